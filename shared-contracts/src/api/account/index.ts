@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Plan limits and marks of an account (core §3). */
+export const accountConfigSchema = z.object({
+  is_sandbox: z.boolean().default(false),
+  free_quantity: z.number().int().optional(),
+  free_scenario_limit: z.number().int().optional(),
+  free_connector_limit: z.number().int().optional(),
+  free_webhook_limit: z.number().int().optional(),
+  free_import_pages_limit: z.number().int().optional(),
+  free_filter_limit: z.number().int().optional(),
+  free_conversion_limit: z.number().int().optional(),
+  all_limits: z.number().int().optional(),
+});
+export type AccountConfig = z.output<typeof accountConfigSchema>;
+
+export const accountSchema = z.object({
+  account_number: z.string(),
+  propelauth_org_id: z.string(),
+  company_name: z.string(),
+  config: accountConfigSchema,
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** A subscription of the billing provider (core §3); `next_billing_at` in seconds. Empty object: none. */
+export const subscriptionSchema = z.object({
+  status: z.string().optional(),
+  next_billing_at: z.number().optional(),
+  subscription_items: z.array(z.object({ quantity: z.number().int() })).optional(),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+export type AccountType = 'sandbox' | 'subscription' | 'free';
+const activeSubscriptions = new Set(['in_trial', 'active', 'non_renewing']);
+
+/** True for a subscription that counts as active (ACC-05). */
+export function isSubscribed(subscription: Subscription | null): boolean {
+  return activeSubscriptions.has(subscription?.status ?? '');
+}
+
+/** Account type (ACC-04): sandbox, else subscription when it is active, else free. */
+export function accountTypeOf(config: AccountConfig, subscription: Subscription | null): AccountType {
+  if (config.is_sandbox) return 'sandbox';
+  return isSubscribed(subscription) ? 'subscription' : 'free';
+}
+
+/** What a plan allows. */
+export interface Limits {
+  scenario: number;
+  connector: number;
+  webhook: number;
+  import_page: number;
+  filter: number;
+  conversion: number;
+  /** Operations a month. */
+  quantity: number;
+}
+
+/** Limits of an account (ACC-13 to ACC-17, AMB-31, AMB-32). */
+export function limitsOf(config: AccountConfig, subscription: Subscription | null): Limits {
+  if (isSubscribed(subscription)) {
+    const all = config.all_limits ?? 100;
+    const quantity = subscription?.subscription_items?.[0]?.quantity ?? 0;
+    return { scenario: all, connector: all, webhook: all, import_page: all, filter: all, conversion: all, quantity };
+  }
+  return {
+    scenario: config.free_scenario_limit ?? 0,
+    connector: config.free_connector_limit ?? 0,
+    webhook: config.free_webhook_limit ?? 0,
+    import_page: config.free_import_pages_limit ?? 0,
+    filter: config.free_filter_limit ?? 0,
+    conversion: config.free_conversion_limit ?? 0,
+    quantity: config.free_quantity ?? 0,
+  };
+}
+
+/** The account of the token's organisation (API-22). */
+export const getAccount = endpoint({
+  id: 'account.me',
+  method: 'GET',
+  path: '/account/me/',
+  summary: 'Account of the active organisation',
+  access: {},
+  answer: accountSchema,
+});
+
+/** The account's subscription (API-20); `{billing-provider}` of the spec is `chargebee` (GAP-19). */
+export const getSubscription = endpoint({
+  id: 'subscription.info',
+  method: 'GET',
+  path: '/subscription/chargebee/info/',
+  summary: 'Subscription of the account',
+  access: {},
+  answer: subscriptionSchema,
+});
+
+/** Marks the active organisation as onboarded; the caller refreshes its session after it. */
+export const completeOnboarding = endpoint({
+  id: 'account.complete-onboarding',
+  method: 'POST',
+  path: '/account/onboarding/complete',
+  summary: 'Finish or skip onboarding',
+  access: { write: true },
+  body: z.object({ company_name: z.string().trim().min(1).max(255).optional(), goal: z.string().max(100).optional() }),
+  optionalBody: true,
+  answer: accountSchema,
+});

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Role flags a call can ask for; of several, one suffices. */
+export type EndpointRole = 'isSuperAdmin' | 'isAdmin' | 'isIntegrator' | 'isDeveloper';
+
+/** Who may make a call. The server enforces it; the client only chooses what to show (product §1). */
+export interface EndpointAccess {
+  /** Callable without a token. */
+  public?: boolean;
+  /** Changes something: guests are refused with 403. */
+  write?: boolean;
+  /** One of these flags must hold. */
+  anyOf?: readonly EndpointRole[];
+}
+
+/** One call of the product API (core §7): the server builds its route from it, the client its request. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Unique, dotted: `scenario.start`. Also the operation id in OpenAPI and the first part of cache keys. */
+  id: string;
+  method: HttpMethod;
+  /** Below `/api/v2`, with `:name` parts and trailing slashes exactly as the spec lists them (API-05). */
+  path: string;
+  summary: string;
+  access: EndpointAccess;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The body may be left out. */
+  optionalBody?: boolean;
+  answer: Answer;
+  /** Success status; 200 unless named. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** Declares an endpoint and keeps its schema types. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUnknown,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
+}
+
+type Field<Key extends string, Schema extends z.ZodType> =
+  z.input<Schema> extends undefined
+    ? unknown
+    : undefined extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : Record<never, never> extends z.input<Schema>
+        ? { [K in Key]?: z.input<Schema> }
+        : { [K in Key]: z.input<Schema> };
+
+/** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Field<'params', P> & Field<'query', Q> & Field<'body', B>
+    : never;
+
+/** What the call answers. */
+export type EndpointOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+
+/** Base path of the product API (API-01). */
+export const apiBase = '/api/v2';
+
+/** Address of a call below the origin, with parameters and query filled in; absent query values are left out. */
+export function addressOf(
+  definition: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = definition.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${apiBase}${path}${search}`;
+}

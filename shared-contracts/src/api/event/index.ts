@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, instant } from '../paging.ts';
+import { runStatusSchema } from '../run/status.ts';
+
+/** A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD. */
+export const webhookEventSchema = z.object({
+  id: z.string(),
+  created_at: instant,
+  status: runStatusSchema,
+  /** HTTP status the sender got. */
+  response_status: z.number().int().nullable(),
+  attempts: z.number().int(),
+  webhook_id: z.string(),
+  method: z.string(),
+  content_type: z.string(),
+  /** Bytes of the raw body. */
+  size: z.number().int(),
+  ip: z.string(),
+  /** Why the request was refused; null when it was accepted. */
+  rejected_reason: z.string().nullable(),
+});
+export type WebhookEvent = z.output<typeof webhookEventSchema>;
+
+/** The event with everything the sender sent; secrets in known headers are masked (SEC-16). */
+export const webhookEventDetailSchema = webhookEventSchema.extend({
+  url: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  headers: z.record(z.string(), z.unknown()),
+  /** Raw body, base64: byte for byte what arrived. */
+  raw_body: z.string(),
+  /** Body as the scenario's payload; null when it could not be read. */
+  body: z.unknown(),
+  run_ids: z.array(z.string()),
+});
+export type WebhookEventDetail = z.output<typeof webhookEventDetailSchema>;
+
+/** Newest 500 events of one webhook of the account (API-42, AMB-33). */
+export const listWebhookEvents = endpoint({
+  id: 'hookdeck.events',
+  method: 'GET',
+  path: '/hookdeck/events/:account_number/:webhook_id',
+  summary: 'Stored events of a webhook',
+  access: {},
+  params: z.object({ account_number: z.string(), webhook_id: z.string() }),
+  answer: z.array(webhookEventSchema),
+});
+
+export const getWebhookEvent = endpoint({
+  id: 'hookdeck.event',
+  method: 'GET',
+  path: '/hookdeck/events/:id',
+  summary: 'One stored event',
+  access: {},
+  params: idParams,
+  answer: webhookEventDetailSchema,
+});
+
+/** Delivers the event again and raises `attempts` by one; 410 after 7 days. `Idempotency-Key` makes a repeat harmless (SEC-29). */
+export const retryWebhookEvent = endpoint({
+  id: 'hookdeck.retry',
+  method: 'POST',
+  path: '/hookdeck/events/:id/retry',
+  summary: 'Deliver a stored event again',
+  access: { write: true },
+  params: idParams,
+  answer: z.object({ run_ids: z.array(z.string()) }),
+  status: 202,
+});

@@ -1,0 +1,3 @@
+export * from './endpoint.ts';
+export * from './error.ts';
+export * from './paging.ts';

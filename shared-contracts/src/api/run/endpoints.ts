@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, instant, pageOf, pageQuery, timeRangeSchema } from '../paging.ts';
+import { nodeLogSchema } from './node-log.ts';
+import { runLogSchema } from './run-log.ts';
+import { statusFilterSchema } from './status.ts';
+
+const fromNode = z.object({ from_node_id: z.string().optional() });
+
+/** Run logs of the account, newest first; an empty `scenario_id` means all (API-40, API-41). */
+export const listRunLogs = endpoint({
+  id: 'run-status.logs',
+  method: 'GET',
+  path: '/run-status/logs/scenario/',
+  summary: 'Run logs of the account, newest first',
+  access: {},
+  query: z.object({
+    ...pageQuery(50),
+    scenario_id: z.string().default(''),
+    status: statusFilterSchema.default('all'),
+    time_range: timeRangeSchema.default('all'),
+    search: z.string().max(200).default(''),
+  }),
+  answer: pageOf(runLogSchema),
+});
+
+export const getRunLog = endpoint({
+  id: 'run-status.log',
+  method: 'GET',
+  path: '/run-status/logs/:id',
+  summary: 'One run log',
+  access: {},
+  params: idParams,
+  answer: runLogSchema,
+});
+
+/** Node logs of one run in order of execution (API-48, API-49). */
+export const listNodeLogs = endpoint({
+  id: 'nodes.scenario-retention',
+  method: 'GET',
+  path: '/nodes/scenario-retention/:executionId',
+  summary: 'What every node of a run received and sent',
+  access: {},
+  params: z.object({ executionId: z.string() }),
+  query: z.object({
+    ...pageQuery(20),
+    status: z.enum(['all', 'success', 'error']).default('all'),
+    node_id: z.string().optional(),
+  }),
+  answer: pageOf(nodeLogSchema),
+});
+
+/** Runs the event of a run again, from the start or from one node; refused after 7 days with 410 (SEC-14). */
+export const retryRun = endpoint({
+  id: 'run-status.retry',
+  method: 'POST',
+  path: '/run-status/:id/retry',
+  summary: 'Retry a run',
+  access: { write: true },
+  params: idParams,
+  body: fromNode,
+  optionalBody: true,
+  answer: runLogSchema,
+  status: 202,
+});
+
+export const cancelRun = endpoint({
+  id: 'run-status.cancel',
+  method: 'POST',
+  path: '/run-status/:id/cancel',
+  summary: 'Cancel a run that has not ended',
+  access: { write: true },
+  params: idParams,
+  answer: runLogSchema,
+});
+
+const bucketSchema = z.object({
+  start: instant,
+  successful: z.number().int(),
+  failed: z.number().int(),
+  median_ms: z.number().nullable(),
+});
+
+/** Figures of the dashboard (product §6) over a range; the totals of the range before allow a comparison. */
+export const runSummarySchema = z.object({
+  range: z.enum(['24h', '7d', '30d']),
+  runs: z.number().int(),
+  runs_before: z.number().int(),
+  success_rate: z.number().nullable(),
+  success_rate_before: z.number().nullable(),
+  median_ms: z.number().nullable(),
+  p95_ms: z.number().nullable(),
+  operations_month: z.number().int(),
+  operations_limit: z.number().int().nullable(),
+  in_progress: z.number().int(),
+  on_hold: z.number().int(),
+  buckets: z.array(bucketSchema),
+  failing: z.array(
+    z.object({
+      scenario_id: z.string(),
+      scenario_name: z.string(),
+      count: z.number().int(),
+      last_at: instant,
+      run_id: z.string(),
+      node_id: z.string().nullable(),
+      node_name: z.string().nullable(),
+      exception: z.string(),
+    }),
+  ),
+  schedules: z.array(
+    z.object({ scenario_id: z.string(), scenario_name: z.string(), next_at: instant, rule: z.string() }),
+  ),
+});
+export type RunSummary = z.output<typeof runSummarySchema>;
+
+export const getRunSummary = endpoint({
+  id: 'run-status.summary',
+  method: 'GET',
+  path: '/run-status/summary/',
+  summary: 'Figures of the dashboard',
+  access: {},
+  query: z.object({ range: z.enum(['24h', '7d', '30d']).default('24h') }),
+  answer: runSummarySchema,
+});
+
+/** The newest runs of every scenario, for the sparklines of the scenario list. */
+export const listRecentRuns = endpoint({
+  id: 'run-status.recent',
+  method: 'GET',
+  path: '/run-status/recent/',
+  summary: 'Last 16 runs of each scenario',
+  access: {},
+  answer: z.array(
+    z.object({
+      scenario_id: z.string(),
+      operations: z.number().int(),
+      median_ms: z.number().nullable(),
+      runs: z.array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          handled: z.boolean(),
+          created: instant,
+          duration: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { instant } from '../paging.ts';
+
+/** The message a node receives and sends (product §4). */
+export const messageSchema = z.object({
+  logs: z.array(z.unknown()),
+  payload: z.unknown(),
+  route_params: z.record(z.string(), z.unknown()),
+  params: z.record(z.string(), z.unknown()),
+  headers: z.record(z.string(), z.unknown()),
+  query: z.record(z.string(), z.unknown()),
+  page: z.number(),
+  limit: z.number(),
+  url: z.string(),
+});
+export type Message = z.output<typeof messageSchema>;
+
+/** Blank message (product §4). */
+export function blankMessage(): Message {
+  return { logs: [], payload: null, route_params: {}, params: {}, headers: {}, query: {}, page: 1, limit: 50, url: '' };
+}
+
+/** One execution of a node within a run (core §3). `error_status` 1 means success, any other value error. */
+export const nodeLogSchema = z.object({
+  id: z.string(),
+  node_id: z.string(),
+  node_name: z.string(),
+  kind: z.string(),
+  created: instant,
+  error_status: z.number().int(),
+  exception: z.string().nullable(),
+  /** Output handle the message left by; null when nothing was sent. */
+  output: z.string().nullable(),
+  duration_ms: z.number(),
+  attempt: z.number().int(),
+  /** Message sent (null when the node failed or ended its branch). */
+  msg: messageSchema.nullable(),
+  /** Message received. */
+  msg_in: messageSchema.nullable(),
+  state: z.enum(['success', 'error', 'handled', 'skipped', 'waiting', 'running']),
+});
+export type NodeLog = z.output<typeof nodeLogSchema>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instant } from '../paging.ts';
+import { eventSourceSchema, runStatusSchema } from './status.ts';
+
+export const nodeExceptionSchema = z.object({
+  node_id: z.string(),
+  node_name: z.string().optional(),
+  exception: z.string(),
+});
+
+/** A scenario run as lists and live updates show it (core §3). `duration` in seconds. */
+export const runLogSchema = z.object({
+  id: z.string(),
+  created: instant,
+  status: runStatusSchema,
+  /** True only for SUCCESSFUL. */
+  success: z.boolean(),
+  /** Successful, but a Catch took an error on the way. */
+  handled: z.boolean(),
+  event: eventSourceSchema,
+  scenario_id: z.string(),
+  scenario_name: z.string(),
+  /** Revision of the scenario it ran. */
+  revision: z.number().int(),
+  duration: z.number().nullable(),
+  operation_count_total: z.number().int(),
+  node_count_success: z.number().int(),
+  node_count_error: z.number().int(),
+  retry: z.number().int(),
+  exception: z.array(nodeExceptionSchema),
+  /** Why a run waits: delay until when, HOLD for what. */
+  waiting_for: z.string().nullable(),
+  wake_at: instant.nullable(),
+  /** The stored webhook event, for View and Retry (TERM-79). */
+  hookdeck_id: z.string().nullable(),
+  event_id: z.string(),
+});
+export type RunLog = z.output<typeof runLogSchema>;

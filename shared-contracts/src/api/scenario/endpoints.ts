@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, instant } from '../paging.ts';
+import { flowSchema } from './flow.ts';
+import { scenarioCreateSchema, scenarioSchema, scenarioSummarySchema, scenarioUpdateSchema } from './scenario.ts';
+
+const write = { write: true } as const;
+
+/** All scenarios of the account, trash included, newest change first (API-10). */
+export const listScenarios = endpoint({
+  id: 'scenario.list',
+  method: 'GET',
+  path: '/scenario/',
+  summary: 'List scenarios with their flows',
+  access: {},
+  answer: z.array(scenarioSchema),
+});
+
+/** The same without flows, for lists and pickers. */
+export const listScenarioSummaries = endpoint({
+  id: 'scenario.summaries',
+  method: 'GET',
+  path: '/scenario/summaries/',
+  summary: 'List scenarios without flows',
+  access: {},
+  /** `search` looks through names, descriptions, tags and node contents. */
+  query: z.object({ search: z.string().max(200).default('') }),
+  answer: z.array(scenarioSummarySchema),
+});
+
+export const getScenario = endpoint({
+  id: 'scenario.get',
+  method: 'GET',
+  path: '/scenario/:id',
+  summary: 'One scenario',
+  access: {},
+  params: idParams,
+  answer: scenarioSchema,
+});
+
+/** 402 when the plan's scenario limit is reached. */
+export const createScenario = endpoint({
+  id: 'scenario.create',
+  method: 'POST',
+  path: '/scenario/',
+  summary: 'Create a scenario',
+  access: write,
+  body: scenarioCreateSchema,
+  answer: scenarioSchema,
+  status: 201,
+});
+
+/** 409 with the current record in `details.current` when `revision` is stale; 422 with problems for a broken flow. */
+export const updateScenario = endpoint({
+  id: 'scenario.update',
+  method: 'PUT',
+  path: '/scenario/:id',
+  summary: 'Save a scenario',
+  access: write,
+  params: idParams,
+  body: scenarioUpdateSchema,
+  answer: scenarioSchema,
+});
+
+/** Deletes for good; only from trash (AMB-61), else 409. */
+export const deleteScenario = endpoint({
+  id: 'scenario.delete',
+  method: 'DELETE',
+  path: '/scenario/:id',
+  summary: 'Delete a scenario from trash for good',
+  access: write,
+  params: idParams,
+  answer: z.unknown(),
+  status: 204,
+});
+
+export const emptyScenarioTrash = endpoint({
+  id: 'scenario.empty-trash',
+  method: 'DELETE',
+  path: '/scenario/empty-trash/',
+  summary: 'Delete all scenarios in trash for good',
+  access: { write: true, anyOf: ['isAdmin'] },
+  answer: z.unknown(),
+  status: 204,
+});
+
+/** 422 with problems when the flow cannot run. */
+export const startScenario = endpoint({
+  id: 'scenario.start',
+  method: 'POST',
+  path: '/scenario/start/:id',
+  summary: 'Start: triggers make runs from now on',
+  access: write,
+  params: idParams,
+  answer: scenarioSchema,
+});
+
+export const stopScenario = endpoint({
+  id: 'scenario.stop',
+  method: 'POST',
+  path: '/scenario/stop/:id',
+  summary: 'Stop: triggers make no more runs',
+  access: write,
+  params: idParams,
+  answer: scenarioSchema,
+});
+
+/** Runs once on the start node's sample. Answers when the run has ended or after 10 s; `last_run` names it. */
+export const runScenario = endpoint({
+  id: 'scenario.run',
+  method: 'POST',
+  path: '/scenario/run/:id',
+  summary: 'Run once by hand',
+  access: write,
+  params: idParams,
+  answer: scenarioSchema,
+});
+
+/** Runs once as its schedule would (API-33). */
+export const triggerScheduler = endpoint({
+  id: 'scenario.trigger-scheduler',
+  method: 'POST',
+  path: '/scenario/trigger/scheduler/:id',
+  summary: 'Run once as the schedule would',
+  access: write,
+  params: idParams,
+  answer: z.object({ run_id: z.string() }),
+  status: 202,
+});
+
+const versionSchema = z.object({
+  revision: z.number().int(),
+  name: z.string().nullable(),
+  created_at: instant,
+  created_by: z.string(),
+  node_count: z.number().int(),
+});
+
+/** Every save is a version (product §3), newest first. */
+export const listScenarioVersions = endpoint({
+  id: 'scenario.versions',
+  method: 'GET',
+  path: '/scenario/:id/versions/',
+  summary: 'Versions of a scenario',
+  access: {},
+  params: idParams,
+  answer: z.array(versionSchema),
+});
+
+export const getScenarioVersion = endpoint({
+  id: 'scenario.version',
+  method: 'GET',
+  path: '/scenario/:id/versions/:revision',
+  summary: 'The flow of one version',
+  access: {},
+  params: z.object({ id: z.string(), revision: z.coerce.number().int() }),
+  answer: versionSchema.extend({ flow: flowSchema }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { messageSchema } from '../run/node-log.ts';
+
+/** Retry and failure policy of a working node (product §4). Times in ms. */
+export const nodePolicySchema = z.object({
+  retries: z.number().int().min(0).max(10).default(0),
+  backoff: z.enum(['fixed', 'exponential']).default('exponential'),
+  delay_ms: z.number().int().min(0).max(3_600_000).default(1000),
+  timeout_ms: z.number().int().min(100).max(300_000).default(30_000),
+  on_failure: z.enum(['stop', 'continue', 'error']).default('stop'),
+  /** With several wires in: run once when every live branch has arrived. */
+  wait_for_all: z.boolean().default(false),
+  /** A call whose outcome is unknown after a crash: send it again with the same key, or put the run on HOLD. */
+  idempotency: z.enum(['resend', 'hold']).default('resend'),
+});
+export type NodePolicy = z.output<typeof nodePolicySchema>;
+
+/** How a node fared in the last run: 0 not run, 1 success, 2 error, 3 handled error, 4 skipped, 5 waiting (product §3). */
+export const lastRunStatus = { notRun: 0, success: 1, error: 2, handled: 3, skipped: 4, waiting: 5 } as const;
+
+const onErrorSchema = z.object({ last_run_status: z.number().int().min(0).max(5), last_run_log: z.unknown() });
+
+export const nodeDataSchema = z.looseObject({
+  config: z.record(z.string(), z.unknown()).default({}),
+  policy: nodePolicySchema.partial().default({}),
+  /** Pinned sample: its output is used instead of running the node in runs by hand. */
+  pin: z.unknown().optional(),
+  disabled: z.boolean().default(false),
+  /** View of the last run; blanked before run and save. */
+  msg: messageSchema.partial().optional(),
+  on_error: onErrorSchema.partial().optional(),
+});
+
+const elementId = z.string().min(1).max(100);
+
+/** A node of the canvas: any element whose type is not `default` (product §3). */
+export const flowNodeSchema = z.looseObject({
+  id: elementId,
+  type: z
+    .string()
+    .min(1)
+    .max(40)
+    .refine((type) => type !== 'default'),
+  label: z.string().max(200).default(''),
+  selected: z.boolean().default(false),
+  position: z.object({ x: z.number(), y: z.number() }),
+  data: nodeDataSchema,
+});
+export type FlowNode = z.output<typeof flowNodeSchema>;
+
+/** A wire: an element of type `default` with source and target. */
+export const flowWireSchema = z.looseObject({
+  id: elementId,
+  type: z.literal('default'),
+  source: elementId,
+  target: elementId,
+  /** Output handle; `out` when absent. */
+  sourceHandle: z.string().nullish(),
+  targetHandle: z.string().nullish(),
+  selected: z.boolean().optional(),
+});
+export type FlowWire = z.output<typeof flowWireSchema>;
+
+export const flowElementSchema = z.union([flowWireSchema, flowNodeSchema]);
+export type FlowElement = z.output<typeof flowElementSchema>;
+
+/** The canvas: one array of wires and nodes; also the export, clipboard and import format (product §3). */
+export const flowSchema = z.array(flowElementSchema).max(5000);
+export type Flow = z.output<typeof flowSchema>;
+
+/** True for wires. */
+export function isWire(element: FlowElement): element is FlowWire {
+  return element.type === 'default';
+}
+
+/** Nodes of a flow, in order. */
+export function nodesOf(flow: Flow): FlowNode[] {
+  return flow.filter((element): element is FlowNode => !isWire(element));
+}
+
+/** Wires of a flow, in order. */
+export function wiresOf(flow: Flow): FlowWire[] {
+  return flow.filter(isWire);
+}

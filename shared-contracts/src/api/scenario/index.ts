@@ -1,0 +1,3 @@
+export * from './endpoints.ts';
+export * from './flow.ts';
+export * from './scenario.ts';

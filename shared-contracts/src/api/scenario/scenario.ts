@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { instant } from '../paging.ts';
+import { runStatusSchema } from '../run/status.ts';
+import { flowSchema } from './flow.ts';
+
+/** Figures of a scenario (core §3): last run's operations and seconds; counts and bytes since the last save. */
+export const runConfigSchema = z.object({
+  last_ops_count: z.number().int().default(0),
+  time_duration: z.number().default(0),
+  count_success: z.number().int().default(0),
+  count_failure: z.number().int().default(0),
+  bandwidth_bytes: z.number().int().default(0),
+});
+
+/** How a scenario runs (product §3). `run_timeout_s` covers waiting time only in memory, not delays. */
+export const scenarioSettingsSchema = z.object({
+  run_timeout_s: z.number().int().min(1).max(86_400).default(900),
+  concurrency: z
+    .discriminatedUnion('mode', [
+      z.object({ mode: z.literal('parallel'), limit: z.number().int().min(1).max(100).default(10) }),
+      z.object({ mode: z.literal('serial') }),
+      z.object({ mode: z.literal('by-key'), key: z.string().min(1).max(500) }),
+    ])
+    .default({ mode: 'parallel', limit: 10 }),
+  missed_schedule: z.enum(['skip', 'one', 'all']).default('one'),
+  notify_on_error: z.boolean().default(false),
+});
+
+export const scenarioSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** False: in trash. */
+  is_active: z.boolean(),
+  status: z.enum(['started', 'stop']),
+  scenario_folder_id: z.string().nullable(),
+  tags: z.array(z.string()),
+  flow: flowSchema,
+  variables: z.record(z.string(), z.unknown()),
+  run_config: runConfigSchema,
+  nodes_counter: z.number().int(),
+  /** Raised by every save; a PUT with an older one answers 409 with the current record. */
+  revision: z.number().int(),
+  settings: scenarioSettingsSchema,
+  created_at: instant,
+  updated_at: instant,
+  last_run: z.object({ id: z.string(), status: runStatusSchema, created: instant, handled: z.boolean() }).nullable(),
+});
+export type Scenario = z.output<typeof scenarioSchema>;
+
+/** A row of the scenario list: the scenario without its flow, with what the flow is started by. */
+export const scenarioSummarySchema = scenarioSchema.omit({ flow: true }).extend({
+  triggers: z.array(z.enum(['webhook', 'import', 'schedule', 'manual'])),
+  node_count: z.number().int(),
+});
+export type ScenarioSummary = z.output<typeof scenarioSummarySchema>;
+
+export const scenarioNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give the scenario a name')
+  .max(255, 'Use at most 255 characters');
+
+const tags = z.array(z.string().trim().min(1).max(40)).max(20);
+
+/** Body of a create. A flow without a start node gets one. */
+export const scenarioCreateSchema = z.object({
+  name: scenarioNameSchema,
+  description: z.string().max(2000).default(''),
+  scenario_folder_id: z.string().nullable().default(null),
+  tags: tags.default([]),
+  flow: flowSchema.default([]),
+  variables: z.record(z.string(), z.unknown()).default({}),
+  nodes_counter: z.number().int().min(0).default(0),
+  settings: scenarioSettingsSchema.partial().default({}),
+});
+export type ScenarioCreate = z.input<typeof scenarioCreateSchema>;
+
+/** Body of a PUT: the whole record; what is left out stays as it is. `revision` guards against lost edits. */
+export const scenarioUpdateSchema = z.looseObject({
+  id: z.string().optional(),
+  revision: z.number().int(),
+  name: scenarioNameSchema.optional(),
+  description: z.string().max(2000).optional(),
+  is_active: z.boolean().optional(),
+  scenario_folder_id: z.string().nullable().optional(),
+  tags: tags.optional(),
+  flow: flowSchema.optional(),
+  variables: z.record(z.string(), z.unknown()).optional(),
+  nodes_counter: z.number().int().min(0).optional(),
+  settings: scenarioSettingsSchema.partial().optional(),
+});
+export type ScenarioUpdate = z.input<typeof scenarioUpdateSchema>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { instant } from '../paging.ts';
+
+export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** What the sender gets (product §5): 202 at once, a fixed answer, or the result of the scenario within `timeout_s`. */
+export const webhookResponseSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('accepted') }),
+  z.object({
+    mode: z.literal('fixed'),
+    status: z.number().int().min(200).max(599).default(200),
+    content_type: z.string().max(100).default('application/json'),
+    body: z.string().max(65_536).default(''),
+  }),
+  z.object({ mode: z.literal('result'), timeout_s: z.number().int().min(1).max(30).default(30) }),
+]);
+export type WebhookResponse = z.output<typeof webhookResponseSchema>;
+
+/** A public address that stores every request as an event and runs the scenarios subscribed to it (product §5). */
+export const webhookSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Full public address, under `/hook/`; unguessable, the same for tests and live use. */
+  url: z.string(),
+  methods: z.array(z.enum(webhookMethods)),
+  response: webhookResponseSchema,
+  /** Paused: requests are still recorded and acknowledged, their runs wait on HOLD. */
+  is_paused: z.boolean(),
+  /** False: in trash; the address answers 404. */
+  is_active: z.boolean(),
+  webhook_url_folder_id: z.string().nullable(),
+  /** Scenarios whose start node names this webhook. */
+  scenario_ids: z.array(z.string()),
+  created_at: instant,
+  updated_at: instant,
+  last_event_at: instant.nullable(),
+  events_24h: z.number().int(),
+  failed_24h: z.number().int(),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+const name = z.string().trim().min(1, 'Give the webhook a name').max(255, 'Use at most 255 characters');
+const methods = z.array(z.enum(webhookMethods)).min(1, 'Allow at least one method');
+
+export const webhookCreateSchema = z.object({
+  name,
+  description: z.string().max(2000).default(''),
+  methods: methods.default(['POST']),
+  response: webhookResponseSchema.default({ mode: 'accepted' }),
+  webhook_url_folder_id: z.string().nullable().default(null),
+  scenario_ids: z.array(z.string()).default([]),
+});
+export type WebhookCreate = z.input<typeof webhookCreateSchema>;
+
+/** Body of a PUT: what is left out stays as it is. */
+export const webhookUpdateSchema = z.looseObject({
+  id: z.string().optional(),
+  name: name.optional(),
+  description: z.string().max(2000).optional(),
+  methods: methods.optional(),
+  response: webhookResponseSchema.optional(),
+  is_paused: z.boolean().optional(),
+  is_active: z.boolean().optional(),
+  webhook_url_folder_id: z.string().nullable().optional(),
+  scenario_ids: z.array(z.string()).optional(),
+});
+export type WebhookUpdate = z.input<typeof webhookUpdateSchema>;

@@ -1,0 +1,15 @@
+/** Content of the Context Viewer's Log Viewer (core §2.9): any JSON value. */
+export interface TraceContent {
+  title: string;
+  value: unknown;
+}
+
+/** The Context Viewer and Terminal drawers of the shell (core §2.9, §2.10). */
+export interface HostDrawer {
+  /** Opens the Context Viewer with this content in the Log Viewer. */
+  showTrace(content: TraceContent): void;
+  openTrace(): void;
+  /** Opens the Terminal, optionally on one scenario. */
+  openTerminal(options?: { scenarioId?: string }): void;
+  close(): void;
+}

@@ -1,0 +1,30 @@
+import type { RouteName, RouteParams } from '../routes.ts';
+import type { HostApiClient } from './api.ts';
+import type { HostDrawer } from './drawer.ts';
+import type { HostEvents } from './events.ts';
+import type { HostLinks } from './links.ts';
+import type { HostMessages } from './messages.ts';
+import type { HostNotices } from './notices.ts';
+import type { HostRealtime } from './realtime.ts';
+import type { HostSession } from './session.ts';
+import type { HostTelemetry } from './telemetry.ts';
+
+/**
+ * What the host hands a remote (architecture §3): scoped to that remote and disposed with it, so that no
+ * listener outlives its owner.
+ */
+export interface HostApi {
+  /** Id of the remote this scope belongs to. */
+  readonly remoteId: string;
+  readonly session: HostSession;
+  readonly links: HostLinks;
+  /** Goes to a route by name; false when it is not in the plan or not allowed. */
+  navigate(name: RouteName, params?: RouteParams, options?: { replace?: boolean; search?: string }): boolean;
+  readonly events: HostEvents;
+  readonly realtime: HostRealtime;
+  readonly api: HostApiClient;
+  readonly drawer: HostDrawer;
+  readonly notices: HostNotices;
+  readonly messages: HostMessages;
+  readonly telemetry: HostTelemetry;
+}

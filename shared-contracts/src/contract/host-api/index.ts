@@ -1,0 +1,10 @@
+export type { EndpointResult, HostApiClient } from './api.ts';
+export type { HostDrawer, TraceContent } from './drawer.ts';
+export type { HostEvents } from './events.ts';
+export type { HostApi } from './host-api.ts';
+export type { HostLinks } from './links.ts';
+export type { HostMessages, TerminalMessage, TerminalMessageInput, TerminalMessageState } from './messages.ts';
+export type { HostNotices, Snackbar } from './notices.ts';
+export type { HostRealtime } from './realtime.ts';
+export type { AccountSummary, HostSession, Session, SessionUser } from './session.ts';
+export type { HostTelemetry } from './telemetry.ts';

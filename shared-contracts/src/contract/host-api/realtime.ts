@@ -1,0 +1,11 @@
+import type { RealtimeState, TopicMap, TopicName } from '../../realtime/index.ts';
+
+/** Facts of the active account as they happen (core §7, product §2). */
+export interface HostRealtime {
+  /** Listens to a topic of the account's private channel; returns the way to stop. */
+  subscribe<T extends TopicName>(topic: T, listener: (payload: TopicMap[T]) => void): () => void;
+  /** Called after each reconnect: facts may have been missed, refetch what is shown. */
+  onReconnected(listener: () => void): () => void;
+  state(): RealtimeState;
+  onState(listener: (state: RealtimeState) => void): () => void;
+}

@@ -1,0 +1,3 @@
+export * from './ledger.ts';
+export * from './plan.ts';
+export * from './release.ts';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const ledgerActions = ['promote', 'canary', 'pin', 'rollback', 'kill', 'revive', 'preview'] as const;
+
+/** One entry of the append-only ledger (deployment, "Words"). `revision` counts up per environment. */
+export const ledgerEntrySchema = z.object({
+  revision: z.number().int(),
+  environment: z.string(),
+  remote: z.string(),
+  action: z.enum(ledgerActions),
+  /** Hash of the release; null for kill and revive. */
+  release: z.string().nullable(),
+  actor: z.string(),
+  reason: z.string(),
+  /** `canary`: percent or organisation; `pin`: user or organisation; `kill`: message. */
+  target: z
+    .object({
+      percent: z.number().optional(),
+      organisation: z.string().optional(),
+      user: z.string().optional(),
+      message: z.string().optional(),
+    })
+    .default({}),
+  createdAt: z.string(),
+});
+export type LedgerEntry = z.output<typeof ledgerEntrySchema>;

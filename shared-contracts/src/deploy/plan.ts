@@ -1,0 +1,53 @@
+import type { RemoteManifest } from '../contract/manifest.ts';
+
+/** The release of one remote that a user gets now. Addresses are below the origin. */
+export interface PlanRelease {
+  hash: string;
+  version: string;
+  contractVersion: string;
+  /** Address of the release's folder, ending in `/`. */
+  base: string;
+  /** Addresses and integrity of the federation manifest and of the entry script. */
+  federationManifest: { url: string; integrity: string };
+  entry: { url: string; integrity: string };
+}
+
+/** A remote of the plan: its release, or why there is none to load. */
+export interface PlanRemote {
+  remote: string;
+  manifest: RemoteManifest;
+  release: PlanRelease | null;
+  /** Set when the remote is killed or no release fits the host. */
+  disabled?: { code: 'killed' | 'contract' | 'sharedVersion'; message: string };
+  /** Why an older release than the newest was taken. */
+  steppedBack?: string;
+}
+
+/** Addresses and keys the shell needs before its first call (GAP-15). Nothing secret. */
+export interface ShellSettings {
+  apiBase: string;
+  authUrl: string;
+  realtime: { key: string; cluster: string; host: string | null; port: number | null; forceTLS: boolean };
+  documentationUrl: string;
+  statusUrl: string;
+}
+
+/**
+ * The exact set of releases that one user gets (deployment, "Words"), in the page as inert JSON in
+ * `<script type="application/json" id="weft-plan">`. A page keeps its plan for life.
+ */
+export interface Plan {
+  /** Ledger revision the plan was folded from. */
+  revision: number;
+  environment: string;
+  /** False: the plan of nobody; ask for the user's own once signed in. */
+  personal: boolean;
+  host: { hash: string; contractVersion: string };
+  remotes: readonly PlanRemote[];
+  settings: ShellSettings;
+  /** Nonce of the page's content policy, for styles made at run time. */
+  nonce: string;
+}
+
+/** Id of the script element that holds the plan (architecture §6). */
+export const planElementId = 'weft-plan';

@@ -1,0 +1,2 @@
+export type { EventMap, EventName } from './schemas.ts';
+export { eventSchemas } from './schemas.ts';

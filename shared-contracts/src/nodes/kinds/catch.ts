@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineNodeKind, missing, out } from '../kind.ts';
+
+export const catchConfigSchema = z.object({
+  /** Errors of all nodes, of chosen nodes, or those nothing else took. */
+  scope: z.enum(['all', 'chosen', 'uncaught']).default('all'),
+  node_ids: z.array(z.string()).max(500).default([]),
+  /** After its branch: end the run as handled, or go on behind the failed node with a substitute. */
+  then: z.enum(['end', 'resume']).default('end'),
+  /** Template of the payload the failed node is taken to have sent. */
+  substitute: z.string().max(100_000).default(''),
+});
+export type CatchConfig = z.output<typeof catchConfigSchema>;
+
+export const catchKind = defineNodeKind<CatchConfig>({
+  kind: 'catch',
+  label: { en: 'Catch', fr: 'Capture' },
+  description: { en: 'Takes errors of other nodes', fr: 'Prend les erreurs des autres nœuds' },
+  config: catchConfigSchema,
+  defaults: () => catchConfigSchema.parse({}),
+  hasInput: false,
+  outputs: () => out,
+  working: false,
+  counted: false,
+  summary: ({ scope, node_ids }) => (scope === 'chosen' ? `${scope} · ${node_ids.length}` : scope),
+  problems: ({ scope, node_ids }) =>
+    scope === 'chosen' && node_ids.length === 0
+      ? [
+          missing(
+            'node_ids',
+            'Choose the nodes whose errors it takes',
+            'Choisissez les nœuds dont elle prend les erreurs',
+          ),
+        ]
+      : [],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineNodeKind, missing } from '../kind.ts';
+
+/** Both are templates. */
+export const exceptionConfigSchema = z.object({
+  code: z.string().max(200).default('ERROR'),
+  message: z.string().max(5000).default(''),
+});
+export type ExceptionConfig = z.output<typeof exceptionConfigSchema>;
+
+export const exception = defineNodeKind<ExceptionConfig>({
+  kind: 'exception',
+  label: { en: 'Exception', fr: 'Exception' },
+  description: { en: 'Raises an error that a Catch can take', fr: "Lève une erreur qu'une capture peut prendre" },
+  config: exceptionConfigSchema,
+  defaults: () => exceptionConfigSchema.parse({}),
+  hasInput: true,
+  outputs: () => [],
+  working: false,
+  counted: true,
+  summary: ({ code, message }) => [code, message].filter(Boolean).join(' · '),
+  problems: ({ code }) =>
+    code.trim() === '' ? [missing('code', 'Give the error a code', "Donnez un code à l'erreur")] : [],
+});

@@ -1,0 +1,151 @@
+import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
+import { nodeKind, outputsOf } from './catalogue.ts';
+import { findCycle } from './cycle.ts';
+import type { NodeProblem } from './kind.ts';
+
+/** A fault of a flow, of one node where `node_id` is set. Errors refuse save or start; `structural` ones refuse even a save. */
+export interface FlowProblem extends NodeProblem {
+  node_id: string | null;
+  structural: boolean;
+}
+
+function problem(node_id: string | null, path: string, en: string, fr: string, structural = true): FlowProblem {
+  return { node_id, path, message: { en, fr }, severity: 'error', structural };
+}
+
+function startProblems(nodes: readonly FlowNode[]): FlowProblem[] {
+  const starts = nodes.filter((node) => node.type === 'start');
+  if (starts.length === 1) return [];
+  if (starts.length === 0)
+    return [
+      problem(
+        null,
+        'flow',
+        'Add a Start node: every run begins there',
+        'Ajoutez un nœud Départ : toute exécution y débute',
+      ),
+    ];
+  return starts
+    .slice(1)
+    .map((node) =>
+      problem(node.id, '', 'A scenario has exactly one Start node', 'Un scénario a exactement un nœud Départ'),
+    );
+}
+
+function duplicateProblems(flow: Flow): FlowProblem[] {
+  const seen = new Set<string>();
+  return flow.flatMap((element) => {
+    if (!seen.has(element.id)) {
+      seen.add(element.id);
+      return [];
+    }
+    return [
+      problem(
+        element.id,
+        'id',
+        `Two elements have the id "${element.id}"`,
+        `Deux éléments ont l'identifiant « ${element.id} »`,
+      ),
+    ];
+  });
+}
+
+function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): FlowProblem[] {
+  const source = nodes.get(wire.source);
+  const target = nodes.get(wire.target);
+  if (!source || !target) {
+    return [
+      problem(
+        null,
+        wire.id,
+        'A wire ends at a node that does not exist: draw it again',
+        "Un fil mène à un nœud qui n'existe pas : retracez-le",
+      ),
+    ];
+  }
+  const handle = wire.sourceHandle ?? 'out';
+  if (nodeKind(source.type) && !outputsOf(source.type, source.data.config).some((output) => output.id === handle)) {
+    return [
+      problem(
+        source.id,
+        wire.id,
+        `"${source.label}" has no output "${handle}": draw the wire again`,
+        `« ${source.label} » n'a pas de sortie « ${handle} » : retracez le fil`,
+      ),
+    ];
+  }
+  if (nodeKind(target.type)?.hasInput === false) {
+    return [problem(target.id, wire.id, `"${target.label}" takes no wire`, `« ${target.label} » ne prend pas de fil`)];
+  }
+  return [];
+}
+
+function nodeProblems(node: FlowNode): FlowProblem[] {
+  const kind = nodeKind(node.type);
+  if (!kind)
+    return [
+      problem(
+        node.id,
+        'type',
+        `This release cannot run nodes of kind "${node.type}"`,
+        `Cette version ne peut exécuter les nœuds de type « ${node.type} »`,
+      ),
+    ];
+  if (node.data.disabled) return [];
+  const parsed = kind.config.safeParse(node.data.config);
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) =>
+      problem(node.id, issue.path.join('.'), issue.message, issue.message, false),
+    );
+  }
+  return kind.problems(parsed.data).map((found) => ({ ...found, node_id: node.id, structural: false }));
+}
+
+function unreachedProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
+  const targets = new Set(wires.map((wire) => wire.target));
+  return nodes
+    .filter((node) => nodeKind(node.type)?.hasInput && !node.data.disabled && !targets.has(node.id))
+    .map((node) => ({
+      ...problem(
+        node.id,
+        '',
+        'No wire leads here, so it never runs: connect it or remove it',
+        "Aucun fil n'y mène, il ne s'exécute jamais : reliez-le ou supprimez-le",
+        false,
+      ),
+      severity: 'warning' as const,
+    }));
+}
+
+function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
+  const cycle = findCycle(wires);
+  if (!cycle) return [];
+  const label = (id: string) => nodes.find((node) => node.id === id)?.label || id;
+  const loop = [...cycle, cycle[0] ?? ''].map(label).join(' → ');
+  return [
+    problem(
+      cycle[0] ?? null,
+      'flow',
+      `The wires run in a circle: ${loop}. Remove one of them`,
+      `Les fils tournent en rond : ${loop}. Supprimez-en un`,
+    ),
+  ];
+}
+
+/**
+ * All faults of a flow: what the editor lists before running and what the server refuses (product §4).
+ * Syntax of code and expressions is checked apart, by `expressions` and the server's sandbox.
+ */
+export function flowProblems(flow: Flow): FlowProblem[] {
+  const nodes = nodesOf(flow);
+  const wires = wiresOf(flow);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return [
+    ...startProblems(nodes),
+    ...duplicateProblems(flow),
+    ...wires.flatMap((wire) => wireProblems(wire, byId)),
+    ...cycleProblems(nodes, wires),
+    ...nodes.flatMap(nodeProblems),
+    ...unreachedProblems(nodes, wires),
+  ];
+}

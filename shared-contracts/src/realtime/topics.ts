@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { runLogSchema } from '../api/run/run-log.ts';
+
+/** Topics on the account's channel with the shape of their payload (core §7, product §2). */
+export const topicSchemas = {
+  /** A run changed: its whole run log. */
+  'logs-update': runLogSchema,
+  /** A stored webhook event changed. */
+  'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
+  /** A remote was killed or promoted: pages show a notice or the failure card (deployment, "kill"). */
+  'plan-update': z.object({ remote: z.string(), change: z.enum(['promoted', 'killed', 'revived']) }),
+} as const;
+
+type Schemas = typeof topicSchemas;
+export type TopicName = keyof Schemas;
+export type TopicMap = { [T in TopicName]: z.output<Schemas[T]> };
+
+/** Connection as the user sees it. */
+export type RealtimeState = 'connecting' | 'connected' | 'unavailable' | 'disconnected';
+
+/** The private channel of an account (SEC-01). */
+export function channelOf(accountNumber: string): string {
+  return `private-${accountNumber}`;
+}
