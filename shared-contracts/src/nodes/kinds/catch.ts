@@ -5,8 +5,8 @@ export const catchConfigSchema = z.object({
   /** Errors of all nodes, of chosen nodes, or those nothing else took. */
   scope: z.enum(['all', 'chosen', 'uncaught']).default('all'),
   node_ids: z.array(z.string()).max(500).default([]),
-  /** After its branch: end the run as handled, or go on behind the failed node with a substitute. */
-  then: z.enum(['end', 'resume']).default('end'),
+  /** After its branch ends: end the run as handled, or go on behind the failed node with a substitute. */
+  after: z.enum(['end', 'resume']).default('end'),
   /** Template of the payload the failed node is taken to have sent. */
   substitute: z.string().max(100_000).default(''),
 });

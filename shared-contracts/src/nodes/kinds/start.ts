@@ -26,7 +26,7 @@ export const startConfigSchema = z.object({
 export type StartConfig = z.output<typeof startConfigSchema>;
 
 function summaryOf({ webhooks, schedule }: StartConfig): string {
-  const parts = [];
+  const parts: string[] = [];
   if (webhooks.length > 0) parts.push(`Webhook${webhooks.length > 1 ? ` × ${webhooks.length}` : ''}`);
   if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
   return parts.join(' · ');
