@@ -1,0 +1,68 @@
+import { allowed } from './rooms.mjs';
+
+const test = '\\.test\\.(tsx?|mjs)$';
+const entries = '^(host-shell/src/main\\.tsx|remote-[^/]+/src/remote\\.ts|platform-server/src/main\\.ts)$';
+
+/**
+ * Rules of imports (architecture §2 and §4), severity error throughout. Everything not allowed is refused, so a file
+ * outside every room fails as soon as it imports or is imported; one that does neither fails as unreachable.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or share a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'The import leads nowhere, or to a package that this package.json does not name.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['unknown', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-back-door',
+      comment: 'Other packages are imported by name and door, as `shared-contracts/api`, never by path.',
+      severity: 'error',
+      from: { path: '^(host-shell|remote-[^/]+|platform-server|shared-contracts)/' },
+      to: { pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'no-unreachable',
+      comment: 'No entry point leads to this file: remove it, or import it where it is needed.',
+      severity: 'error',
+      from: { path: entries },
+      to: {
+        path: '^(host-shell|remote-[^/]+|platform-server)/src/',
+        pathNot: [test, '\\.d\\.ts$', entries],
+        reachable: false,
+      },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Production code imports neither tests nor the testing door.',
+      severity: 'error',
+      from: { path: '/src/', pathNot: `${test}|^shared-contracts/src/testing/` },
+      to: { path: `${test}|^shared-contracts/src/testing/` },
+    },
+  ],
+  allowed,
+  allowedSeverity: 'error',
+  options: {
+    // TypeScript 7 has no API for parsers; swc sees `import type` too.
+    parser: 'swc',
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|results|\\.cache)/|node_modules/\\.cache/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
