@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url));
+
+/** Packages that publish ES modules alone; jest runs CommonJS, so these pass through swc like our own source. */
+const modulesOnly = ['react-router', '@remix-run', 'cookie-es'];
+
+/**
+ * Jest for browser packages: jsdom with the network and stream classes of Node, sources compiled by swc.
+ * A package's jest.config.mjs re-exports this; paths with <rootDir> are that package's.
+ * @type {import('jest').Config}
+ */
+const preset = {
+  testEnvironment: here('./environment.mjs'),
+  // Conditions of `exports`; without "browser", whose builds are ES modules more often than not.
+  testEnvironmentOptions: { customExportConditions: [] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./setup.ts')],
+  transform: { '\\.(ts|tsx|js|mjs)$': here('./transform.mjs') },
+  // The first look-ahead passes over pnpm's store, so that the second sees the package's own name.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${modulesOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('./class-names.cjs'),
+    '\\.(css|svg|png|jpg|webp|woff2)$': here('./asset.cjs'),
+    '^@fontsource-variable/': here('./asset.cjs'),
+    '^@tabler/icons-react$': here('./icons.cjs'),
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  modulePaths: ['<rootDir>/node_modules'],
+  cacheDirectory,
+  restoreMocks: true,
+};
+
+export default preset;

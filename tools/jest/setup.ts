@@ -1,0 +1,27 @@
+/** What a browser has and jsdom has not: layout. Every element measures zero, every media query says no. */
+class NothingObserved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+function matchMedia(media: string) {
+  const nothing = () => {};
+  return {
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+    dispatchEvent: () => false,
+  };
+}
+
+Object.assign(globalThis, { ResizeObserver: NothingObserved, IntersectionObserver: NothingObserved, matchMedia });
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
