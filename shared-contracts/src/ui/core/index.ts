@@ -1,0 +1,31 @@
+export type { ButtonProps, DropdownProps, MenuProps, TabsProps } from 'antd';
+export {
+  Alert,
+  App,
+  Avatar,
+  Badge,
+  Button,
+  Divider,
+  Drawer,
+  Dropdown,
+  Modal,
+  Popover,
+  Progress,
+  Segmented,
+  Skeleton,
+  Spin,
+  Tabs,
+  Tag,
+  Tooltip,
+} from 'antd';
+export { uiMessages } from '../messages/index.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './parts/ConfirmDialog.tsx';
+export { CopyButton } from './parts/CopyButton.tsx';
+export { DelayedSkeleton } from './parts/DelayedSkeleton.tsx';
+export { EmptyState } from './parts/EmptyState.tsx';
+export { ErrorCard } from './parts/ErrorCard.tsx';
+export { KeyHint } from './parts/KeyHint.tsx';
+export { PageHeader } from './parts/PageHeader.tsx';
+export { Panel } from './parts/Panel.tsx';
+export { StatusMark } from './parts/StatusMark.tsx';
+export { type StatusLook, statusLookOf, statusLooks } from './parts/status-looks.ts';

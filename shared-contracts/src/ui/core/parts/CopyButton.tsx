@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, type ButtonProps, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uiNamespace } from '../../messages/index.ts';
+
+type Outcome = 'none' | 'copied' | 'failed';
+const shownFor = 2000;
+
+interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
+  text: string;
+  /** What is copied, for screen readers: "Copy address". */
+  label?: string;
+  iconOnly?: boolean;
+}
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, label, iconOnly, ...button }: CopyButtonProps) {
+  const { t } = useTranslation(uiNamespace);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  useEffect(() => {
+    if (outcome === 'none') return;
+    const timer = setTimeout(() => setOutcome('none'), shownFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  const name = label ?? t('copy');
+  const said = outcome === 'copied' ? t('copied') : t('copy');
+  return (
+    <Tooltip title={outcome === 'failed' ? t('copyFailed') : ''} open={outcome === 'failed'}>
+      <Button
+        {...button}
+        aria-label={name}
+        icon={outcome === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        onClick={copy}
+      >
+        {iconOnly ? null : <span aria-live="polite">{said}</span>}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/error.ts';
+import { uiNamespace } from '../../messages/index.ts';
+import classes from './ErrorCard.module.css';
+
+interface ErrorCardProps {
+  title: ReactNode;
+  /** The failure; its message is shown as text, never as HTML (SEC-15). */
+  error: unknown;
+  onRetry?: () => void;
+  actions?: ReactNode;
+}
+
+function messageOf(error: unknown, network: string): string {
+  if (error instanceof ApiError && error.status === 0) return network;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What happened and what to do, in place of content that could not be loaded. */
+export function ErrorCard({ title, error, onRetry, actions }: ErrorCardProps) {
+  const { t } = useTranslation(uiNamespace);
+  const requestId = error instanceof ApiError ? error.envelope?.requestId : undefined;
+  return (
+    <div className={classes.card} role="alert">
+      <IconAlertTriangle className={classes.icon} size={20} stroke={1.6} aria-hidden />
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.message}>{messageOf(error, t('network'))}</p>
+        {requestId && <p className={classes.meta}>{t('requestId', { id: requestId })}</p>}
+        {(onRetry || actions) && (
+          <div className={classes.actions}>
+            {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+            {actions}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { uiNamespace } from '../../messages/index.ts';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** Name for screen readers when the placeholder does not say it. */
+  label?: string;
+  className?: string;
+}
+
+/** The search box of a list; Escape clears it. */
+export function SearchField({ value, onChange, placeholder, label, className }: SearchFieldProps) {
+  const { t } = useTranslation(uiNamespace);
+  return (
+    <Input
+      className={className ?? ''}
+      role="searchbox"
+      aria-label={label ?? placeholder ?? t('search')}
+      placeholder={placeholder ?? t('search')}
+      prefix={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      allowClear
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) {
+          event.stopPropagation();
+          onChange('');
+        }
+      }}
+    />
+  );
+}
