@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 
@@ -23,6 +23,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation(uiNamespace);
   const [typed, setTyped] = useState('');
+  const inputId = useId();
   const ready = !props.typedWord || typed.trim() === props.typedWord;
   return (
     <Modal
@@ -39,10 +40,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {props.children}
       {props.typedWord && (
-        <label style={{ display: 'block', marginBlockStart: 12 }}>
-          {t('typeToConfirm', { word: props.typedWord })}
-          <Input value={typed} onChange={(event) => setTyped(event.target.value)} style={{ marginBlockStart: 4 }} />
-        </label>
+        <div style={{ marginBlockStart: 12 }}>
+          <label htmlFor={inputId}>{t('typeToConfirm', { word: props.typedWord })}</label>
+          <Input
+            id={inputId}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            style={{ marginBlockStart: 4 }}
+          />
+        </div>
       )}
     </Modal>
   );
