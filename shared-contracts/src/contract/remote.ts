@@ -21,7 +21,7 @@ export interface Remote {
   messages: MessageLoaders;
   terminal?: Record<string, TerminalCommandHandler>;
   /** Called once after loading, before the first page; the result is called when the remote is disposed. */
-  start?: (host: HostApi) => (() => void) | void;
+  start?: (host: HostApi) => (() => void) | undefined;
 }
 
 type RouteNamesOf<M extends RemoteManifest> = M['routes'][number]['name'];

@@ -1,0 +1,32 @@
+import { defineManifest } from './manifest.ts';
+import { pathOf } from './routes.ts';
+import { CONTRACT_VERSION, contractFits } from './version.ts';
+
+describe('paths of routes', () => {
+  it('are filled with encoded parameters', () => {
+    expect(pathOf('scenario-detail', { id: 'a/b' })).toBe('/scenario/a%2Fb');
+  });
+
+  it('refuse a missing parameter', () => {
+    expect(() => pathOf('scenario-detail')).toThrow('needs the parameter "id"');
+  });
+});
+
+describe('contract versions', () => {
+  it('fit with the same major and no newer minor', () => {
+    expect(contractFits('1.2', '1.2')).toBe(true);
+    expect(contractFits('1.1', '1.2')).toBe(true);
+    expect(contractFits('1.3', '1.2')).toBe(false);
+    expect(contractFits('2.0', '1.9')).toBe(false);
+  });
+
+  it('are stamped on every manifest', () => {
+    const manifest = defineManifest({
+      id: 'remote-test',
+      title: { en: 'Test', fr: 'Test' },
+      routes: [],
+      navigation: [],
+    });
+    expect(manifest).toMatchObject({ contract: CONTRACT_VERSION, access: {}, locales: ['en', 'fr'] });
+  });
+});

@@ -1,0 +1,113 @@
+import type { Flow } from '../api/scenario/flow.ts';
+import { flowSchema } from '../api/scenario/flow.ts';
+import { nodeCatalogue, outputsOf } from './catalogue.ts';
+import { findCycle, wouldCycle } from './cycle.ts';
+import { nodeCategories, nodeKinds } from './kind.ts';
+import { flowProblems } from './problems.ts';
+
+function node(id: string, type: string, config: unknown = {}) {
+  return { id, type, label: id, position: { x: 0, y: 0 }, data: { config } };
+}
+
+function wire(source: string, target: string, sourceHandle?: string) {
+  return { id: `${source}-${target}-${sourceHandle}`, type: 'default', source, target, sourceHandle };
+}
+
+function flow(...elements: unknown[]): Flow {
+  return flowSchema.parse(elements);
+}
+
+const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map((problem) => problem.message.en);
+
+describe('the node catalogue', () => {
+  it('gives each of the sixteen kinds one of the six categories', () => {
+    expect(Object.keys(nodeKinds)).toHaveLength(16);
+    expect(new Set(Object.values(nodeKinds))).toEqual(new Set(nodeCategories));
+  });
+
+  it('has defaults that fit its own schemas', () => {
+    for (const kind of nodeCatalogue) expect(kind.config.safeParse(kind.defaults()).success).toBe(true);
+  });
+
+  it('gives working nodes an error output, and a switch one output per case', () => {
+    expect(outputsOf('http', {}).map(({ id }) => id)).toEqual(['out', 'error']);
+    const cases = {
+      subject: 'x',
+      cases: [
+        { id: 'a', value: '1' },
+        { id: 'b', value: '2' },
+      ],
+    };
+    expect(outputsOf('switch', cases).map(({ id }) => id)).toEqual(['a', 'b', 'default']);
+  });
+});
+
+describe('problems of a flow', () => {
+  const start = node('start', 'start');
+  const code = node('code', 'function', { code: 'return 1' });
+
+  it('are none in a sound flow', () => {
+    expect(messages(start, code, wire('start', 'code'))).toEqual([]);
+  });
+
+  it('name a missing and a second start', () => {
+    expect(messages(code)).toContain('Add a Start node: every run begins there');
+    expect(messages(start, node('second', 'start'))).toEqual(['A scenario has exactly one Start node']);
+  });
+
+  it('name the loop of a cycle', () => {
+    const found = messages(
+      start,
+      code,
+      node('b', 'function', { code: 'x' }),
+      wire('start', 'code'),
+      wire('code', 'b'),
+      wire('b', 'code'),
+    );
+    expect(found).toEqual(['The wires run in a circle: code → b → code. Remove one of them']);
+  });
+
+  it('name wires that end nowhere or leave by no output', () => {
+    expect(messages(start, wire('start', 'gone'))).toEqual([
+      'A wire ends at a node that does not exist: draw it again',
+    ]);
+    expect(messages(start, code, wire('start', 'code', 'left'))).toEqual([
+      '"start" has no output "left": draw the wire again',
+    ]);
+  });
+
+  it('warn of a node that no wire reaches', () => {
+    expect(flowProblems(flow(start, code))).toMatchObject([
+      { node_id: 'code', severity: 'warning', structural: false },
+    ]);
+  });
+
+  it('name settings that are missing or do not fit, but not of disabled nodes', () => {
+    const http = node('call', 'http', { url: '' });
+    expect(messages(start, http, wire('start', 'call'))).toEqual(['Give the address to call']);
+    const disabled = { ...http, data: { config: {}, disabled: true } };
+    expect(messages(start, disabled, wire('start', 'call'))).toEqual([]);
+    const tooLong = node('slow', 'function', { code: 'x', timeout_ms: 60_000 });
+    expect(flowProblems(flow(start, tooLong, wire('start', 'slow')))).toMatchObject([
+      { node_id: 'slow', path: 'timeout_ms' },
+    ]);
+  });
+
+  it('name kinds that cannot run and ids used twice', () => {
+    expect(messages(start, node('x', 'teleport'))).toEqual(['This release cannot run nodes of kind "teleport"']);
+    expect(messages(start, code, code, wire('start', 'code'))).toEqual(['Two elements have the id "code"']);
+  });
+});
+
+describe('cycles', () => {
+  const chain = flow(
+    ...Array.from({ length: 20_000 }, (_, index) => wire(String(index), String(index + 1))).slice(0, 5000),
+  );
+
+  it('are found in long chains without a deep call stack', () => {
+    const wires = chain as never[];
+    expect(findCycle(wires)).toBeNull();
+    expect(wouldCycle(wires, '5000', '0')).toBe(true);
+    expect(wouldCycle(wires, '0', '5000')).toBe(false);
+  });
+});
