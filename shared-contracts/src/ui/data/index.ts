@@ -1,6 +1,7 @@
 export type { TableProps } from 'antd';
 export { Pagination, Table, Tree } from 'antd';
 export { BarChart, type BarChartBucket } from './parts/BarChart.tsx';
+export { FilterNav, type FilterNavItem } from './parts/FilterNav.tsx';
 export { JsonTree } from './parts/JsonTree.tsx';
 export { ListTable, type ListTableProps } from './parts/ListTable.tsx';
 export { type RunBar, RunBars } from './parts/RunBars.tsx';
