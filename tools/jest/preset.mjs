@@ -30,6 +30,8 @@ const preset = {
   modulePaths: ['<rootDir>/node_modules'],
   cacheDirectory,
   restoreMocks: true,
+  // Ant Design's first render on a busy machine passes jest's five seconds.
+  testTimeout: 20_000,
 };
 
 export default preset;
