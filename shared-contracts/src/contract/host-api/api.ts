@@ -2,14 +2,19 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../../api/endpoint
 
 export type EndpointResult<E extends Endpoint> = EndpointOutput<E>;
 
+/** What a caller may decide about one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The caller shows the failure itself; otherwise the server's message is printed in the terminal (core §8). */
+  quiet?: boolean;
+  /** Sent as `Idempotency-Key`: the same act confirmed once is done once (SEC-29). */
+  idempotencyKey?: string;
+}
+
 /**
  * Calls the product API with the current access token. Rejects with `ApiError`; a 401 has already been
  * answered with one refresh and one retry (GAP-12).
  */
 export interface HostApiClient {
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: EndpointInput<E>,
-    options?: { signal?: AbortSignal },
-  ): Promise<EndpointResult<E>>;
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointResult<E>>;
 }

@@ -1,4 +1,4 @@
-export type { EndpointResult, HostApiClient } from './api.ts';
+export type { CallOptions, EndpointResult, HostApiClient } from './api.ts';
 export type { HostDrawer, TraceContent } from './drawer.ts';
 export type { HostEvents } from './events.ts';
 export type { HostApi } from './host-api.ts';

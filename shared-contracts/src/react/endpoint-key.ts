@@ -1,0 +1,13 @@
+import type { Endpoint, EndpointInput } from '../api/index.ts';
+
+/** Cache key of an answer: the endpoint's id and its input. The same in every remote, so remotes share answers. */
+export type EndpointKey<E extends Endpoint = Endpoint> = readonly [id: string, input: EndpointInput<E>];
+
+export function keyOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): EndpointKey<E> {
+  return [endpoint.id, input];
+}
+
+/** True when a cache key, of whatever origin, belongs to the endpoint. */
+export function isKeyOf<E extends Endpoint>(endpoint: E, key: unknown): key is EndpointKey<E> {
+  return Array.isArray(key) && key[0] === endpoint.id;
+}

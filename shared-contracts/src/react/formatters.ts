@@ -1,0 +1,135 @@
+import type { Locale } from '../contract/index.ts';
+
+/** A moment as the API sends it (ISO 8601), or as milliseconds since the epoch, or a Date. */
+export type Instant = string | number | Date;
+
+/** How values are written (look §8). Nothing known is written as an en dash. */
+export interface Formatters {
+  /** 18,204 */
+  count(value: number | null | undefined): string;
+  /** 412k; whole below 10,000 */
+  compact(value: number | null | undefined): string;
+  /** A share of 0 to 1 as 98.7% */
+  percent(share: number | null | undefined): string;
+  /** Milliseconds as 38 ms, 1.42 s, 2 min 5 s, 3 h 20 min, 2 d 4 h */
+  duration(milliseconds: number | null | undefined): string;
+  /** Bytes as 640 B, 1.4 kB, 12.0 MB */
+  bytes(value: number | null | undefined): string;
+  /** "2 min ago", "in 3 hr", "now" */
+  relative(instant: Instant | null | undefined, now?: number): string;
+  /** Date and time to the second with the zone, for titles */
+  exact(instant: Instant | null | undefined): string;
+  /** 03:41:02.118 */
+  clock(instant: Instant | null | undefined): string;
+  /** 21 Nov 2026 */
+  date(instant: Instant | null | undefined): string;
+}
+
+const nothing = '–';
+const noBreak = ' ';
+/** English as written in Britain: 24 hours, day before month, "2 min ago" without dots. */
+const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
+const units: Readonly<Record<Locale, { day: string; bytes: readonly string[] }>> = {
+  en: { day: 'd', bytes: ['B', 'kB', 'MB', 'GB', 'TB'] },
+  fr: { day: 'j', bytes: ['o', 'ko', 'Mo', 'Go', 'To'] },
+};
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+  ['second', second],
+];
+
+/** Writes a value, or the dash when there is none. */
+function known<T>(write: (value: T) => string): (value: T | null | undefined) => string {
+  return (value) => (value === null || value === undefined ? nothing : write(value));
+}
+
+function numbersOf(tag: string, byteUnits: readonly string[]) {
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const figures = new Intl.NumberFormat(tag, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+  const short = new Intl.NumberFormat(tag, {
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+  });
+  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const shorten = (value: number) =>
+    short
+      .formatToParts(value)
+      .map((part) => (part.type === 'compact' ? part.value.replace('K', 'k') : part.value))
+      .join('');
+  const bytes = (value: number) => {
+    const power = Math.min(Math.floor(Math.log10(Math.max(value, 1)) / 3), byteUnits.length - 1);
+    const amount = power === 0 ? whole.format(value) : figures.format(value / 1000 ** power);
+    return `${amount}${noBreak}${byteUnits[power]}`;
+  };
+  return {
+    figures,
+    count: known((value: number) => whole.format(value)),
+    compact: known((value: number) => (Math.abs(value) < 10_000 ? whole.format(value) : shorten(value))),
+    percent: known((value: number) => share.format(value)),
+    bytes: known(bytes),
+  };
+}
+
+function durationOf(figures: Intl.NumberFormat, daySymbol: string): Formatters['duration'] {
+  const pair = (value: number, large: number, largeUnit: string, small: number, smallUnit: string) => {
+    const rest = Math.floor((value % large) / small);
+    const head = `${Math.floor(value / large)}${noBreak}${largeUnit}`;
+    return rest === 0 ? head : `${head} ${rest}${noBreak}${smallUnit}`;
+  };
+  return known((value: number) => {
+    if (value < second) return `${Math.round(value)}${noBreak}ms`;
+    if (value < minute) return `${figures.format(Math.min(value, 59_900) / second)}${noBreak}s`;
+    if (value < hour) return pair(value, minute, 'min', second, 's');
+    if (value < day) return pair(value, hour, 'h', minute, 'min');
+    return pair(value, day, daySymbol, hour, 'h');
+  });
+}
+
+function timesOf(tag: string) {
+  const ago = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
+  const justNow = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
+  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  });
+  const at = (write: (time: Date) => string) => known((value: Instant) => write(new Date(value)));
+  const relative = (value: Instant, now: number) => {
+    const distance = new Date(value).getTime() - now;
+    const step = relativeSteps.find(([, length]) => Math.abs(distance) >= length);
+    return step ? ago.format(Math.trunc(distance / step[1]), step[0]) : justNow;
+  };
+  return {
+    relative: (value: Instant | null | undefined, now = Date.now()) =>
+      value === null || value === undefined ? nothing : relative(value, now),
+    exact: at((time) => full.format(time)),
+    clock: at((time) => clock.format(time).replace(',', '.')),
+    date: at((time) => days.format(time)),
+  };
+}
+
+const made = new Map<Locale, Formatters>();
+
+/** Formatters of a language; made once, because Intl objects are dear. */
+export function formattersOf(locale: Locale): Formatters {
+  const existing = made.get(locale);
+  if (existing) return existing;
+  const { figures, ...numbers } = numbersOf(tags[locale], units[locale].bytes);
+  const formatters = { ...numbers, duration: durationOf(figures, units[locale].day), ...timesOf(tags[locale]) };
+  made.set(locale, formatters);
+  return formatters;
+}

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { HostApi } from '../contract/index.ts';
+
+const HostContext = createContext<HostApi | null>(null);
+
+/** Puts a remote's scope of the host in reach of its components. The host renders it around every page. */
+export function HostProvider({ host, children }: { host: HostApi; children: ReactNode }) {
+  return <HostContext value={host}>{children}</HostContext>;
+}
+
+/** Services of the host, scoped to the remote that renders (architecture §3). Throws outside a page of the host. */
+export function useHost(): HostApi {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost needs a HostProvider: render the page through the host, or renderPage in tests');
+  return host;
+}

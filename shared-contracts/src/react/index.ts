@@ -1,0 +1,14 @@
+export { Can, type CanProps } from './Can.tsx';
+export { type EndpointKey, isKeyOf, keyOf } from './endpoint-key.ts';
+export { type Formatters, formattersOf, type Instant } from './formatters.ts';
+export { HostProvider, useHost } from './host-context.tsx';
+export { RelativeTime, useRelativeTime } from './RelativeTime.tsx';
+export { RemoteLink, type RemoteLinkProps, useLink } from './RemoteLink.tsx';
+export { type Command, useCommand } from './use-command.ts';
+export { type EndpointOptions, useEndpoint } from './use-endpoint.ts';
+export { useEventListener } from './use-event-listener.ts';
+export { useFormatters, useLocale, useText } from './use-locale.ts';
+export { type MutateEndpoint, type MutateOptions, useMutateEndpoint } from './use-mutate-endpoint.ts';
+export { useReconnect } from './use-reconnect.ts';
+export { useSession } from './use-session.ts';
+export { useTopic } from './use-topic.ts';
