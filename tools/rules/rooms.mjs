@@ -58,7 +58,7 @@ const contracts = [
   room(door('nodes'), [door('nodes', 'api'), zod]),
   room(door('events'), [door('events', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
-  room(door('deploy'), [door('deploy'), zod]),
+  room(door('deploy'), [door('deploy', 'contract'), zod]),
   room(door('react'), [door('react', 'contract', 'events', 'realtime', 'api'), zod, react]),
   room(door('ui'), [
     door('ui', 'contract'),

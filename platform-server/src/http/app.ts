@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { serveApi } from './api.ts';
+import type { Authenticate } from './caller.ts';
+import { replyWithEnvelope } from './errorEnvelope.ts';
+import { type ReadinessCheck, serveHealth } from './health.ts';
+import { HttpError } from './httpError.ts';
+import { serveMetrics } from './metrics.ts';
+import { requestLog } from './requestLog.ts';
+import type { Route } from './route.ts';
+import { setSecurityHeaders } from './securityHeaders.ts';
+
+/** A group of addresses outside the product API: identity, releases, the shell, webhook intake, push. */
+export type HttpArea = (app: FastifyInstance) => void;
+
+export interface HttpDependencies {
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  areas: readonly HttpArea[];
+  readiness: Readonly<Record<string, ReadinessCheck>>;
+  metrics: Registry;
+  /** Pino level: `silent`, `error`, `warn`, `info`, `debug` or `trace`. */
+  logLevel: string;
+  /** The server is reached over https, at least from the last proxy on. */
+  https: boolean;
+  /** Believe `X-Forwarded-*` of the proxies in front. */
+  trustProxy: boolean;
+}
+
+/** Largest JSON body of an API call in bytes: a flow of a thousand nodes with samples fits. */
+const bodyLimit = 8 * 1024 * 1024;
+
+const traceable = /^[\w.-]{8,64}$/;
+
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && traceable.test(header) ? header : randomUUID();
+}
+
+/**
+ * The HTTP side of the server: product API, identity, releases, shell, intake, health and metrics.
+ * Not listening yet: call `listen`, or `inject` in tests.
+ */
+export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
+  const app = fastify({
+    logger: requestLog(dependencies.logLevel),
+    bodyLimit,
+    trustProxy: dependencies.trustProxy,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    forceCloseConnections: true,
+  });
+  setSecurityHeaders(app, { https: dependencies.https });
+  app.setErrorHandler(replyWithEnvelope);
+  app.setNotFoundHandler((request) => {
+    throw new HttpError('not_found', `There is nothing at ${request.url.split('?')[0]}.`);
+  });
+  serveMetrics(app, dependencies.metrics);
+  serveHealth(app, dependencies.readiness);
+  serveApi(app, dependencies.routes, dependencies.authenticate);
+  for (const area of dependencies.areas) app.register(async (scope) => area(scope));
+  return app;
+}

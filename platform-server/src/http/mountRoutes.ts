@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from 'shared-contracts/api';
+import { admit } from './access.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import type { Route } from './route.ts';
+import { checked } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+function bodyOf({ body, optionalBody }: Endpoint, sent: unknown): unknown {
+  const absent = sent === undefined || sent === null;
+  return checked(body, absent && optionalBody ? {} : sent, 'invalid_body');
+}
+
+async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const result = await handle({
+    params: checked(endpoint.params, request.params, 'invalid_request'),
+    query: checked(endpoint.query, request.query, 'invalid_request'),
+    body: bodyOf(endpoint, request.body),
+    caller: request.caller,
+    request,
+  } as Parameters<Route['handle']>[0]);
+  const status = endpoint.status ?? 200;
+  if (status === 204) return reply.status(204).send();
+  // The schema drops what the contract does not name, so that no column reaches the wire by accident.
+  return reply.status(status).send(endpoint.answer.parse(result));
+}
+
+function mount(app: FastifyInstance, entry: Route, authenticate: Authenticate): void {
+  const { endpoint } = entry;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read: nobody without access makes the server parse megabytes.
+    onRequest: async (request) => {
+      if (!endpoint.access.public) request.caller = await admit(endpoint.access, request.headers, authenticate);
+    },
+    handler: (request, reply) => answer(entry, request, reply),
+  });
+}
+
+/** Builds the HTTP routes of the product API from their endpoints. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
+  app.decorateRequest('caller', null);
+  for (const entry of routes) mount(app, entry, authenticate);
+}

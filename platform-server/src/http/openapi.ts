@@ -1,0 +1,64 @@
+import { apiBase, type Endpoint, errorEnvelopeSchema } from 'shared-contracts/api';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Schemas of what a caller sends are read from the input side, answers from the output side. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
+  return rest;
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function operationOf(endpoint: Endpoint): Json {
+  const status = endpoint.status ?? 200;
+  const success =
+    status === 204
+      ? { description: 'Done' }
+      : { description: 'Success', content: json(schemaOf(endpoint.answer, 'output')) };
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    security: endpoint.access.public ? [] : [{ accessToken: [] }],
+    ...(endpoint.access.anyOf ? { 'x-required-roles': endpoint.access.anyOf } : {}),
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    ...(endpoint.body
+      ? { requestBody: { required: !endpoint.optionalBody, content: json(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: { [status]: success, default: { $ref: '#/components/responses/Failure' } },
+  };
+}
+
+/** OpenAPI description of the calls, made from the same endpoints that the routes are built from. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Weft', version: '2', description: 'Product API of Weft. Trailing slashes may be left out.' },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Failure: { description: 'Failure', content: json(schemaOf(errorEnvelopeSchema, 'output')) },
+      },
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// The parts of the shell contract that the server enforces with the same functions as the shell: it opens this
+// door and not the shell's own.
+export { type Access, type AccessSubject, canAccess } from '../contract/access.ts';
+export type { RemoteManifest } from '../contract/manifest.ts';
+export { flagsOf, type Role, type RoleFlags, type RoleSource, roles, rolesOf } from '../contract/roles.ts';
+export { pathOf, type RouteName, routePaths } from '../contract/routes.ts';
+export { CONTRACT_VERSION, contractFits } from '../contract/version.ts';
