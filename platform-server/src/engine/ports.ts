@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
-import type { RecordEntry, RecordedError } from './record/entries.ts';
+import type { EarlierState, RecordEntry, RecordedError } from './record/entries.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {
@@ -18,8 +18,27 @@ export interface RunIdentity {
   eventId: string;
   source: 'scheduler' | 'webhook' | 'import' | 'manual';
   attempt: number;
-  /** Start from this node with the message it received in the retried run. */
+  /** Start from this node; the trigger is then the message it received in the retried run. */
   fromNodeId?: string;
+  /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
+  earlier?: EarlierState;
+}
+
+/**
+ * Why the signal of a run aborts; passed as `controller.abort(reason)`. Of `cancelled` and `timed-out` the run ends;
+ * `shutdown` lets a call under way finish and be recorded; `lease-lost` (and anything else) stops at once and writes
+ * no more to the record, which is another worker's from then on.
+ */
+export type StopReason = 'cancelled' | 'timed-out' | 'shutdown' | 'lease-lost';
+
+/** A delay of mode rate asks for the next free place: `count` messages of one node may pass in each `perMs`. */
+export interface RateSlotRequest {
+  account: string;
+  scenarioId: string;
+  nodeId: string;
+  count: number;
+  perMs: number;
+  now: number;
 }
 
 /** What the engine asks of its surroundings. */
@@ -32,7 +51,9 @@ export interface EnginePorts {
   durable(): Promise<void>;
   /** Clear text of a stored secret of the account; null when it is gone. */
   secret(reference: string): Promise<string | null>;
-  /** Aborts when the run is cancelled, timed out or its lease is lost. */
+  /** Takes the next place of a rate and answers when it is, ms since the epoch; a place never used is lost. */
+  rateSlot?(request: RateSlotRequest): Promise<number>;
+  /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;
 }
 

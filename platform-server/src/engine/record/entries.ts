@@ -6,14 +6,30 @@ import type { Message } from 'shared-contracts/api/run';
  * `at` is milliseconds since the epoch; `step` numbers the executions of nodes within the run, from 0.
  */
 export type RecordEntry =
-  | { type: 'started'; at: number; seed: number; fromNodeId?: string }
-  /** A node received a message: `from` is the step that sent it, null for the trigger's own. */
-  | { type: 'received'; at: number; step: number; nodeId: string; from: number | null; handle: string | null }
+  | { type: 'started'; at: number; seed: number; fromNodeId?: string; earlier?: EarlierState }
+  /** Another worker goes on with the run: after a crash, a wait or a shutdown. */
+  | { type: 'resumed'; at: number }
+  /**
+   * A node received a message: `from` is the step that sent it, null for the trigger's own. Handle `catch` means the
+   * failure of that step. `joined` are the other steps whose messages a node that waits for all has taken with it.
+   */
+  | {
+      type: 'received';
+      at: number;
+      step: number;
+      nodeId: string;
+      from: number | null;
+      handle: string | null;
+      joined?: readonly number[];
+    }
   /** Intent of an external call, durable before it is made. */
   | { type: 'call'; at: number; step: number; attempt: number; key: string; request: unknown }
   /** Outcome of an external call. */
   | { type: 'answer'; at: number; step: number; attempt: number; ok: boolean; response: unknown }
-  /** A node ended: the message it sent, or `same` when it sent what it received. */
+  /**
+   * A node ended and sent: `same` what it received; or that with the fields `changed` or, `answered`, with those the
+   * answer of its call brought; or a `message` of its own. `skipped` (disabled) and `pinned` nodes were not executed.
+   */
   | {
       type: 'sent';
       at: number;
@@ -21,17 +37,32 @@ export type RecordEntry =
       handles: readonly string[];
       message?: Message;
       same?: true;
+      changed?: Partial<Message>;
+      answered?: true;
+      skipped?: true;
+      pinned?: true;
       variables?: VariableChanges;
     }
-  | { type: 'failed'; at: number; step: number; attempt: number; error: RecordedError; taken: 'retry' | 'error' | 'catch' | 'continue' | null }
-  /** The node waits: until `wakeAt`, or on hold for `reason`. */
+  /** An attempt failed and what took the failure; `retryAt` is when the next attempt begins. */
+  | {
+      type: 'failed';
+      at: number;
+      step: number;
+      attempt: number;
+      error: RecordedError;
+      taken: 'retry' | 'error' | 'catch' | 'continue' | null;
+      retryAt?: number;
+    }
+  /** The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. */
   | { type: 'waiting'; at: number; step: number; wakeAt: number | null; reason: string }
+  /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes `releaseEntries`. */
   | { type: 'woken'; at: number; step: number }
   | { type: 'ended'; at: number; status: 'SUCCESSFUL' | 'FAILED' | 'CANCELLED'; handled: boolean; error?: RecordedError };
 
-/** Names set to a value, and names removed. */
+/** Names set to a value, values added to the end of lists, and names removed; in this order. */
 export interface VariableChanges {
   set?: Readonly<Record<string, unknown>>;
+  append?: Readonly<Record<string, unknown>>;
   removed?: readonly string[];
 }
 
@@ -42,4 +73,10 @@ export interface RecordedError {
   message: string;
   line?: number;
   column?: number;
+}
+
+/** What a run that starts at a later node takes over from the run it retries: variables, and messages sent by node id. */
+export interface EarlierState {
+  variables: Readonly<Record<string, unknown>>;
+  outputs: Readonly<Record<string, Message>>;
 }

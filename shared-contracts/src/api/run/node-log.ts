@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
 
+/** The failure a message tells of behind a Catch, an `error` output or a node that continues on failure (product §4). */
+export const messageErrorSchema = z.object({
+  node_id: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** Attempts made, from 1. */
+  attempt: z.number().int(),
+});
+export type MessageError = z.output<typeof messageErrorSchema>;
+
 /** The message a node receives and sends (product §4). */
 export const messageSchema = z.object({
   logs: z.array(z.unknown()),
@@ -12,6 +22,7 @@ export const messageSchema = z.object({
   page: z.number(),
   limit: z.number(),
   url: z.string(),
+  error: messageErrorSchema.optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 

@@ -23,7 +23,10 @@ const onErrorSchema = z.object({ last_run_status: z.number().int().min(0).max(5)
 export const nodeDataSchema = z.looseObject({
   config: z.record(z.string(), z.unknown()).default({}),
   policy: nodePolicySchema.partial().default({}),
-  /** Pinned sample: its output is used instead of running the node in runs by hand. */
+  /**
+   * Pinned sample of a node with an output `out`: sent instead of running the node in runs by hand. A payload, or a
+   * whole message when it has `payload`, `headers` and `query`.
+   */
   pin: z.unknown().optional(),
   disabled: z.boolean().default(false),
   /** View of the last run; blanked before run and save. */
