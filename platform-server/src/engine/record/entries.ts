@@ -57,7 +57,13 @@ export type RecordEntry =
   | { type: 'waiting'; at: number; step: number; wakeAt: number | null; reason: string }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes `releaseEntries`. */
   | { type: 'woken'; at: number; step: number }
-  | { type: 'ended'; at: number; status: 'SUCCESSFUL' | 'FAILED' | 'CANCELLED'; handled: boolean; error?: RecordedError };
+  | {
+      type: 'ended';
+      at: number;
+      status: 'SUCCESSFUL' | 'FAILED' | 'CANCELLED';
+      handled: boolean;
+      error?: RecordedError;
+    };
 
 /** Names set to a value, values added to the end of lists, and names removed; in this order. */
 export interface VariableChanges {

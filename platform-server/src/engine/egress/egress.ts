@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { AllowList } from './allowList.ts';
+import { EgressError, refusedAddress } from './egressError.ts';
+import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
+
+/** The one way out of the engine to the network. */
+export interface Egress {
+  /** Keeps connections, all of them to checked addresses. */
+  readonly dispatcher: Dispatcher;
+  /** Throws EgressError for an address that needs no resolution to be refused: a wrong scheme or a literal address. */
+  check(url: URL): void;
+  close(): Promise<void>;
+}
+
+interface EgressOptions {
+  allow: AllowList;
+  /** Name resolution; that of the operating system when absent. */
+  resolve?: Resolve;
+  connectTimeoutMs?: number;
+}
+
+/** Host of a URL as sockets take it: IPv6 without its brackets. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Opens the way out: private, loopback, link-local, multicast and metadata addresses are refused unless allowed. */
+export function createEgress({ allow, resolve, connectTimeoutMs = 10_000 }: EgressOptions): Egress {
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: checkedLookup(allow, resolve) });
+  const checkLiteral = (hostname: string) => {
+    const host = bareHost(hostname);
+    const reason = isIP(host) === 0 ? null : refusalOf(allow, host, host);
+    return reason === null ? null : refusedAddress(host, reason);
+  };
+  const dispatcher = new Agent({
+    // A literal address is connected to without a lookup, so the connector itself looks at it too.
+    connect: (options, callback) => {
+      const refused = checkLiteral(options.hostname);
+      if (refused) callback(refused, null);
+      else connect(options, callback);
+    },
+  });
+  return {
+    dispatcher,
+    check(url) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+        throw new EgressError(`"${url.protocol}" addresses cannot be called. Use http:// or https://`);
+      }
+      const refused = checkLiteral(url.hostname);
+      if (refused) throw refused;
+    },
+    close: () => dispatcher.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { addressRefusal } from './addresses.ts';
+import type { AllowList } from './allowList.ts';
+import { refusedAddress } from './egressError.ts';
+
+/** Resolves a name to all its addresses, as `dns.lookup` does with `all`. */
+export type Resolve = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Why `address`, which `host` resolved to, may not be called; null when it may. */
+export function refusalOf(allow: AllowList, host: string, address: string): string | null {
+  const reason = addressRefusal(address);
+  return reason === null || allow.permits(host, address) ? null : reason;
+}
+
+/**
+ * A `lookup` for sockets that gives only addresses that may be called. The socket connects to what it answers, so a
+ * name that resolves differently a moment later (DNS rebinding) gains nothing.
+ */
+export function checkedLookup(allow: AllowList, resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const permitted = addresses.filter(({ address }) => refusalOf(allow, hostname, address) === null);
+      const first = permitted[0];
+      if (!first) {
+        const reason = refusalOf(allow, hostname, addresses[0]?.address ?? '') ?? 'no address';
+        return callback(refusedAddress(hostname, reason), []);
+      }
+      if (options.all) callback(null, permitted);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
