@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+// Any number, as long as nothing else in the database takes an advisory lock on it.
+const LOCK = 4_400;
+const PATIENCE_MS = 1_000;
+
+/**
+ * Makes this process the only server of the cluster, for as long as the connection lives. PostgreSQL itself releases
+ * the lock of a process that died, however it died.
+ * @throws when another server holds it
+ */
+export async function lockServer(client: pg.Client): Promise<void> {
+  // The session of a server that was killed a moment ago takes as long to notice it.
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
+    if (rows[0]?.held) return;
+  }
+  throw new Error(
+    `Another Weft server${await nameHolder(client)} already uses this data directory. ` +
+      'Stop it first, give this one its own WEFT_DATA_DIR, or let both share a PostgreSQL by DATABASE_URL.',
+  );
+}
+
+/** The name under which a server's session is listed. */
+export function sessionName(pid: number): string {
+  return `weft server ${pid}`;
+}
+
+async function nameHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [LOCK],
+  );
+  const pid = rows[0]?.name.match(/\d+$/)?.[0];
+  return pid ? ` (process ${pid})` : '';
+}

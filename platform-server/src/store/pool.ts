@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** Where the database is: its parts, or one `postgresql://` address. */
+export type DatabaseTarget =
+  | { host: string; port: number; user: string; password: string; database: string }
+  | { connectionString: string };
+
+/** How the pool is sized and who hears of its troubles. */
+export interface PoolOptions {
+  /** Connections at most. Every one costs PostgreSQL some 3 MB. */
+  size?: number;
+  /** Shown in `pg_stat_activity`. */
+  name?: string;
+  /** A connection at rest was lost; the pool replaces it by itself. */
+  onLost?: (error: Error) => void;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: parseInt8,
+  // A calendar day has no time zone; as a Date it could become the day before.
+  [DATE]: (text) => text,
+};
+
+/**
+ * Opens a pool on the database. `bigint` arrives as a number, `date` as `YYYY-MM-DD`, `timestamptz` as a `Date`,
+ * `numeric` as text, `jsonb` parsed.
+ */
+export function openPool(target: DatabaseTarget, { size = 10, name = 'weft', onLost }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max: size,
+    application_name: name,
+    types: { getTypeParser: parserOf },
+    connectionTimeoutMillis: 10_000,
+    // At rest the connections go, and their memory with them.
+    min: 1,
+    idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => onLost?.(error));
+  return pool;
+}
+
+const parserOf = ((type: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers[type]) || pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The number ${text} in the database is too large to be read exactly.`);
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate, schemaFingerprint } from '../src/store/migrate.ts';
+import { type DatabaseTarget, openPool } from '../src/store/pool.ts';
+import { leaseCluster } from './leaseCluster.ts';
+
+/** A database of one's own on a real PostgreSQL. */
+export interface TestDatabase {
+  /** Ready to use; closed by `drop`. */
+  pool: pg.Pool;
+  /** For what opens connections itself, such as a whole server. */
+  target: DatabaseTarget;
+  /** Closes the pool and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a new database with the current schema: on the PostgreSQL of `DATABASE_URL` when that is set, else on an
+ * embedded one that all running tests share and that goes with the last of them.
+ * @param migrated false for an empty one
+ */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const url = process.env.DATABASE_URL;
+  return url ? createOn(url, migrated) : createEmbedded(migrated);
+}
+
+async function createOn(url: string, migrated: boolean): Promise<TestDatabase> {
+  const name = newName();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await administer({ connectionString: url }, (admin) => admin.query(`create database ${name}`));
+  const database = testDatabase({ connectionString: own.href }, { connectionString: url }, name);
+  if (migrated) await migrate(database.pool);
+  return database;
+}
+
+async function createEmbedded(migrated: boolean): Promise<TestDatabase> {
+  const { connection, superuser } = await leaseCluster();
+  const name = newName();
+  await administer(superuser, async (admin) => {
+    const template = migrated ? await ensureTemplate(admin, connection) : 'template1';
+    await admin.query(`create database ${name} template ${template} strategy file_copy owner ${connection.user}`);
+  });
+  return testDatabase({ ...connection, database: name }, superuser, name);
+}
+
+// Copying a migrated database is faster than migrating a new one, and copying files faster than logging them.
+async function ensureTemplate(admin: pg.Client, connection: DatabaseTarget & { user: string }): Promise<string> {
+  const name = `weft_template_${await schemaFingerprint()}`;
+  await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (!rowCount) {
+    const draft = newName();
+    await admin.query(`create database ${draft} strategy file_copy owner ${connection.user}`);
+    const pool = openPool({ ...connection, database: draft });
+    await migrate(pool).finally(() => pool.end());
+    await admin.query(`alter database ${draft} rename to ${name}`);
+  }
+  await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  return name;
+}
+
+function testDatabase(target: DatabaseTarget, admin: DatabaseTarget, name: string): TestDatabase {
+  const pool = openPool(target);
+  const drop = async () => {
+    await pool.end();
+    await administer(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { pool, target, drop };
+}
+
+async function administer(target: DatabaseTarget, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(target);
+  await admin.connect();
+  await work(admin).finally(() => admin.end());
+}
+
+function newName(): string {
+  return `weft_test_${randomBytes(8).toString('hex')}`;
+}

@@ -1,0 +1,109 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { openCluster } from '../src/store/cluster/cluster.ts';
+import { halt } from '../src/store/cluster/halt.ts';
+import { findPlace, layout } from '../src/store/cluster/place.ts';
+import { isPostmaster, readPostmaster } from '../src/store/cluster/postmaster.ts';
+import { type KeeperAnswer, keeperFolder, keeperSocket } from './keeperAddress.ts';
+
+/**
+ * Keeps one PostgreSQL for all test files that run at the moment. A test holds a connection to the keeper while it
+ * needs the database; that ends with the test's process, however that ends. After the last one the keeper stops the
+ * database, removes its files and goes.
+ */
+const LINGER_MS = 2_000;
+const FIRST_TEST_MS = 10_000;
+const tests = new Set<Socket>();
+const folder = join(keeperFolder, String(process.pid));
+
+await mkdir(folder, { recursive: true, mode: 0o755 });
+const server = createServer(serve);
+await listen();
+await removeAbandoned();
+const answer = open();
+let timer = setTimeout(() => void close(), FIRST_TEST_MS);
+process.once('SIGTERM', () => void close());
+
+async function listen(): Promise<void> {
+  for (;;) {
+    const taken = await new Promise<boolean>((settle) => {
+      server.once('error', () => settle(true));
+      server.listen(keeperSocket, () => settle(false));
+    });
+    if (!taken) return;
+    if (await answers()) await leave();
+    await rm(keeperSocket, { force: true });
+  }
+}
+
+function answers(): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(keeperSocket);
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function open(): Promise<KeeperAnswer> {
+  try {
+    const { connection, superuser } = await openCluster({
+      dataDirectory: folder,
+      // Nothing here has to outlive a crash.
+      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    });
+    return { connection, superuser };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+async function serve(test: Socket): Promise<void> {
+  clearTimeout(timer);
+  tests.add(test);
+  test.on('error', () => {});
+  test.once('close', () => {
+    tests.delete(test);
+    clearTimeout(timer);
+    if (tests.size === 0) timer = setTimeout(() => void close(), LINGER_MS);
+  });
+  test.resume();
+  test.write(`${JSON.stringify(await answer)}\n`);
+}
+
+async function close(): Promise<void> {
+  server.close();
+  await answer;
+  await removeCluster(folder);
+  await leave();
+}
+
+async function leave(): Promise<never> {
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(keeperFolder)) {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid || isAlive(Number(name))) continue;
+    await removeCluster(join(keeperFolder, name));
+    await rm(join(keeperFolder, name), { recursive: true, force: true });
+  }
+}
+
+async function removeCluster(dataDirectory: string): Promise<void> {
+  const { home } = await findPlace(dataDirectory);
+  const { data } = layout(home);
+  const postmaster = await readPostmaster(data);
+  if (postmaster && (await isPostmaster(postmaster.pid, data))) await halt(postmaster, data);
+  await rm(home, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
