@@ -1,0 +1,29 @@
+import { defineManifest } from 'shared-contracts';
+
+export const manifest = defineManifest({
+  id: 'remote-data-triggers',
+  title: { en: 'Data Triggers', fr: 'Déclencheurs' },
+  routes: [
+    { name: 'webhook', layout: 'content', title: { en: 'Webhooks', fr: 'Webhooks' } },
+    { name: 'webhook-detail', layout: 'content', title: { en: 'Webhook', fr: 'Webhook' } },
+  ],
+  navigation: [
+    {
+      id: 'webhooks',
+      label: { en: 'Webhooks', fr: 'Webhooks' },
+      icon: 'webhook',
+      to: 'webhook',
+      group: 'data-triggers',
+      order: 10,
+    },
+  ],
+  search: [
+    {
+      id: 'webhooks',
+      title: { en: 'Webhooks', fr: 'Webhooks' },
+      icon: 'webhook',
+      to: 'webhook',
+      keywords: ['trigger', 'url', 'address', 'hook', 'adresse', 'déclencheur'],
+    },
+  ],
+});

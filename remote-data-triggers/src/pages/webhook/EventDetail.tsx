@@ -1,0 +1,159 @@
+import { IconFileSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryAgeLimit } from 'shared-contracts';
+import type { WebhookEventDetail } from 'shared-contracts/api/event';
+import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  Panel,
+  StatusMark,
+  Tabs,
+} from 'shared-contracts/ui/core';
+import { JsonTree } from 'shared-contracts/ui/data';
+import { useFailureNotice, useRetryEvent } from '../../data/commands.ts';
+import { useWebhookEvent } from '../../data/queries.ts';
+import classes from './EventDetail.module.css';
+
+/** Raw body as text; bytes that are no UTF-8 show as replacement marks. */
+function textOf(rawBody: string): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(rawBody), (character) => character.charCodeAt(0)));
+}
+
+function RetryButton({ event }: { event: WebhookEventDetail }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const host = useHost();
+  const { canWrite } = useSession();
+  const { run, running } = useRetryEvent();
+  const notify = useFailureNotice();
+  const [asking, setAsking] = useState(false);
+  const tooOld = Date.now() - new Date(event.created_at).getTime() > retryAgeLimit;
+  if (!canWrite || tooOld || event.rejected_reason) return null;
+  const retry = async () => {
+    try {
+      const { run_ids } = await run({ params: { id: event.id } }, { idempotencyKey: crypto.randomUUID() });
+      host.notices.show({ message: t('event.retried', { count: run_ids.length }), color: 'success' });
+    } catch (error) {
+      notify(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('event.retry')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('event.retryTitle')}
+        confirmLabel={t('event.retry')}
+        busy={running}
+        onConfirm={() => void retry()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('event.retryText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Facts({ event }: { event: WebhookEventDetail }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { clock } = useFormatters();
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('event.received')}</dt>
+      <dd>
+        {clock(event.created_at)}, <RelativeTime value={event.created_at} />
+      </dd>
+      <dt>{t('event.from')}</dt>
+      <dd className={classes.mono}>{event.ip}</dd>
+      <dt>{t('event.answer')}</dt>
+      <dd>{event.response_status ?? '–'}</dd>
+      <dt>{t('event.result')}</dt>
+      <dd>
+        <StatusMark status={event.status} look="plain" />
+      </dd>
+    </dl>
+  );
+}
+
+function BodyView({ event }: { event: WebhookEventDetail }) {
+  const { t } = useTranslation('remote-data-triggers');
+  if (event.size === 0) return <p className={classes.none}>{t('event.noBody')}</p>;
+  const text = textOf(event.raw_body);
+  return (
+    <>
+      <div className={classes.copy}>
+        <CopyButton text={text} label={t('event.copyBody')} size="small" />
+      </div>
+      {typeof event.body === 'object' && event.body !== null ? (
+        <JsonTree value={event.body} />
+      ) : (
+        <pre className={classes.raw}>{text}</pre>
+      )}
+    </>
+  );
+}
+
+function Detail({ event }: { event: WebhookEventDetail }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const headers = Object.keys(event.headers).length;
+  const tabs = [
+    { key: 'body', label: t('event.body'), children: <BodyView event={event} /> },
+    { key: 'headers', label: t('event.headers', { count: headers }), children: <JsonTree value={event.headers} /> },
+    { key: 'query', label: t('event.query'), children: <JsonTree value={event.query} /> },
+  ];
+  return (
+    <>
+      {event.rejected_reason && (
+        <div className={classes.padded}>
+          <ErrorCard title={t('event.rejected')} error={event.rejected_reason} />
+        </div>
+      )}
+      <Facts event={event} />
+      <Tabs className={classes.tabs ?? ''} items={tabs} />
+    </>
+  );
+}
+
+/** One request exactly as it arrived. */
+export function EventDetail({ eventId }: { eventId: string | null }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { data, error, mutate } = useWebhookEvent(eventId);
+  if (!eventId) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconFileSearch size={22} stroke={1.6} />}
+          title={t('event.choose')}
+          description={t('event.chooseHint')}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={data ? `${data.method} ${data.content_type}` : t('event.one')}
+      flush
+      actions={data && <RetryButton event={data} />}
+    >
+      {data && <Detail key={data.id} event={data} />}
+      {error && !data && (
+        <div className={classes.padded}>
+          <ErrorCard title={t('event.loadFailed')} error={error} onRetry={() => void mutate()} />
+        </div>
+      )}
+      {!data && !error && (
+        <div className={classes.padded}>
+          <DelayedSkeleton rows={8} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconRoute } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Webhook } from 'shared-contracts/api/webhook';
+import { RelativeTime, RemoteLink } from 'shared-contracts/react';
+import { Panel } from 'shared-contracts/ui/core';
+import { useScenarioChoices, useWebhookFolders } from '../../data/queries.ts';
+import classes from './WebhookPage.module.css';
+
+function ScenarioLinks({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { data } = useScenarioChoices();
+  const scenarios = (data ?? []).filter((scenario) => ids.includes(scenario.id));
+  return (
+    <div className={classes.scenarios}>
+      <span className={classes.label}>{t('startsScenarios')}</span>
+      {scenarios.map((scenario) => (
+        <RemoteLink key={scenario.id} to="scenario-detail" params={{ id: scenario.id }} className={classes.scenario}>
+          <IconRoute size={16} stroke={1.8} aria-hidden />
+          {scenario.name}
+          {scenario.status === 'stop' && <span className={classes.stopped}>{t('stopped')}</span>}
+        </RemoteLink>
+      ))}
+      {data && scenarios.length === 0 && <p className={classes.hint}>{t('startsNone')}</p>}
+    </div>
+  );
+}
+
+/** What the webhook accepts and answers, and which scenarios it starts. */
+export function WebhookSettings({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const folders = useWebhookFolders().data ?? [];
+  const folder = folders.find((item) => item.id === webhook.webhook_url_folder_id)?.name ?? t('form.noFolder');
+  const rows = [
+    [t('form.methods'), webhook.methods.join(', ')],
+    [t('form.response'), t(`response.${webhook.response.mode}`)],
+    [t('form.folder'), folder],
+  ] as const;
+  return (
+    <Panel title={t('settings')} flush>
+      <dl className={classes.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('created')}</dt>
+          <dd>
+            <RelativeTime value={webhook.created_at} />
+          </dd>
+        </div>
+      </dl>
+      {webhook.description && <p className={classes.description}>{webhook.description}</p>}
+      <ScenarioLinks ids={webhook.scenario_ids} />
+    </Panel>
+  );
+}
