@@ -70,10 +70,11 @@ export type EndpointOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodTy
 /** Base path of the product API (API-01). */
 export const apiBase = '/api/v2';
 
-/** Address of a call below the origin, with parameters and query filled in; absent query values are left out. */
+/** Address of a call with parameters and query filled in; absent query values are left out. */
 export function addressOf(
   definition: Pick<Endpoint, 'path'>,
   input: { params?: unknown; query?: unknown } = {},
+  base: string = apiBase,
 ): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = definition.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
@@ -82,5 +83,5 @@ export function addressOf(
     if (value !== undefined && value !== null) query.set(key, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${apiBase}${path}${search}`;
+  return `${base}${path}${search}`;
 }

@@ -55,7 +55,8 @@ function known<T>(write: (value: T) => string): (value: T | null | undefined) =>
 function numbersOf(tag: string, byteUnits: readonly string[]) {
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const figures = new Intl.NumberFormat(tag, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
-  const short = new Intl.NumberFormat(tag, {
+  // Plain English: Britain's own writes millions as a small m.
+  const short = new Intl.NumberFormat(tag.slice(0, 2), {
     notation: 'compact',
     minimumSignificantDigits: 3,
     maximumSignificantDigits: 3,
@@ -96,7 +97,7 @@ function durationOf(figures: Intl.NumberFormat, daySymbol: string): Formatters['
 }
 
 function timesOf(tag: string) {
-  const ago = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
+  const ago = new Intl.RelativeTimeFormat(tag, { style: 'short' });
   const justNow = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
   const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });

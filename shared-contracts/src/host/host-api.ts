@@ -1,0 +1,55 @@
+import type { HostApi, HostTelemetry } from '../contract/index.ts';
+
+/** The services of the page, from which each remote gets its scope. */
+export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry'> {
+  telemetryOf(remoteId: string): HostTelemetry;
+}
+
+export interface HostScope {
+  host: HostApi;
+  /** Ends everything the remote left behind: listeners, and calls under way. */
+  dispose(): void;
+}
+
+/** A remote's own view of the services; what it subscribes to through it ends with it (architecture §3). */
+export function createHostApi(remoteId: string, services: HostServices): HostScope {
+  const ends = new Set<() => void>();
+  const calls = new AbortController();
+
+  function owned(stop: () => void): () => void {
+    const end = () => {
+      ends.delete(end);
+      stop();
+    };
+    ends.add(end);
+    return end;
+  }
+
+  const { session, events, realtime, api, telemetryOf, ...rest } = services;
+  const host: HostApi = {
+    ...rest,
+    remoteId,
+    session: { get: session.get, subscribe: (listener) => owned(session.subscribe(listener)) },
+    events: { publish: events.publish, subscribe: (name, listener) => owned(events.subscribe(name, listener)) },
+    realtime: {
+      subscribe: (topic, listener) => owned(realtime.subscribe(topic, listener)),
+      onReconnected: (listener) => owned(realtime.onReconnected(listener)),
+      state: realtime.state,
+      onState: (listener) => owned(realtime.onState(listener)),
+    },
+    api: {
+      call: (endpoint, input, options = {}) => {
+        const signals = [calls.signal, options.signal].filter((signal) => signal !== undefined);
+        return api.call(endpoint, input, { ...options, signal: AbortSignal.any(signals) });
+      },
+    },
+    telemetry: telemetryOf(remoteId),
+  };
+  return {
+    host,
+    dispose() {
+      calls.abort();
+      for (const end of [...ends]) end();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { RealtimeSocket } from './realtime-socket.ts';
+
+/** Milliseconds until a connection that does not come up is begun anew; the last stands for all later ones. */
+const patience = [2500, 5000, 10_000] as const;
+const settled = new Set(['connected', 'initialized']);
+
+/**
+ * Begins the connection anew while it does not come up: pusher-js alone waits 15 s, then 30 and 60, after a failed
+ * attempt, and for ever after some close codes (wire §3.5). Spread by chance, so that not every page returns at once.
+ * Returns the way to stop.
+ */
+export function watchRecovery(socket: RealtimeSocket): () => void {
+  let attempt = 0;
+  /** Set during our own restart, and for good at the end: these changes are no failures. */
+  let ignoring = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function restart(): void {
+    ignoring = true;
+    socket.disconnect();
+    ignoring = false;
+    socket.connect();
+  }
+
+  socket.connection.bind('state_change', ({ current }) => {
+    if (ignoring || current === 'unavailable') return;
+    clearTimeout(timer);
+    if (settled.has(current)) {
+      attempt = 0;
+      return;
+    }
+    const delay = patience[Math.min(attempt, patience.length - 1)] ?? 0;
+    attempt += 1;
+    timer = setTimeout(restart, delay * (0.8 + Math.random() * 0.4));
+  });
+  return () => {
+    ignoring = true;
+    clearTimeout(timer);
+  };
+}
