@@ -70,7 +70,7 @@ export async function renderPage<H extends HostApi = TestHost>(
           <RouterProvider router={router} />
         </HostProvider>
       </SWRConfig>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
   const result = await act(async () => render(tree));
   return { ...result, host, user: userEvent.setup(), location: () => router.state.location, i18n: language };
