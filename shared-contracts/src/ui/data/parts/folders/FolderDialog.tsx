@@ -1,8 +1,8 @@
+import { Form, Input, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from 'shared-contracts/ui/core';
-import { applyProblems, Form, Input } from 'shared-contracts/ui/forms';
-import { useFailureNotice } from '../data/commands.ts';
+import { applyProblems } from '../../../forms/parts/apply-problems.ts';
+import { uiNamespace } from '../../../messages/index.ts';
 
 interface FolderDialogProps {
   open: boolean;
@@ -10,14 +10,14 @@ interface FolderDialogProps {
   name: string;
   busy: boolean;
   onSubmit: (name: string) => Promise<void>;
+  onFailure: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Names a folder, new or existing. */
-export function FolderDialog({ open, name, busy, onSubmit, onClose }: FolderDialogProps) {
-  const { t } = useTranslation('remote-data-triggers');
+/** Names a folder, new or existing. What was typed stays when the server refuses. */
+export function FolderDialog({ open, name, busy, onSubmit, onFailure, onClose }: FolderDialogProps) {
+  const { t } = useTranslation(uiNamespace);
   const [form] = Form.useForm<{ name: string }>();
-  const notify = useFailureNotice();
   useEffect(() => {
     if (open) form.setFieldsValue({ name });
   }, [open, name, form]);
@@ -26,26 +26,29 @@ export function FolderDialog({ open, name, busy, onSubmit, onClose }: FolderDial
       await onSubmit(values.name.trim());
       onClose();
     } catch (error) {
-      if (!applyProblems(form, error)) notify(error);
+      if (!applyProblems(form, error)) onFailure(error);
     }
   };
   return (
     <Modal
       open={open}
       width={400}
-      title={name ? t('folder.rename') : t('folder.create')}
-      okText={name ? t('folder.renameAct') : t('folder.createAct')}
+      title={name ? t('folder.renameTitle') : t('folder.create')}
+      okText={name ? t('folder.rename') : t('folder.createAct')}
       cancelText={t('cancel')}
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      destroyOnHidden
+      forceRender
     >
       <Form form={form} layout="vertical" onFinish={submit}>
         <Form.Item
           name="name"
           label={t('folder.name')}
-          rules={[{ required: true, whitespace: true, message: t('folder.nameRequired') }, { max: 255 }]}
+          rules={[
+            { required: true, whitespace: true, message: t('folder.nameRequired') },
+            { max: 255, message: t('folder.nameLong') },
+          ]}
         >
           <Input autoFocus />
         </Form.Item>
