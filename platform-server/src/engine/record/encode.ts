@@ -1,0 +1,103 @@
+import type { RecordEntry, RecordedError } from './entries.ts';
+import { writeJson } from './writeJson.ts';
+
+/**
+ * A segment is the JSON text of `[version, base, entry, entry, …]`. An entry is a list: its letter, its time as the
+ * difference to `base` in ms, then its fields in fixed order, trailing empty ones left out. A letter and the order of
+ * its fields never change; new fields go to the end. Store it as text: `jsonb` loses the order of keys and refuses U+0000.
+ */
+const version = 1;
+
+type Type = RecordEntry['type'];
+
+const layout = {
+  started: ['S', ['seed', 'fromNodeId', 'earlier']],
+  resumed: ['R', []],
+  received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined']],
+  call: ['c', ['step', 'attempt', 'key', 'request']],
+  answer: ['a', ['step', 'attempt', 'ok', 'response']],
+  sent: ['s', ['step', 'handles', 'changed', 'flags', 'variables', 'message']],
+  failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt']],
+  waiting: ['w', ['step', 'wakeAt', 'reason']],
+  woken: ['W', ['step']],
+  ended: ['E', ['status', 'handled', 'error']],
+} as const satisfies Record<Type, readonly [string, readonly string[]]>;
+
+const types = new Map<string, Type>(Object.entries(layout).map(([type, [letter]]) => [letter, type as Type]));
+
+/** Fields whose null means something; everywhere else null stands for a field that is not there. */
+const nullable: Readonly<Record<string, true>> = { from: true, handle: true, taken: true, wakeAt: true };
+
+const sentFlags = ['same', 'answered', 'skipped', 'pinned'] as const;
+
+function packFlags(entry: Record<string, unknown>): number | undefined {
+  let flags = 0;
+  for (let bit = 0; bit < sentFlags.length; bit++) if (entry[sentFlags[bit] as string]) flags |= 1 << bit;
+  return flags === 0 ? undefined : flags;
+}
+
+function packError({ nodeId, code, message, line, column }: RecordedError): unknown[] {
+  return line === undefined ? [nodeId, code, message] : [nodeId, code, message, line, column];
+}
+
+function unpackError(packed: unknown): RecordedError {
+  const [nodeId, code, message, line, column] = packed as [string | null, string, string, number?, number?];
+  return { nodeId, code, message, ...(line != null && { line }), ...(column != null && { column }) };
+}
+
+function packField(entry: Record<string, unknown>, field: string): unknown {
+  if (field === 'flags') return packFlags(entry);
+  const value = entry[field];
+  return field === 'error' && value ? packError(value as RecordedError) : value;
+}
+
+function pack(entry: RecordEntry, base: number): unknown[] {
+  const [letter, fields] = layout[entry.type];
+  const packed: unknown[] = [letter, entry.at - base];
+  let length = packed.length;
+  for (const field of fields) {
+    const value = packField(entry as never, field);
+    packed.push(value ?? null);
+    if (value !== undefined && value !== null) length = packed.length;
+  }
+  packed.length = length;
+  return packed;
+}
+
+function unpackField(entry: Record<string, unknown>, field: string, value: unknown): void {
+  if (field === 'flags') {
+    for (const [bit, flag] of sentFlags.entries()) if (((value as number) >> bit) & 1) entry[flag] = true;
+  } else if (value !== null) {
+    entry[field] = field === 'error' ? unpackError(value) : value;
+  } else if (nullable[field]) {
+    entry[field] = null;
+  }
+}
+
+function unpack(packed: readonly unknown[], base: number): RecordEntry {
+  const type = types.get(packed[0] as string);
+  if (!type) throw new Error(`This release cannot read a record entry "${String(packed[0])}": upgrade the server`);
+  const entry: Record<string, unknown> = { type, at: base + (packed[1] as number) };
+  for (const [index, field] of layout[type][1].entries()) unpackField(entry, field, packed[index + 2] ?? null);
+  if (type === 'answer' || type === 'call') completeCall(entry, type);
+  return entry as unknown as RecordEntry;
+}
+
+function completeCall(entry: Record<string, unknown>, type: 'answer' | 'call'): void {
+  const field = type === 'answer' ? 'response' : 'request';
+  if (!(field in entry)) entry[field] = null;
+}
+
+/** Entries as compact JSON text. Keeps Unicode, lone surrogates, the order of keys, `__proto__` keys and any depth. */
+export function encodeEntries(entries: readonly RecordEntry[]): string {
+  const base = entries[0]?.at ?? 0;
+  return writeJson([version, base, ...entries.map((entry) => pack(entry, base))]);
+}
+
+/** Reads a segment that `encodeEntries` wrote. Throws an Error for one of a newer release. */
+export function decodeEntries(segment: string): RecordEntry[] {
+  const [written, base, ...packed] = JSON.parse(segment) as [number, number, ...unknown[][]];
+  if (written !== version)
+    throw new Error(`This release cannot read records of version ${written}: upgrade the server`);
+  return packed.map((entry) => unpack(entry, base));
+}
