@@ -1,0 +1,35 @@
+import type { Flow, FlowElement, FlowNode, Scenario } from 'shared-contracts/api/scenario';
+
+/** The part of a scenario that is edited, undone and saved. Never changed in place. */
+export interface EditorDocument {
+  name: string;
+  description: string;
+  settings: Scenario['settings'];
+  variables: Readonly<Record<string, unknown>>;
+  flow: Flow;
+  nodes_counter: number;
+}
+
+/** What is edited of a scenario's record. */
+export function documentOf(scenario: Scenario): EditorDocument {
+  const { name, description, settings, variables, flow, nodes_counter } = scenario;
+  return { name, description, settings, variables, flow, nodes_counter };
+}
+
+/** A document with some elements replaced; the same document when none changed. */
+export function mapFlow(document: EditorDocument, change: (element: FlowElement) => FlowElement): EditorDocument {
+  let changed = false;
+  const flow = document.flow.map((element) => {
+    const next = change(element);
+    if (next !== element) changed = true;
+    return next;
+  });
+  return changed ? { ...document, flow } : document;
+}
+
+/** A document with one node replaced. */
+export function mapNode(document: EditorDocument, id: string, change: (node: FlowNode) => FlowNode): EditorDocument {
+  return mapFlow(document, (element) =>
+    element.id === id && element.type !== 'default' ? change(element as FlowNode) : element,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Scenario } from 'shared-contracts/api/scenario';
+import type { FlowProblem } from 'shared-contracts/nodes';
+import type { EditorDocument } from './document.ts';
+import type { History } from './history.ts';
+
+/** What the editor holds while it is open. */
+export interface EditorState {
+  /** The newest record of the server: status, figures, last run. */
+  record: Scenario;
+  /** Revision the document is based on; a newer one on the server makes the next save a conflict. */
+  revision: number;
+  history: History<EditorDocument>;
+  /** The document as the server holds it. */
+  saved: EditorDocument;
+  /** Selected nodes and wires by id. */
+  selection: ReadonlySet<string>;
+  /** Node whose panel is open; it stays open when a save deselects. */
+  openNode: string | null;
+  /** Faults the server named when it refused the last save or start; cleared by the next edit. */
+  refused: readonly FlowProblem[];
+}
+
+export interface EditorActions {
+  /** Changes the document; `key` joins edits of one field into one step of the history. */
+  edit: (change: (document: EditorDocument) => EditorDocument, key?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (ids: Iterable<string>) => void;
+  open: (id: string | null) => void;
+  /** Blanks the views of the last run as the rules of save and run say; returns what is to be sent. */
+  blank: (purpose: 'save' | 'run') => EditorDocument;
+  /** Takes the server's answer to a save of `sent`. */
+  adoptSave: (answer: Scenario, sent: EditorDocument) => void;
+  /** Takes a record that came by start, stop, run or reading; unsaved edits stay. */
+  adopt: (record: Scenario) => void;
+  /** Makes the server's version the present one; the own version stays one undo away. */
+  takeTheirs: (record: Scenario) => void;
+  /** Bases the document on the server's newest revision, so that the next save replaces it. */
+  overrule: (record: Scenario) => void;
+  refuse: (problems: readonly FlowProblem[]) => void;
+}
+
+export type Editor = EditorState & EditorActions;
+
+/** True when something is not saved. */
+export function isDirty(state: Pick<EditorState, 'history' | 'saved'>): boolean {
+  return state.history.present !== state.saved;
+}

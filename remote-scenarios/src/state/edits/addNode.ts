@@ -1,0 +1,73 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { type NodeKind, outputsOf } from 'shared-contracts/nodes';
+import type { EditorDocument } from '../document.ts';
+import { handleOf, indexFlow } from '../flowIndex.ts';
+import { boxHeight, boxWidth, columnStep, type Position, rowStep, sizeOf, snap } from '../geometry.ts';
+import { connect } from './connect.ts';
+
+export interface NewNode {
+  id: string;
+  kind: NodeKind;
+  /** Name of the kind in the user's language; the counter is appended (SCN-32). */
+  label: string;
+  position: Position;
+}
+
+/** Adds a node, labelled with the counter, and raises the counter by one. */
+export function addNode(document: EditorDocument, added: NewNode): EditorDocument {
+  const node: FlowNode = {
+    id: added.id,
+    type: added.kind.kind,
+    label: `${added.label} ${document.nodes_counter}`,
+    selected: false,
+    position: snap(added.position),
+    data: { config: added.kind.defaults(), policy: {}, disabled: false },
+  };
+  return { ...document, flow: [...document.flow, node], nodes_counter: document.nodes_counter + 1 };
+}
+
+function overlaps(node: FlowNode, { x, y }: Position): boolean {
+  const { width, height } = sizeOf(node);
+  const { position } = node;
+  return (
+    x < position.x + width &&
+    position.x < x + boxWidth &&
+    y < position.y + height + rowStep / 2 &&
+    position.y < y + boxHeight + rowStep / 2
+  );
+}
+
+/** The first place at or below a position that no node covers. */
+export function freePosition(nodes: readonly FlowNode[], wanted: Position): Position {
+  let position = wanted;
+  const boxes = nodes.filter((node) => node.type !== 'comment');
+  while (boxes.some((node) => overlaps(node, position))) position = { x: position.x, y: position.y + rowStep };
+  return position;
+}
+
+/** The output a new wire should leave by: the first that has none, else the first. */
+export function freeOutput(document: EditorDocument, nodeId: string): string | null {
+  const { node, wiresFrom } = indexFlow(document.flow);
+  const source = node.get(nodeId);
+  if (!source) return null;
+  const outputs = outputsOf(source.type, source.data.config).filter((output) => output.id !== 'error');
+  const taken = new Set((wiresFrom.get(nodeId) ?? []).map(handleOf));
+  return (outputs.find((output) => !taken.has(output.id)) ?? outputs[0])?.id ?? null;
+}
+
+/** Adds a node behind another and draws the wire, where both kinds allow one. */
+export function addNodeBehind(
+  document: EditorDocument,
+  behind: string,
+  added: Omit<NewNode, 'position'>,
+  wireId: string,
+): EditorDocument {
+  const { node, nodes } = indexFlow(document.flow);
+  const source = node.get(behind);
+  if (!source) return document;
+  const wanted = { x: source.position.x + columnStep, y: source.position.y };
+  const withNode = addNode(document, { ...added, position: freePosition(nodes, wanted) });
+  const sourceHandle = freeOutput(document, behind);
+  if (sourceHandle === null || !added.kind.hasInput) return withNode;
+  return connect(withNode, { source: behind, sourceHandle, target: added.id }, wireId);
+}

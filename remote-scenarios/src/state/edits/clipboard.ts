@@ -1,0 +1,105 @@
+import { type Flow, type FlowNode, flowSchema, isWire } from 'shared-contracts/api/scenario';
+import type { EditorDocument } from '../document.ts';
+import { renameReferences } from '../expression/references.ts';
+import { indexFlow } from '../flowIndex.ts';
+import { grid, type Position, snap } from '../geometry.ts';
+import type { CreateId } from './createId.ts';
+
+/** A secret that was typed but not saved yet must not leave by the clipboard; a stored one is only a reference. */
+function withoutClearSecrets(node: FlowNode): FlowNode {
+  const authentication = node.data.config.authentication as { secret?: unknown } | undefined;
+  if (typeof authentication?.secret !== 'string' || authentication.secret.startsWith('secret:')) return node;
+  const config = { ...node.data.config, authentication: { ...authentication, secret: '' } };
+  return { ...node, data: { ...node.data, config } };
+}
+
+/** Views of a run belong to this scenario's run, not to a copy. */
+function withoutRun(node: FlowNode): FlowNode {
+  const { msg: _msg, on_error: _onError, ...data } = node.data;
+  return { ...node, selected: false, data: data as FlowNode['data'] };
+}
+
+/** Nodes and the wires between them as a part of a flow of its own. */
+export function pickElements(document: EditorDocument, ids: ReadonlySet<string>): Flow {
+  return document.flow
+    .filter((element) => (isWire(element) ? ids.has(element.source) && ids.has(element.target) : ids.has(element.id)))
+    .map((element) => (isWire(element) ? element : withoutRun(withoutClearSecrets(element))));
+}
+
+/** Text for the clipboard: the same JSON as an export, so that it can be read, mailed and pasted anywhere. */
+export function clipboardText(document: EditorDocument, ids: ReadonlySet<string>): string {
+  return JSON.stringify(pickElements(document, ids), null, 2);
+}
+
+/** The flow in a text, or null when it holds none. An exported scenario is taken by its `flow`. */
+export function readClipboard(text: string): Flow | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const flow = Array.isArray(value) ? value : (value as { flow?: unknown } | null)?.flow;
+  const parsed = flowSchema.safeParse(flow);
+  return parsed.success && parsed.data.some((element) => !isWire(element)) ? parsed.data : null;
+}
+
+function remapCatch(node: FlowNode, ids: ReadonlyMap<string, string>): FlowNode['data']['config'] {
+  const named = node.data.config.node_ids;
+  if (node.type !== 'catch' || !Array.isArray(named)) return node.data.config;
+  return { ...node.data.config, node_ids: named.map((id) => ids.get(id) ?? id) };
+}
+
+function copyNode(node: FlowNode, ids: ReadonlyMap<string, string>, offset: Position): FlowNode {
+  const config = renameReferences(remapCatch(node, ids), (reference) => ids.get(reference) ?? reference);
+  return {
+    ...node,
+    id: ids.get(node.id) ?? node.id,
+    selected: true,
+    position: snap({ x: node.position.x + offset.x, y: node.position.y + offset.y }),
+    data: { ...node.data, config: config as FlowNode['data']['config'] },
+  };
+}
+
+function offsetOf(nodes: readonly FlowNode[], at: Position | undefined): Position {
+  if (!at) return { x: grid * 2, y: grid * 2 };
+  const left = Math.min(...nodes.map((node) => node.position.x));
+  const top = Math.min(...nodes.map((node) => node.position.y));
+  return { x: at.x - left, y: at.y - top };
+}
+
+function relabel(document: EditorDocument, nodes: readonly FlowNode[]): { nodes: FlowNode[]; counter: number } {
+  const taken = new Set(indexFlow(document.flow).nodes.map((node) => node.label));
+  let counter = document.nodes_counter;
+  const named = nodes.map((node) => {
+    const label = taken.has(node.label) ? `${node.label.replace(/ \d+$/, '')} ${counter++}` : node.label;
+    taken.add(label);
+    return { ...node, label };
+  });
+  return { nodes: named, counter };
+}
+
+export interface Pasted {
+  document: EditorDocument;
+  /** Ids of the nodes that were added. */
+  ids: readonly string[];
+}
+
+/** Adds a part of a flow under new ids; a second start node is left out. Without `at` it lands beside its origin. */
+export function paste(document: EditorDocument, flow: Flow, createId: CreateId, at?: Position): Pasted {
+  const incoming = indexFlow(flow.filter((element) => element.type !== 'start'));
+  const ids = new Map(incoming.nodes.map((node) => [node.id, createId()]));
+  const offset = offsetOf(incoming.nodes, at);
+  const copies = incoming.nodes.map((node) => copyNode(node, ids, offset));
+  const { nodes, counter } = relabel(document, copies);
+  const wires = incoming.wires.flatMap((wire) => {
+    const source = ids.get(wire.source);
+    const target = ids.get(wire.target);
+    return source && target ? [{ ...wire, id: createId(), source, target }] : [];
+  });
+  if (nodes.length === 0) return { document, ids: [] };
+  return {
+    document: { ...document, flow: [...document.flow, ...nodes, ...wires], nodes_counter: counter },
+    ids: nodes.map((node) => node.id),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { keyText, nodeCall, type PathKey, parsePath } from './path.ts';
+import { type ExpressionScope, readPath, roots } from './scope.ts';
+import { type Segment, segmentsOf } from './template.ts';
+
+/** One thing that can be completed at the caret. */
+export interface CompletionOption {
+  /** What is shown: a key, a root or a call of `node`. */
+  label: string;
+  kind: 'field' | 'root' | 'node';
+  /** Its value in the run, where known. */
+  value?: unknown;
+  /** Replaces the text from `Completion.from` to the caret. */
+  insert: string;
+}
+
+export interface Completion {
+  from: number;
+  to: number;
+  /** The path whose keys are offered; empty at the beginning of an expression. */
+  path: string;
+  options: readonly CompletionOption[];
+}
+
+/** Fields shown at a time; objects with more are narrowed by typing. */
+const most = 50;
+
+/** A path, with or without a dot at its end, directly before the caret. */
+const chain =
+  /(?:node\(\s*(?:'[^']*'|"[^"]*")\s*\)|(?<![\w$.'"\]])[A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*|\[(?:\d+|'[^']*'|"[^"]*")\])*(?:\??\.)?$/;
+
+interface Typed {
+  /** The path whose key is being written; null while a root is. */
+  path: string | null;
+  partial: string;
+  /** Characters to replace, the dot included. */
+  length: number;
+  optional: boolean;
+}
+
+function typedBefore(text: string): Typed | null {
+  const found = chain.exec(text)?.[0] ?? '';
+  const key = /^(.*)\.([A-Za-z_$][\w$]*)?$/s.exec(found);
+  if (key) {
+    const [, path = '', partial = ''] = key;
+    const optional = path.endsWith('?');
+    return { path: optional ? path.slice(0, -1) : path, partial, length: partial.length + 1, optional };
+  }
+  if (found.includes('(') || found.includes('[')) return null;
+  if (found === '' && /[\w$.'"\])]$/.test(text)) return null;
+  return { path: null, partial: found, length: found.length, optional: false };
+}
+
+function expressionAt(template: string, caret: number): Segment | undefined {
+  return segmentsOf(template).find(
+    (segment) =>
+      segment.kind === 'expression' &&
+      caret >= segment.from + 2 &&
+      (segment.closed ? caret <= segment.to - 2 : caret <= segment.to),
+  );
+}
+
+/** Own keys of objects; of a list its first items' places. */
+function keysOf(value: unknown): readonly PathKey[] {
+  if (Array.isArray(value)) return value.slice(0, 3).map((_, index) => index);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function fieldOptions(value: unknown, { partial, optional }: Typed): CompletionOption[] {
+  return keysOf(value)
+    .filter((key) => String(key).toLowerCase().startsWith(partial.toLowerCase()))
+    .slice(0, most)
+    .map((key) => {
+      const text = keyText(key);
+      const insert = optional && text.startsWith('[') ? `.${text}` : text;
+      return { label: String(key), kind: 'field' as const, value: (value as Record<PathKey, unknown>)[key], insert };
+    });
+}
+
+function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partial: string): CompletionOption[] {
+  const named = roots
+    .filter((root) => root.startsWith(partial))
+    .map((root): CompletionOption => {
+      const found = readPath(scope, { root, node: null, keys: [] });
+      return { label: root, kind: 'root', insert: root, ...(found.kind === 'value' ? { value: found.value } : {}) };
+    });
+  const earlier = nodes
+    .filter((node) => 'node'.startsWith(partial) || node.name.toLowerCase().startsWith(partial.toLowerCase()))
+    .map((node): CompletionOption => {
+      const output = scope.output(node.id);
+      const call = nodeCall(node.name);
+      return { label: call, kind: 'node', insert: call, ...(output ? { value: output.payload } : {}) };
+    });
+  return [...named, ...earlier].slice(0, most);
+}
+
+/** A node that ran before, under the name it is shown by. */
+export interface NamedNode extends Pick<FlowNode, 'id'> {
+  name: string;
+}
+
+/** What can be written at the caret of a template; null outside expressions and where nothing fits. */
+export function completionAt(
+  template: string,
+  caret: number,
+  scope: ExpressionScope,
+  nodes: readonly NamedNode[],
+): Completion | null {
+  const expression = expressionAt(template, caret);
+  if (!expression) return null;
+  const typed = typedBefore(template.slice(expression.from + 2, caret));
+  if (!typed) return null;
+  const from = caret - typed.length;
+  if (typed.path === null) {
+    const options = rootOptions(scope, nodes, typed.partial).filter((option) => option.insert !== typed.partial);
+    return options.length === 0 ? null : { from, to: caret, path: '', options };
+  }
+  const path = parsePath(typed.path);
+  const found = path && readPath(scope, path);
+  const options = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
+  return options.length === 0 ? null : { from, to: caret, path: typed.path, options };
+}

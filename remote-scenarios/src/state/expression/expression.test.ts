@@ -1,0 +1,179 @@
+import { blankMessage } from 'shared-contracts/api/run';
+import { completionAt } from './completion.ts';
+import { parsePath, pathText, valueAt } from './path.ts';
+import { previewExpression, previewTemplate } from './preview.ts';
+import { mapReferences, referencesOf, renameReferences } from './references.ts';
+import type { ExpressionScope } from './scope.ts';
+import { segmentsOf, soleExpression } from './template.ts';
+
+const node = (id: string, label: string) => ({
+  id,
+  label,
+  type: 'function',
+  selected: false,
+  position: { x: 0, y: 0 },
+  data: { config: {}, policy: {}, disabled: false },
+});
+
+const payload = { customer: { email: 'lena@brodal.no', erp_no: null, 'first name': 'Lena' }, lines: [{ sku: 'A' }] };
+const scope: ExpressionScope = {
+  message: { ...blankMessage(), payload, headers: { 'x-topic': 'orders/create' } },
+  variables: { count: 3 },
+  run: { id: 'r1' },
+  output: (id) => (id === 'n1' ? { ...blankMessage(), payload: [1, 2, 3] } : undefined),
+  idOf: (reference) => ({ n1: 'n1', 'Map SKUs': 'n1' })[reference] ?? null,
+};
+
+describe('segments of a template', () => {
+  test('split text from expressions and keep every character', () => {
+    const template = 'Order {{ payload.id }} of {{payload.name}}.';
+    const segments = segmentsOf(template);
+    expect(segments.map(({ kind, source }) => [kind, source])).toEqual([
+      ['text', 'Order '],
+      ['expression', ' payload.id '],
+      ['text', ' of '],
+      ['expression', 'payload.name'],
+      ['text', '.'],
+    ]);
+    expect(segments.map(({ from, to }) => template.slice(from, to)).join('')).toBe(template);
+  });
+
+  test('braces of objects and in strings do not end an expression', () => {
+    expect(segmentsOf(`{{ f({a: {b: 1}}) }}`)).toHaveLength(1);
+    expect(segmentsOf(`{{ '}}' }}x`).map(({ source }) => source)).toEqual([` '}}' `, 'x']);
+  });
+
+  test('an expression without end is reported as open', () => {
+    expect(segmentsOf('a {{ payload.').at(-1)).toMatchObject({ kind: 'expression', closed: false });
+  });
+
+  test('only a lone expression keeps its type', () => {
+    expect(soleExpression(' {{ payload }} ')).toBe('payload');
+    expect(soleExpression('{{ payload }}!')).toBeNull();
+    expect(soleExpression('{{ payload')).toBeNull();
+  });
+});
+
+describe('paths', () => {
+  test('are read with dots, places and quoted keys', () => {
+    expect(parsePath(`payload.lines[0]["first name"]?.x`)).toEqual({
+      root: 'payload',
+      node: null,
+      keys: ['lines', 0, 'first name', 'x'],
+    });
+    expect(parsePath(`node('Map \\'x\\'').a`)).toEqual({ root: 'node', node: "Map 'x'", keys: ['a'] });
+  });
+
+  test('more than a path is none', () => {
+    for (const source of ['payload.a + 1', 'payload.map(x => x)', 'true', `'a'`, 'payload.', '']) {
+      expect(parsePath(source)).toBeNull();
+    }
+  });
+
+  test('are written so that they are read back', () => {
+    const keys = ['a', 'first name', 0, `it's`];
+    expect(parsePath(pathText('payload', keys))?.keys).toEqual(keys);
+  });
+
+  test('read own properties only', () => {
+    expect(valueAt({ a: 1 }, ['constructor'])).toBeUndefined();
+    expect(valueAt([{ a: 1 }], [0, 'a'])).toBe(1);
+  });
+});
+
+describe('preview', () => {
+  test('tells a value, nothing, what only the sandbox knows, and the unknown apart', () => {
+    expect(previewExpression('payload.customer.erp_no', scope)).toEqual({ kind: 'value', value: null });
+    expect(previewExpression('payload.customer.vat', scope)).toEqual({ kind: 'nothing' });
+    expect(previewExpression('payload.lines.length * 2', scope)).toEqual({ kind: 'computed' });
+    expect(previewExpression('paylod.x', scope)).toEqual({ kind: 'unknown' });
+    expect(previewExpression('payload', { ...scope, message: null })).toEqual({ kind: 'unknown' });
+    expect(previewExpression(`node('Map SKUs')[1]`, scope)).toEqual({ kind: 'value', value: 2 });
+  });
+
+  test('a lone expression keeps its type, a mixed field becomes text', () => {
+    expect(previewTemplate('{{ vars.count }}', scope)).toEqual({ kind: 'value', value: 3 });
+    expect(previewTemplate('n={{ vars.count }}, {{ payload.customer.vat }}', scope)).toEqual({
+      kind: 'value',
+      value: 'n=3, ',
+    });
+    expect(previewTemplate('plain', scope)).toBeNull();
+  });
+});
+
+describe('references', () => {
+  const names = referencesOf([node('n1', 'Map SKUs'), node('n2', 'Twin'), node('n3', 'Twin'), node('n4', `It's`)]);
+
+  test('are stored by id and shown by label', () => {
+    const shown = `{{ node('Map SKUs').x + node("It's").y }}`;
+    const stored = names.stored(shown);
+    expect(stored).toBe(`{{ node('n1').x + node('n4').y }}`);
+    expect(names.shown(stored)).toBe(`{{ node('Map SKUs').x + node('It\\'s').y }}`);
+  });
+
+  test('of two nodes with one label stay ids', () => {
+    expect(names.shown(`node('n2')`)).toBe(`node('n2')`);
+    expect(names.stored(`node('Twin')`)).toBe(`node('Twin')`);
+  });
+
+  test('are not found in other names', () => {
+    expect(mapReferences(`mynode('n1') + a.node('n1')`, () => 'x')).toBe(`mynode('n1') + a.node('n1')`);
+  });
+
+  test('are renamed wherever they stand in settings', () => {
+    const config = { url: `{{ node('n1').url }}`, headers: [{ name: 'a', value: `{{node("n1").b}}` }], n: 1 };
+    expect(renameReferences(config, (id) => (id === 'n1' ? 'n9' : id))).toEqual({
+      url: `{{ node('n9').url }}`,
+      headers: [{ name: 'a', value: `{{node('n9').b}}` }],
+      n: 1,
+    });
+  });
+});
+
+describe('completion', () => {
+  const nodes = [{ id: 'n1', name: 'Map SKUs' }];
+  /** `|` marks the caret. */
+  const at = (template: string) => {
+    const caret = template.indexOf('|');
+    return completionAt(template.replace('|', ''), caret, scope, nodes);
+  };
+  const apply = (template: string, label: string) => {
+    const completion = at(template);
+    const option = completion?.options.find((found) => found.label === label);
+    if (!completion || !option) throw new Error(`no completion "${label}" for ${template}`);
+    const text = template.replace('|', '');
+    return text.slice(0, completion.from) + option.insert + text.slice(completion.to);
+  };
+
+  test('is silent outside expressions', () => {
+    expect(at('pay|load')).toBeNull();
+    expect(at('{{ payload }} pay|')).toBeNull();
+  });
+
+  test('offers roots and earlier nodes at the beginning', () => {
+    const labels = at('{{ | }}')?.options.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['payload', 'vars', 'now', `node('Map SKUs')`]));
+    expect(at('{{ pa|')?.options.map(({ label }) => label)).toEqual(['payload', 'params', 'page']);
+  });
+
+  test('offers the fields of the run with their values', () => {
+    const completion = at('{{ payload.customer.e| }}');
+    expect(completion?.path).toBe('payload.customer');
+    expect(completion?.options).toEqual([
+      { label: 'email', kind: 'field', value: 'lena@brodal.no', insert: '.email' },
+      { label: 'erp_no', kind: 'field', value: null, insert: '.erp_no' },
+    ]);
+  });
+
+  test('writes keys that are no names in brackets', () => {
+    expect(apply('{{ payload.customer.| }}', 'first name')).toBe(`{{ payload.customer['first name'] }}`);
+    expect(apply('{{ payload.customer?.fi| }}', 'first name')).toBe(`{{ payload.customer?.['first name'] }}`);
+    expect(apply('{{ payload.lines.| }}', '0')).toBe('{{ payload.lines[0] }}');
+    expect(apply('{{ headers.| }}', 'x-topic')).toBe(`{{ headers['x-topic'] }}`);
+  });
+
+  test('goes on within calculations and behind a node', () => {
+    expect(apply('{{ 1 + payload.customer.em| }}', 'email')).toBe('{{ 1 + payload.customer.email }}');
+    expect(apply(`{{ node('Map SKUs').| }}`, '0')).toBe(`{{ node('Map SKUs')[0] }}`);
+  });
+});

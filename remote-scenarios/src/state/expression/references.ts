@@ -1,0 +1,50 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { nodeCall, unescaped } from './path.ts';
+
+const calls = /(?<![\w$.])node\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*\)/g;
+
+/** A text with every reference to a node replaced. */
+export function mapReferences(text: string, map: (reference: string) => string): string {
+  return text.replace(calls, (call, single?: string, double?: string) => {
+    const reference = unescaped(single ?? double ?? '');
+    const next = map(reference);
+    return next === reference ? call : nodeCall(next);
+  });
+}
+
+/** A value of settings with every reference in its texts replaced; unchanged parts keep their identity. */
+export function renameReferences(value: unknown, map: (reference: string) => string): unknown {
+  if (typeof value === 'string') return value.includes('node(') ? mapReferences(value, map) : value;
+  if (Array.isArray(value)) return value.map((item) => renameReferences(item, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renameReferences(item, map)]));
+}
+
+/** How nodes are named in expressions: stored by id, so that a rename breaks nothing, shown by label. */
+export interface References {
+  shown: (text: string) => string;
+  stored: (text: string) => string;
+  /** Name shown for a node: its label, or its id where two nodes share the label. */
+  nameOf: (id: string) => string;
+  /** Id of a node by id or unambiguous label. */
+  idOf: (reference: string) => string | null;
+}
+
+/** The names of a flow's nodes. */
+export function referencesOf(nodes: readonly FlowNode[]): References {
+  const labels = new Map(nodes.map((node) => [node.id, node.label]));
+  const byLabel = new Map<string, string | null>();
+  for (const node of nodes) byLabel.set(node.label, byLabel.has(node.label) ? null : node.id);
+  const nameOf = (id: string) => {
+    const label = labels.get(id);
+    // A label that is another node's id would be read as that id.
+    return label && byLabel.get(label) === id && !labels.has(label) ? label : id;
+  };
+  const idOf = (reference: string) => (labels.has(reference) ? reference : (byLabel.get(reference) ?? null));
+  return {
+    nameOf,
+    idOf,
+    shown: (text) => mapReferences(text, nameOf),
+    stored: (text) => mapReferences(text, (reference) => idOf(reference) ?? reference),
+  };
+}

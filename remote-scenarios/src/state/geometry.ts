@@ -1,0 +1,58 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { type CommentConfig, nodeKind, type OutputHandle, outputsOf, readConfig } from 'shared-contracts/nodes';
+
+/** Sizes of the canvas in pixels at 100 % (look §5). */
+export const grid = 16;
+export const boxWidth = 184;
+export const boxHeight = 48;
+export const columnStep = 240;
+export const rowStep = 96;
+export const handleTop = 23;
+export const errorHandleInset = 24;
+export const errorLineHeight = 22;
+const outputHeight = 20;
+const outputPadding = 5;
+
+export interface Position {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Rounds to the grid. */
+export function snap({ x, y }: Position): Position {
+  return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
+}
+
+/** Outputs on the right side; the error output leaves from the bottom. */
+export function sideOutputs(node: FlowNode): readonly OutputHandle[] {
+  return outputsOf(node.type, node.data.config).filter((output) => output.id !== 'error');
+}
+
+/** True when the outputs stand below the box, each with its name. */
+export function hasNamedOutputs(outputs: readonly OutputHandle[]): boolean {
+  return outputs.some((output) => output.label !== undefined);
+}
+
+/** Distance of an output's handle from the top of the box. */
+export function outputTop(outputs: readonly OutputHandle[], index: number): number {
+  return hasNamedOutputs(outputs) ? boxHeight + outputPadding / 2 + outputHeight * (index + 0.5) : handleTop;
+}
+
+function commentSize(node: FlowNode): Size {
+  const kind = nodeKind('comment');
+  const config = kind ? (readConfig(kind, node.data.config) as unknown as CommentConfig) : { width: 400, height: 64 };
+  return { width: config.width, height: config.height };
+}
+
+/** Size of a node as drawn; computed rather than measured, so that nothing shifts after the first paint. */
+export function sizeOf(node: FlowNode, withErrorLine = false): Size {
+  if (node.type === 'comment') return commentSize(node);
+  const outputs = sideOutputs(node);
+  const named = hasNamedOutputs(outputs) ? outputPadding + outputs.length * outputHeight : 0;
+  return { width: boxWidth, height: boxHeight + named + (withErrorLine ? errorLineHeight : 0) };
+}

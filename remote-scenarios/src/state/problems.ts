@@ -1,0 +1,78 @@
+import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
+import { type FlowProblem, flowProblems } from 'shared-contracts/nodes';
+import { segmentsOf } from './expression/template.ts';
+import { indexFlow } from './flowIndex.ts';
+
+/** A text of settings with its dotted path below `data.config`. */
+interface ConfigText {
+  path: string;
+  text: string;
+}
+
+/** Fields that are code or plain text, where `{{` means nothing. */
+const plainFields = new Set(['function.code', 'comment.text', 'start.sample']);
+
+function textsOf(value: unknown, path: string): ConfigText[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, path ? `${path}.${key}` : key));
+}
+
+function expressionProblem(node: FlowNode, path: string, en: string, fr: string): FlowProblem {
+  return { node_id: node.id, path, message: { en, fr }, severity: 'error', structural: false };
+}
+
+/** Expressions without an end or without content. */
+function expressionProblems(node: FlowNode): FlowProblem[] {
+  if (node.data.disabled) return [];
+  const texts = Object.entries(node.data.config).flatMap(([key, value]) =>
+    plainFields.has(`${node.type}.${key}`) ? [] : textsOf(value, key),
+  );
+  return texts.flatMap(({ path, text }) =>
+    segmentsOf(text).flatMap((segment) => {
+      if (segment.kind === 'text') return [];
+      if (!segment.closed)
+        return [
+          expressionProblem(
+            node,
+            path,
+            'An expression is not closed: add }}',
+            "Une expression n'est pas fermée : ajoutez }}",
+          ),
+        ];
+      if (segment.source.trim() === '')
+        return [
+          expressionProblem(
+            node,
+            path,
+            'An expression is empty: write a path in it',
+            'Une expression est vide : écrivez-y un chemin',
+          ),
+        ];
+      return [];
+    }),
+  );
+}
+
+const known = new WeakMap<Flow, readonly FlowProblem[]>();
+
+/** All faults of a flow that can be found without the server, computed once for a flow. */
+export function problemsOf(flow: Flow): readonly FlowProblem[] {
+  const found = known.get(flow);
+  if (found) return found;
+  const problems = [...flowProblems(flow), ...indexFlow(flow).nodes.flatMap(expressionProblems)];
+  known.set(flow, problems);
+  return problems;
+}
+
+/** Problems by node; those of the flow itself are left out. */
+export function problemsByNode(problems: readonly FlowProblem[]): ReadonlyMap<string, readonly FlowProblem[]> {
+  const groups = new Map<string, FlowProblem[]>();
+  for (const problem of problems) {
+    if (problem.node_id === null) continue;
+    const group = groups.get(problem.node_id);
+    if (group) group.push(problem);
+    else groups.set(problem.node_id, [problem]);
+  }
+  return groups;
+}
