@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-contracts/api';
 import type { Authenticate } from './caller.ts';
+import { allowOrigins } from './cors.ts';
 import { type ErrorCode, errorCatalogue } from './errorCatalogue.ts';
 import { replyWithEnvelope } from './errorEnvelope.ts';
 import { HttpError, notFound } from './httpError.ts';
 import { allowedMethods } from './methods.ts';
 import { mountRoutes } from './mountRoutes.ts';
 import { openApiOf } from './openapi.ts';
+import type { Origins } from './origins.ts';
 import type { Route } from './route.ts';
+
+interface ApiDependencies {
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  origins: Origins;
+}
 
 /** JSON alone, so that no page of another origin can send a form; an empty body counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
@@ -31,9 +39,10 @@ function answerUnknownAddresses(app: FastifyInstance, routes: readonly Route[]):
 }
 
 /** The product API under `/api/v2`: every answer is JSON, every failure the one envelope (architecture §5, §6). */
-export function serveApi(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
+export function serveApi(app: FastifyInstance, { routes, authenticate, origins }: ApiDependencies): void {
   app.register(
     async (api) => {
+      allowOrigins(api, origins);
       readJsonOnly(api);
       api.setErrorHandler(replyWithEnvelope);
       answerUnknownAddresses(api, routes);

@@ -7,6 +7,7 @@ import { createHttpApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { HttpError, notFound } from './httpError.ts';
 import { createMetricsRegistry } from './metrics.ts';
+import { Origins } from './origins.ts';
 import { publicRoute, route } from './route.ts';
 
 const things = {
@@ -97,7 +98,7 @@ const app = createHttpApp({
   readiness: { database: async () => undefined },
   metrics: createMetricsRegistry(),
   logLevel: 'silent',
-  https: false,
+  origins: new Origins({ publicUrl: 'http://localhost:4400', allowed: ['https://shell.example.org'] }),
   trustProxy: false,
 });
 after(() => app.close());
@@ -228,7 +229,7 @@ test('a part that is not ready makes /readyz answer 503 and names it', async () 
     readiness: { database: async () => undefined, queue: async () => Promise.reject(new Error('down')) },
     metrics: createMetricsRegistry(),
     logLevel: 'silent',
-    https: true,
+    origins: new Origins({ publicUrl: 'https://weft.example.org', allowed: [] }),
     trustProxy: false,
   });
   const answer = await down.inject('/readyz');
@@ -236,4 +237,24 @@ test('a part that is not ready makes /readyz answer 503 and names it', async () 
   assert.deepEqual(answer.json().checks, { database: 'ready', queue: 'failed' });
   assert.match(String(answer.headers['strict-transport-security']), /max-age/);
   await down.close();
+});
+
+test('pages of allowed origins may call the API, others get no leave', async () => {
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/api/v2/thing/',
+      headers: { origin, 'access-control-request-headers': 'authorization' },
+    });
+  const allowed = await preflight('https://shell.example.org');
+  assert.equal(allowed.statusCode, 204);
+  assert.equal(allowed.headers['access-control-allow-origin'], 'https://shell.example.org');
+  assert.match(String(allowed.headers['access-control-allow-headers']), /authorization/);
+  assert.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined);
+});
+
+test('a server for one machine does not answer to other names', async () => {
+  const foreign = await app.inject({ url: '/healthz', headers: { host: 'evil.example:4400' } });
+  assert.equal(foreign.statusCode, 421);
+  assert.equal((await app.inject({ url: '/healthz', headers: { host: '127.0.0.1:4400' } })).statusCode, 200);
 });

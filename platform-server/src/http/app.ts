@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveApi } from './api.ts';
 import type { Authenticate } from './caller.ts';
 import { replyWithEnvelope } from './errorEnvelope.ts';
 import { type ReadinessCheck, serveHealth } from './health.ts';
+import { refuseForeignHosts } from './hostCheck.ts';
 import { HttpError } from './httpError.ts';
 import { serveMetrics } from './metrics.ts';
+import type { Origins } from './origins.ts';
 import { requestLog } from './requestLog.ts';
 import type { Route } from './route.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
@@ -22,8 +25,7 @@ export interface HttpDependencies {
   metrics: Registry;
   /** Pino level: `silent`, `error`, `warn`, `info`, `debug` or `trace`. */
   logLevel: string;
-  /** The server is reached over https, at least from the last proxy on. */
-  https: boolean;
+  origins: Origins;
   /** Believe `X-Forwarded-*` of the proxies in front. */
   trustProxy: boolean;
 }
@@ -50,14 +52,16 @@ export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: true,
   });
-  setSecurityHeaders(app, { https: dependencies.https });
+  setSecurityHeaders(app, { https: dependencies.origins.public.startsWith('https:') });
+  refuseForeignHosts(app, dependencies.origins);
+  app.register(cookie);
   app.setErrorHandler(replyWithEnvelope);
   app.setNotFoundHandler((request) => {
     throw new HttpError('not_found', `There is nothing at ${request.url.split('?')[0]}.`);
   });
   serveMetrics(app, dependencies.metrics);
   serveHealth(app, dependencies.readiness);
-  serveApi(app, dependencies.routes, dependencies.authenticate);
+  serveApi(app, dependencies);
   for (const area of dependencies.areas) app.register(async (scope) => area(scope));
   return app;
 }

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+import type { account } from '../schema/account.ts';
+import type { Queryable } from '../transaction.ts';
+
+export type AccountRow = typeof account.$inferSelect;
+
+/** What a new account starts with; without `config` the limits of the free plan. */
+export interface NewAccount {
+  organisationId: string;
+  companyName: string;
+  config?: Partial<AccountConfig>;
+  subscription?: Subscription;
+}
+
+/** Limits of the free plan; the quantity is operations a month. */
+export const freePlan: Partial<AccountConfig> = {
+  free_quantity: 10_000,
+  free_scenario_limit: 5,
+  free_connector_limit: 5,
+  free_webhook_limit: 5,
+  free_import_pages_limit: 2,
+  free_filter_limit: 5,
+  free_conversion_limit: 5,
+};
+
+// Ten digits without a leading zero: easy to read out, no order that tells how many accounts there are.
+const newAccountNumber = () => String(randomInt(1_000_000_000, 10_000_000_000));
+
+/** Product accounts, one for each organisation (AUTH-02). */
+export class AccountRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async byNumber(accountNumber: string): Promise<AccountRow | null> {
+    const { rows } = await this.#database.query<AccountRow>('select * from account where account_number = $1', [
+      accountNumber,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  async byOrganisation(organisationId: string): Promise<AccountRow | null> {
+    const { rows } = await this.#database.query<AccountRow>('select * from account where propelauth_org_id = $1', [
+      organisationId,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  /** The account of an organisation, made at first sight. Any number of calls at once make one account. */
+  async ensure({ organisationId, companyName, config = freePlan, subscription }: NewAccount): Promise<AccountRow> {
+    const found = await this.byOrganisation(organisationId);
+    if (found) return found;
+    const { rows } = await this.#database.query<AccountRow>(
+      `insert into account (account_number, propelauth_org_id, company_name, config, subscription)
+       values ($1, $2, $3, $4, $5)
+       on conflict (propelauth_org_id) do update set propelauth_org_id = excluded.propelauth_org_id
+       returning *`,
+      [newAccountNumber(), organisationId, companyName, config, subscription ?? null],
+    );
+    return rows[0] as AccountRow;
+  }
+
+  /** Null when there is no such account. A name or goal that is not given stays as it is. */
+  async completeOnboarding(
+    accountNumber: string,
+    given: { companyName?: string | undefined; goal?: string | undefined },
+  ): Promise<AccountRow | null> {
+    const { rows } = await this.#database.query<AccountRow>(
+      `update account set company_name = coalesce($2, company_name), onboarding_goal = coalesce($3, onboarding_goal)
+       where account_number = $1 returning *`,
+      [accountNumber, given.companyName ?? null, given.goal ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The organisation the user worked in last, null before the first choice (GAP-07). */
+  async lastOrganisation(userId: string): Promise<string | null> {
+    const { rows } = await this.#database.query<{ organisation_id: string }>(
+      'select organisation_id from last_organisation where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.organisation_id ?? null;
+  }
+
+  async rememberOrganisation(userId: string, organisationId: string): Promise<void> {
+    await this.#database.query(
+      `insert into last_organisation (user_id, organisation_id) values ($1, $2)
+       on conflict (user_id) do update set organisation_id = excluded.organisation_id, updated_at = now()`,
+      [userId, organisationId],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { newId } from '../ids.ts';
+import type { auditEntry } from '../schema/tracking.ts';
+import type { Queryable } from '../transaction.ts';
+
+export type AuditRow = typeof auditEntry.$inferSelect;
+
+/** Acts that the operator of the server can look up. */
+export type AuditAction =
+  | 'session.signed-in'
+  | 'session.refused'
+  | 'session.signed-out'
+  | 'user.created'
+  | 'user.password-changed'
+  | 'organisation.created'
+  | 'organisation.switched'
+  | 'member.invited'
+  | 'member.joined'
+  | 'member.changed'
+  | 'member.removed';
+
+export interface AuditedAct {
+  action: AuditAction;
+  actorUserId?: string | null;
+  impersonatorUserId?: string | null;
+  accountNumber?: string | null;
+  details?: Record<string, unknown>;
+  ip?: string;
+}
+
+/** The audit log (SEC-04, SEC-24): sign-ins of every role, changes of memberships, switches. Never changed. */
+export class AuditRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async record(act: AuditedAct): Promise<void> {
+    await this.#database.query(
+      `insert into audit_entry (id, action, actor_user_id, impersonator_user_id, account_number, details, ip)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        newId(),
+        act.action,
+        act.actorUserId ?? null,
+        act.impersonatorUserId ?? null,
+        act.accountNumber ?? null,
+        act.details ?? {},
+        act.ip ?? '',
+      ],
+    );
+  }
+
+  /** Newest first. */
+  async list(limit: number): Promise<AuditRow[]> {
+    const { rows } = await this.#database.query<AuditRow>('select * from audit_entry order by id desc limit $1', [
+      limit,
+    ]);
+    return rows;
+  }
+}

@@ -1,0 +1,67 @@
+import { newId } from '../../ids.ts';
+import type { invitation } from '../../schema/identity.ts';
+import type { Queryable } from '../../transaction.ts';
+
+export type InvitationRow = typeof invitation.$inferSelect;
+
+export interface NewInvitation {
+  tokenHash: Buffer;
+  organisationId: string;
+  email: string;
+  role: string;
+  additionalRoles: readonly string[];
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+/** Invitations into organisations; an expired one is as good as none. */
+export class InvitationRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Replaces an earlier invitation of the same address, whose link ends with it. */
+  async put(invitation: NewInvitation): Promise<void> {
+    await this.#database.query(
+      `insert into invitation (id, token_hash, organisation_id, email, role, additional_roles, invited_by, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (organisation_id, lower(email)) do update
+       set token_hash = excluded.token_hash, role = excluded.role, additional_roles = excluded.additional_roles,
+           invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
+      [
+        newId(),
+        invitation.tokenHash,
+        invitation.organisationId,
+        invitation.email,
+        invitation.role,
+        invitation.additionalRoles,
+        invitation.invitedBy,
+        invitation.expiresAt,
+      ],
+    );
+  }
+
+  async byTokenHash(tokenHash: Buffer): Promise<InvitationRow | null> {
+    const { rows } = await this.#database.query<InvitationRow>(
+      'select * from invitation where token_hash = $1 and expires_at > now()',
+      [tokenHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Open invitations of an organisation by e-mail. */
+  async ofOrganisation(organisationId: string): Promise<InvitationRow[]> {
+    const { rows } = await this.#database.query<InvitationRow>(
+      'select * from invitation where organisation_id = $1 and expires_at > now() order by lower(email)',
+      [organisationId],
+    );
+    return rows;
+  }
+
+  /** Takes an invitation away; one of another organisation is left alone. */
+  async remove(organisationId: string, id: string): Promise<void> {
+    await this.#database.query('delete from invitation where organisation_id = $1 and id = $2', [organisationId, id]);
+  }
+}

@@ -1,0 +1,74 @@
+import type { membership } from '../../schema/identity.ts';
+import type { Queryable } from '../../transaction.ts';
+import type { OrganisationRow } from './organisationRepository.ts';
+import type { UserRow } from './userRepository.ts';
+
+export type MembershipRow = typeof membership.$inferSelect;
+
+/** A membership with its organisation. */
+export type OwnMembership = Pick<MembershipRow, 'role' | 'additional_roles'> & OrganisationRow;
+
+/** A membership with its user. */
+export type Member = Pick<MembershipRow, 'role' | 'additional_roles'> &
+  Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'last_active_at'>;
+
+/** Who belongs to which organisation, with which roles. */
+export class MembershipRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async of(organisationId: string, userId: string): Promise<MembershipRow | null> {
+    const { rows } = await this.#database.query<MembershipRow>(
+      'select * from membership where organisation_id = $1 and user_id = $2',
+      [organisationId, userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Organisations of a user: the one worked in last first, then in the order of joining (GAP-07). */
+  async ofUser(userId: string): Promise<OwnMembership[]> {
+    const { rows } = await this.#database.query<OwnMembership>(
+      `select organisation.*, membership.role, membership.additional_roles
+       from membership join organisation on organisation.id = membership.organisation_id
+       left join last_organisation on last_organisation.user_id = membership.user_id::text
+         and last_organisation.organisation_id = organisation.id::text
+       where membership.user_id = $1
+       order by last_organisation.user_id is null, membership.created_at, organisation.id`,
+      [userId],
+    );
+    return rows;
+  }
+
+  /** Members by e-mail; `search` is looked for in e-mail and name. */
+  async ofOrganisation(organisationId: string, search = ''): Promise<Member[]> {
+    const { rows } = await this.#database.query<Member>(
+      `select u.id, u.email, u.first_name, u.last_name, u.last_active_at, m.role, m.additional_roles
+       from membership m join identity_user u on u.id = m.user_id
+       where m.organisation_id = $1
+         and position(lower($2) in lower(u.email || ' ' || u.first_name || ' ' || u.last_name)) > 0
+       order by lower(u.email)`,
+      [organisationId, search],
+    );
+    return rows;
+  }
+
+  /** Adds a member, or gives a member these roles instead of the present ones. */
+  async put(organisationId: string, userId: string, role: string, additionalRoles: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `insert into membership (organisation_id, user_id, role, additional_roles) values ($1, $2, $3, $4)
+       on conflict (organisation_id, user_id)
+       do update set role = excluded.role, additional_roles = excluded.additional_roles`,
+      [organisationId, userId, role, additionalRoles],
+    );
+  }
+
+  async remove(organisationId: string, userId: string): Promise<void> {
+    await this.#database.query('delete from membership where organisation_id = $1 and user_id = $2', [
+      organisationId,
+      userId,
+    ]);
+  }
+}

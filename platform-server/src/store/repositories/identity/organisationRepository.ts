@@ -1,0 +1,51 @@
+import { newId } from '../../ids.ts';
+import type { organisation } from '../../schema/identity.ts';
+import type { Queryable } from '../../transaction.ts';
+
+export type OrganisationRow = typeof organisation.$inferSelect;
+
+/** Lower case, words joined by hyphens, as addresses can hold it. */
+export function urlSafe(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  const words = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return words || 'organisation';
+}
+
+/** Organisations of the embedded identity. */
+export class OrganisationRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async byId(id: string): Promise<OrganisationRow | null> {
+    const { rows } = await this.#database.query<OrganisationRow>('select * from organisation where id = $1', [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Makes an organisation; its url-safe name gets a number behind when the plain one is taken. */
+  async create(name: string, metadata: Record<string, unknown> = {}): Promise<OrganisationRow> {
+    const base = urlSafe(name);
+    for (let attempt = 1; ; attempt++) {
+      const { rows } = await this.#database.query<OrganisationRow>(
+        `insert into organisation (id, name, url_safe_name, metadata) values ($1, $2, $3, $4)
+         on conflict (url_safe_name) do nothing returning *`,
+        [newId(), name, attempt === 1 ? base : `${base}-${attempt}`, metadata],
+      );
+      if (rows[0]) return rows[0];
+    }
+  }
+
+  /** Renames and adds metadata; what is not given stays. False when there is no such organisation. */
+  async update(id: string, changes: { name?: string; metadata?: Record<string, unknown> }): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      'update organisation set name = coalesce($2, name), metadata = metadata || $3::jsonb where id = $1',
+      [id, changes.name ?? null, changes.metadata ?? {}],
+    );
+    return rowCount === 1;
+  }
+}

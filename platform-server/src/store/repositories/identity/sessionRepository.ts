@@ -1,0 +1,85 @@
+import { newId } from '../../ids.ts';
+import type { identitySession } from '../../schema/identity.ts';
+import type { Queryable } from '../../transaction.ts';
+
+export type SessionRow = typeof identitySession.$inferSelect;
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  impersonatorUserId?: string | null;
+  userAgent: string;
+  ip: string;
+  expiresAt: Date;
+}
+
+/** Sessions of the embedded identity; an expired one is as good as none. */
+export class SessionRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async create(session: NewSession): Promise<SessionRow> {
+    const { rows } = await this.#database.query<SessionRow>(
+      `insert into identity_session (id, token_hash, user_id, impersonator_user_id, user_agent, ip, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+      [
+        newId(),
+        session.tokenHash,
+        session.userId,
+        session.impersonatorUserId ?? null,
+        session.userAgent,
+        session.ip,
+        session.expiresAt,
+      ],
+    );
+    return rows[0] as SessionRow;
+  }
+
+  async byTokenHash(tokenHash: Buffer): Promise<SessionRow | null> {
+    const { rows } = await this.#database.query<SessionRow>(
+      'select * from identity_session where token_hash = $1 and expires_at > now()',
+      [tokenHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Marks a session as used now and moves its end; also the user's last activity. */
+  async touch(id: string, expiresAt: Date): Promise<void> {
+    await this.#database.query(
+      `with used as (
+         update identity_session set last_seen_at = now(), expires_at = $2 where id = $1 returning user_id
+       ) update identity_user set last_active_at = now() from used where identity_user.id = used.user_id`,
+      [id, expiresAt],
+    );
+  }
+
+  /** Live sessions of a user, the latest used first. */
+  async ofUser(userId: string): Promise<SessionRow[]> {
+    const { rows } = await this.#database.query<SessionRow>(
+      'select * from identity_session where user_id = $1 and expires_at > now() order by last_seen_at desc, id desc',
+      [userId],
+    );
+    return rows;
+  }
+
+  /** Ends one session of a user; a session of someone else is left alone. */
+  async end(userId: string, id: string): Promise<void> {
+    await this.#database.query('delete from identity_session where user_id = $1 and id = $2', [userId, id]);
+  }
+
+  /** Ends all sessions of a user but one; returns how many. */
+  async endOthers(userId: string, keptId: string): Promise<number> {
+    const { rowCount } = await this.#database.query('delete from identity_session where user_id = $1 and id <> $2', [
+      userId,
+      keptId,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.#database.query('delete from identity_session where expires_at <= now()');
+  }
+}

@@ -1,0 +1,70 @@
+import { newId } from '../../ids.ts';
+import type { identityUser } from '../../schema/identity.ts';
+import type { Queryable } from '../../transaction.ts';
+
+export type UserRow = typeof identityUser.$inferSelect;
+
+export interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  /** The address is known to be the user's, as for the holder of the set-up link. */
+  isEmailConfirmed?: boolean;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Users of the embedded identity. E-mail addresses are compared without case. */
+export class UserRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async byId(id: string): Promise<UserRow | null> {
+    return this.#one('select * from identity_user where id = $1', [id]);
+  }
+
+  async byEmail(email: string): Promise<UserRow | null> {
+    return this.#one('select * from identity_user where lower(email) = lower($1)', [email]);
+  }
+
+  /** True before the first user is made. */
+  async isEmpty(): Promise<boolean> {
+    const { rows } = await this.#database.query('select from identity_user limit 1');
+    return rows.length === 0;
+  }
+
+  /** Null when the e-mail address is taken. */
+  async create(user: NewUser): Promise<UserRow | null> {
+    try {
+      return await this.#one(
+        `insert into identity_user (id, email, first_name, last_name, password_hash, is_email_confirmed)
+         values ($1, $2, $3, $4, $5, $6) returning *`,
+        [newId(), user.email, user.firstName, user.lastName, user.passwordHash, user.isEmailConfirmed ?? false],
+      );
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+      throw error;
+    }
+  }
+
+  async rename(id: string, firstName: string, lastName: string): Promise<void> {
+    await this.#database.query('update identity_user set first_name = $2, last_name = $3 where id = $1', [
+      id,
+      firstName,
+      lastName,
+    ]);
+  }
+
+  async setPassword(id: string, passwordHash: string): Promise<void> {
+    await this.#database.query('update identity_user set password_hash = $2 where id = $1', [id, passwordHash]);
+  }
+
+  async #one(sql: string, values: unknown[]): Promise<UserRow | null> {
+    const { rows } = await this.#database.query<UserRow>(sql, values);
+    return rows[0] ?? null;
+  }
+}

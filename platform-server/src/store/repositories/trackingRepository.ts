@@ -1,0 +1,85 @@
+import type { TimeRange } from 'shared-contracts/api';
+import { rangeStart } from 'shared-contracts/api';
+import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
+import { firstIdAt, newId } from '../ids.ts';
+import type { trackingEntry } from '../schema/tracking.ts';
+import type { Queryable } from '../transaction.ts';
+
+type TrackingRow = typeof trackingEntry.$inferSelect;
+
+/** Whose act is recorded; a `Caller` is one. */
+export interface TrackingActor {
+  userId: string;
+  name: string;
+  email: string;
+  accountNumber: string;
+}
+
+export interface TrackedAct {
+  category: TrackingCategory;
+  /** As `{verb} {entity} {name}`, e.g. "Started scenario Orders" (GAP-11). */
+  description: string;
+  state?: 'success' | 'error';
+}
+
+export interface TrackingFilter {
+  page: number;
+  limit: number;
+  user_id: string;
+  time_range: TimeRange;
+  table_category: TrackingCategory | 'all';
+}
+
+function entryOf(row: TrackingRow): TrackingEntry {
+  return {
+    id: row.id,
+    created: row.created_at.toISOString(),
+    email: row.email,
+    table: row.category.toUpperCase(),
+    description: row.description,
+  };
+}
+
+/** The tracking log of each account: what its users did (core §3). Entries are never changed (SEC-03). */
+export class TrackingRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Records an act under the identity of the token. */
+  async record(actor: TrackingActor, { category, description, state = 'success' }: TrackedAct): Promise<TrackingEntry> {
+    const { rows } = await this.#database.query<TrackingRow>(
+      `insert into tracking_entry (id, account_number, user_id, created_by, email, category, description, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+      [newId(), actor.accountNumber, actor.userId, actor.name, actor.email, category, description, state],
+    );
+    return entryOf(rows[0] as TrackingRow);
+  }
+
+  /** Newest first; `total` counts all that fit the filter. */
+  async list(accountNumber: string, filter: TrackingFilter): Promise<{ items: TrackingEntry[]; total: number }> {
+    const conditions = ['account_number = $1'];
+    const values: unknown[] = [accountNumber];
+    const only = (condition: string, value: unknown) => {
+      values.push(value);
+      conditions.push(`${condition} $${values.length}`);
+    };
+    const since = rangeStart(filter.time_range, Date.now());
+    if (since !== null) only('id >=', firstIdAt(since));
+    if (filter.user_id !== 'all') only('user_id =', filter.user_id);
+    if (filter.table_category !== 'all') only('category =', filter.table_category);
+    const where = conditions.join(' and ');
+    const counted = await this.#database.query<{ total: number }>(
+      `select count(*) as total from tracking_entry where ${where}`,
+      values,
+    );
+    const { rows } = await this.#database.query<TrackingRow>(
+      `select * from tracking_entry where ${where} order by id desc
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, filter.limit, (filter.page - 1) * filter.limit],
+    );
+    return { items: rows.map(entryOf), total: counted.rows[0]?.total ?? 0 };
+  }
+}
