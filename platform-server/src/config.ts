@@ -1,0 +1,66 @@
+import type { GivenSetting, Setting } from './config/setting.ts';
+import { keySettings } from './config/settings/keys.ts';
+import { serverSettings } from './config/settings/server.ts';
+import { serviceSettings } from './config/settings/services.ts';
+
+/** Every setting, in the order of the documentation. */
+export const settings = { ...serverSettings, ...serviceSettings, ...keySettings };
+
+type Settings = typeof settings;
+type ValueOf<S> =
+  S extends GivenSetting<infer Value> ? Value : S extends Setting<infer Value> ? Value | undefined : never;
+
+/** The settings of this process. Read once at start and handed on in parts; nothing else reads the environment. */
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+
+/** Settings that cannot be used; the message has a line for each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+// Half a service would fail later, and less clearly.
+const together: [Setting<unknown>, Setting<unknown>][] = [
+  [settings.authUrl, settings.authApiKey],
+  [settings.authApiKey, settings.authUrl],
+  [settings.authVerifierKey, settings.authUrl],
+  [settings.pusherAppId, settings.pusherKey],
+  [settings.pusherKey, settings.pusherSecret],
+  [settings.pusherSecret, settings.pusherAppId],
+  [settings.pusherCluster, settings.pusherKey],
+  [settings.pusherUrl, settings.pusherKey],
+  [settings.chargebeeSite, settings.chargebeeApiKey],
+  [settings.chargebeeApiKey, settings.chargebeeSite],
+];
+
+/**
+ * Reads every setting from the environment. An empty variable counts as absent.
+ * @throws ConfigError that names everything wrong at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const isSet = ({ variable }: Setting<unknown>) => Boolean(environment[variable]);
+  const values = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
+    const given = environment[setting.variable] || setting.fallback;
+    try {
+      return [name, given === undefined ? undefined : setting.kind.read(given)];
+    } catch (error) {
+      problems.push(problemOf(setting, error as Error));
+      return [name, undefined];
+    }
+  });
+  for (const [one, other] of together) {
+    if (isSet(one) && !isSet(other)) problems.push(`${one.variable} needs ${other.variable} beside it`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.fromEntries(values) as Config;
+}
+
+function problemOf({ variable }: Setting<unknown>, { message }: Error): string {
+  return message.startsWith(variable) ? message : `${variable} ${message}`;
+}

@@ -1,0 +1,100 @@
+import { createPrivateKey } from 'node:crypto';
+import { resolve } from 'node:path';
+
+/** How the text of a setting is read. */
+export interface Kind<Value> {
+  /** For people: what may be given. */
+  type: string;
+  /** @throws Error that goes on after the name of the variable: "must be …" */
+  read(given: string): Value;
+}
+
+/** Any text. */
+export const text: Kind<string> = { type: 'text', read: (given) => given };
+
+/** A text long enough to keep others from guessing it. */
+export const longText = kind('text of 32 characters or more', (given) => (given.length >= 32 ? given : undefined));
+
+/** A whole number between two limits, both included. */
+export function integer(least: number, most: number): Kind<number> {
+  return kind(`whole number, ${least} to ${most}`, (given) => {
+    const value = Number(given);
+    return /^\d+$/.test(given) && value >= least && value <= most ? value : undefined;
+  });
+}
+
+/** An amount of memory in bytes; `k`, `m` and `g` stand for multiples of 1024. */
+export function bytes(least: string, most: string): Kind<number> {
+  return kind(`bytes, such as 1048576, 512k or 2m; ${least} to ${most}`, (given) => {
+    const value = bytesOf(given);
+    return value >= bytesOf(least) && value <= bytesOf(most) ? value : undefined;
+  });
+}
+
+function bytesOf(given: string): number {
+  const [, amount, unit = ''] = /^(\d+)([kmg]?)$/i.exec(given) ?? [];
+  return Number(amount) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
+}
+
+/** One of some words. */
+export function choice<const Word extends string>(...words: Word[]): Kind<Word> {
+  return kind(`one of ${words.join(', ')}`, (given) => words.find((word) => word === given));
+}
+
+/** Yes or no. */
+export const flag = kind('true or false', (given) => ({ true: true, '1': true, false: false, '0': false })[given]);
+
+/** A web address; kept without a slash at its end. */
+export const webAddress = kind('address, http:// or https://', (given) =>
+  isAddress(given, ['http', 'https']) ? given.replace(/\/+$/, '') : undefined,
+);
+
+/** A web address without a path. */
+export const origin = kind('address without a path, such as https://weft.example.org', (given) => {
+  if (!isAddress(given, ['http', 'https'])) return undefined;
+  const url = new URL(given);
+  return url.href === `${url.origin}/` ? url.origin : undefined;
+});
+
+/** An address with one of some schemes. */
+export function addressOf(...schemes: string[]): Kind<string> {
+  const forms = schemes.map((scheme) => `${scheme}://…`).join(' or ');
+  return kind(`address, ${forms}`, (given) => (isAddress(given, schemes) ? given : undefined));
+}
+
+function isAddress(given: string, schemes: string[]): boolean {
+  return schemes.some((scheme) => given.startsWith(`${scheme}://`)) && URL.canParse(given);
+}
+
+/** A folder; a relative one counts from `base`. */
+export function folder(base: string): Kind<string> {
+  return { type: 'folder', read: (given) => resolve(base, given) };
+}
+
+/** An RSA private key; line breaks may be written as `\n`. */
+export const rsaPrivateKey = kind('RSA private key of 2048 bits or more (PEM)', (given) => {
+  try {
+    const pem = given.replaceAll('\\n', '\n');
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048 ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+});
+
+/** A key for AES-256. */
+export const encryptionKey = kind('32 bytes in base64', (given) =>
+  Buffer.from(given, 'base64').length === 32 ? given : undefined,
+);
+
+// The message never repeats what was given: it may be a secret.
+function kind<Value>(type: string, parse: (given: string) => Value | undefined): Kind<Value> {
+  return {
+    type,
+    read(given) {
+      const value = parse(given);
+      if (value === undefined) throw new Error(`must be: ${type}`);
+      return value;
+    },
+  };
+}

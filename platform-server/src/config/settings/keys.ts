@@ -1,0 +1,13 @@
+import { encryptionKey, longText, rsaPrivateKey, text } from '../kinds.ts';
+import { optional } from '../setting.ts';
+
+const ownSecret = { secret: true, fallbackNote: 'made once, kept in WEFT_DATA_DIR' };
+
+/** Keys that several servers on one database must share, either by these or by one WEFT_DATA_DIR. */
+export const keySettings = {
+  signingKey: optional('WEFT_SIGNING_KEY', rsaPrivateKey, 'Signs access tokens.', ownSecret),
+  sessionSecret: optional('WEFT_SESSION_SECRET', longText, 'Signs sessions and links.', ownSecret),
+  encryptionKey: optional('WEFT_ENCRYPTION_KEY', encryptionKey, 'Encrypts the secrets of configurations.', ownSecret),
+  realtimeKey: optional('WEFT_REALTIME_KEY', text, 'Key of the embedded push server.', ownSecret),
+  realtimeSecret: optional('WEFT_REALTIME_SECRET', longText, 'Secret of the embedded push server.', ownSecret),
+};

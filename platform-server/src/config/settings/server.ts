@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseAllowList } from '../../engine/egress/allowList.ts';
+import { bytes, choice, flag, folder, integer, type Kind, origin, text } from '../kinds.ts';
+import { given, optional } from '../setting.ts';
+
+const checkout = join(import.meta.dirname, '..', '..', '..', '..');
+// Where the person stood who started the server, also when a script of npm has changed the folder since.
+const startFolder = process.env.INIT_CWD ?? process.cwd();
+
+const exceptions: Kind<ReturnType<typeof parseAllowList>> = {
+  type: 'addresses, ranges, host names or *.domain, with commas',
+  read: parseAllowList,
+};
+
+/** The process itself: addresses, data, limits. */
+export const serverSettings = {
+  port: given('PORT', integer(0, 65_535), '4400', 'Port of the server; 0 takes a free one.'),
+  host: given(
+    'HOST',
+    text,
+    '127.0.0.1',
+    'Address to listen on. On loopback a new installation has demo accounts; ' +
+      'elsewhere the first visitor with the printed link creates the owner.',
+  ),
+  publicUrl: optional(
+    'WEFT_PUBLIC_URL',
+    origin,
+    'Where people reach the server: in links and webhook addresses, and as issuer of tokens.',
+    { fallbackNote: 'http://localhost:PORT' },
+  ),
+  dataDirectory: given(
+    'WEFT_DATA_DIR',
+    folder(startFolder),
+    join(checkout, '.weft'),
+    'Holds the embedded database, keys and releases.',
+    { fallbackNote: '.weft in the checkout' },
+  ),
+  role: given(
+    'WEFT_ROLE',
+    choice('all', 'api', 'worker'),
+    'all',
+    'What this process does: answer requests (api), execute runs (worker), or both.',
+  ),
+  trustProxy: given(
+    'WEFT_TRUST_PROXY',
+    flag,
+    'false',
+    'Believe X-Forwarded-* headers. Only behind a proxy that sets them.',
+  ),
+  bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Largest body of a webhook request.'),
+  logLevel: given(
+    'WEFT_LOG_LEVEL',
+    choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+    'warn',
+    'How much goes to standard output; info has a line for every request.',
+  ),
+  retentionDays: given(
+    'WEFT_RETENTION_DAYS',
+    integer(7, 3650),
+    '30',
+    'Days for which events, runs and their records are kept.',
+  ),
+  sandboxChildren: given(
+    'WEFT_SANDBOX_CHILDREN',
+    integer(1, 64),
+    String(Math.max(1, availableParallelism() - 1)),
+    'Processes that execute the JavaScript of scenarios.',
+    { fallbackNote: 'processor cores less one' },
+  ),
+  egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call all the same.', {
+    fallbackNote: 'none',
+  }),
+};
