@@ -1,0 +1,3 @@
+import { defineHost } from 'tools/build';
+
+export default defineHost(import.meta.dirname);

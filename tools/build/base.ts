@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ChunkIntegrity } from './integrity.ts';
+import { browserTarget, loaders } from './loaders.ts';
+
+const require = createRequire(import.meta.url);
+const ownFolder = dirname(fileURLToPath(import.meta.url));
+
+/** A package to build, and where things are. */
+export interface Package {
+  /** Root of the repository. */
+  root: string;
+  folder: string;
+  name: string;
+  version: string;
+  /** Where webpack puts its files until the release has a hash. */
+  draft: string;
+  cacheFolder: string;
+}
+
+/** `folder` is the package's own, as `import.meta.dirname` of its webpack.config.ts. */
+export function packageAt(folder: string): Package {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const cacheFolder = join(folder, 'node_modules/.cache/weft');
+  return {
+    root: dirname(folder),
+    folder,
+    name: basename(folder),
+    version,
+    draft: join(cacheFolder, `draft-${process.pid}`),
+    cacheFolder,
+  };
+}
+
+function toolVersions(): string {
+  const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
+  return (
+    ['webpack', '@swc/core', 'css-loader', 'mini-css-extract-plugin'].map(versionOf).join(' ') + federationVersion()
+  );
+}
+
+/** The plugin's package exports no package.json. */
+function federationVersion(): string {
+  const main = require.resolve('@module-federation/enhanced');
+  const folder = main.slice(0, main.lastIndexOf('enhanced') + 'enhanced'.length);
+  return ` ${(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version}`;
+}
+
+/** What host and remotes have in common. `settings` names whatever else the output depends on. */
+export function baseConfiguration(target: Package, settings: unknown): Configuration {
+  return {
+    name: target.name,
+    mode: 'production',
+    target: ['web', browserTarget],
+    context: target.folder,
+    devtool: false,
+    output: {
+      path: target.draft,
+      // The folder is named by the hash of all files, so the files need none of their own.
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: { rules: loaders(target.root, target.name), strictExportPresence: true },
+    optimization: { minimizer: [swcMinimizer()] },
+    performance: false,
+    stats: 'errors-warnings',
+    // The federation plugin warns of `publicPath: 'auto'`, which is what lets a release be served from anywhere.
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(target.folder, 'node_modules/.cache/webpack'),
+      version: `${toolVersions()} ${JSON.stringify(settings)}`,
+      buildDependencies: { config: [join(target.folder, 'webpack.config.ts'), `${ownFolder}/`] },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
+      new ChunkIntegrity(),
+    ],
+  };
+}
+
+function swcMinimizer() {
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  });
+}

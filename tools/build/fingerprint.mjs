@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Everything below the root that a package's release is made of. Tests and documents are not. */
+function inputs(root, name) {
+  const roots = [`${name}/src`, `${name}/package.json`, `${name}/webpack.config.ts`];
+  const common = ['shared-contracts/src', 'shared-contracts/package.json', 'tools/build', 'pnpm-lock.yaml'];
+  return [...roots, ...common].flatMap((path) => filesBelow(join(root, path))).sort();
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test\.tsx?|test\.mjs|md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function digest(files, root, describe) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(describe(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** Cheap: times and sizes. A fresh checkout changes it without changing a byte. */
+const byTimes = (file) => {
+  const { mtimeMs, size } = statSync(file);
+  return `${mtimeMs} ${size}`;
+};
+
+/** Sure: the bytes themselves. */
+const byContent = (file) => readFileSync(file);
+
+function stateFile(root, name) {
+  return join(root, 'dist/.state', `${name}.json`);
+}
+
+/** Folder of a package's releases. */
+export function shelfOf(root, name) {
+  return name === 'host-shell' ? join(root, 'dist/host') : join(root, 'dist/releases', name);
+}
+
+/** True when the release that a state tells of is still on its shelf, and is the current one. */
+function isKept(root, name, hash) {
+  const shelf = shelfOf(root, name);
+  const note = name === 'host-shell' ? 'host.json' : 'remote.json';
+  return currentHash(shelf) === hash && existsSync(join(shelf, hash, note));
+}
+
+export function currentHash(shelf) {
+  const file = join(shelf, 'current.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).hash : undefined;
+}
+
+/**
+ * Compares a package with its last build. `fresh` when nothing it is made of has changed since; otherwise `remember`
+ * is to be called after the build, and notes the state from before it, so that an edit during the build counts.
+ */
+export function compare(root, name) {
+  const files = inputs(root, name);
+  const times = digest(files, root, byTimes);
+  const last = readState(root, name);
+  if (last && !isKept(root, name, last.hash)) return outdated(root, name, files, times);
+  if (last?.times === times) return { fresh: true, hash: last.hash };
+  const next = outdated(root, name, files, times);
+  if (!last || last.content !== next.content) return next;
+  next.remember();
+  return { fresh: true, hash: last.hash };
+}
+
+function outdated(root, name, files, times) {
+  const content = digest(files, root, byContent);
+  const remember = () => {
+    const hash = currentHash(shelfOf(root, name));
+    const file = stateFile(root, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ times, content, hash }));
+    return hash;
+  };
+  return { fresh: false, content, remember };
+}
+
+function readState(root, name) {
+  const file = stateFile(root, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compilation, Compiler, Configuration, Module } from 'webpack';
+import { baseConfiguration, type Package, packageAt } from './base.ts';
+import { writeProvided } from './provided.ts';
+import { ReleaseHash } from './release.ts';
+import { contractVersion, hostShared, type Shared } from './shared.ts';
+import { describeFiles, keep, provenance } from './store.ts';
+
+/** What the page must name, from a finished compilation. File names are in the order of loading. */
+interface HostFiles {
+  scripts: string[];
+  styles: string[];
+  /** Every shared key: its version, and the files it comes in when it is not part of the entry. */
+  shared: Record<string, { version: string; files: string[] }>;
+}
+
+function lateFiles(compilation: Compilation, module: Module, entry: readonly string[]): string[] {
+  const block = module.blocks[0];
+  const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
+  return (group?.getFiles() ?? []).filter((name) => !entry.includes(name));
+}
+
+function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
+  const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
+  const late = new Map<string, string[]>();
+  for (const module of compilation.modules) {
+    const key = /^provide module \([^)]*\) (.+)@[^@]+ = /.exec(module.identifier())?.[1];
+    if (key) late.set(key, lateFiles(compilation, module, entry));
+  }
+  return {
+    scripts: entry.filter((name) => name.endsWith('.js')),
+    styles: entry.filter((name) => name.endsWith('.css')),
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([key, { version = '' }]) => [key, { version, files: late.get(key) ?? [] }]),
+    ),
+  };
+}
+
+/** Moves the finished host to `dist/host/<hash>/` and writes its `host.json`. */
+class HostRelease {
+  readonly #target: Package;
+  readonly #shared: Shared;
+  readonly #contract: string;
+  #hash = '';
+  #files: HostFiles = { scripts: [], styles: [], shared: {} };
+
+  constructor(target: Package, shared: Shared, contract: string) {
+    this.#target = target;
+    this.#shared = shared;
+    this.#contract = contract;
+  }
+
+  apply(compiler: Compiler): void {
+    const facts = (compilation: Compilation) => {
+      this.#files = hostFiles(compilation, this.#shared);
+      return { contractVersion: this.#contract, version: this.#target.version, ...this.#files };
+    };
+    new ReleaseHash(facts, (hash) => {
+      this.#hash = hash;
+    }).apply(compiler);
+    compiler.hooks.done.tapPromise('HostRelease', async (stats) => {
+      if (!stats.hasErrors()) await this.#write();
+      await rm(this.#target.draft, { recursive: true, force: true });
+    });
+  }
+
+  async #write(): Promise<void> {
+    const { root, draft, version } = this.#target;
+    const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
+    const host = {
+      hash: this.#hash,
+      version,
+      contractVersion: this.#contract,
+      ...this.#files,
+      files,
+      ...provenance(root),
+      createdAt: new Date().toISOString(),
+    };
+    await writeFile(join(draft, 'host.json'), `${JSON.stringify(host, null, 2)}\n`);
+    await keep(draft, join(root, 'dist/host'), this.#hash);
+  }
+}
+
+const styleNonce = {
+  test: /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/,
+  loader: fileURLToPath(new URL('./styleNonce.mjs', import.meta.url)),
+};
+
+/**
+ * The webpack configuration of the host: it offers the shared packages, knows no remote, and takes them from the
+ * plan at run time. `folder` is the host's own: `import.meta.dirname` of its webpack.config.ts.
+ */
+export async function defineHost(folder: string): Promise<Configuration> {
+  const target = packageAt(folder);
+  const [contract, shared] = await Promise.all([contractVersion(target.root), hostShared(target.root, folder)]);
+  const base = baseConfiguration(target, shared);
+  const federation = new ModuleFederationPlugin({
+    name: 'host_shell',
+    remotes: {},
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+  });
+  return {
+    ...base,
+    entry: { main: [writeProvided(folder, shared), './src/main.tsx'] },
+    output: { ...base.output, uniqueName: 'weft_host' },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+    plugins: [...(base.plugins ?? []), federation, new HostRelease(target, shared, contract)],
+  };
+}

@@ -1,0 +1,122 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compilation, Compiler, Configuration, Module } from 'webpack';
+import { baseConfiguration, type Package, packageAt } from './base.ts';
+import { SingleCopyGuard } from './guard.ts';
+import { hashPlaceholder, ReleaseHash } from './release.ts';
+import { remoteShared } from './shared.ts';
+import { describeFiles, keep, provenance } from './store.ts';
+
+const entryFile = 'remoteEntry.js';
+const federationManifest = 'mf-manifest.json';
+
+/** A remote's manifest: pure data, so that Node can read it without a browser. */
+interface Manifest {
+  id: string;
+  contract: string;
+}
+
+async function readManifest(folder: string, name: string): Promise<Manifest> {
+  const file = pathToFileURL(join(folder, 'src/manifest.ts'));
+  const { manifest } = (await import(file.href)) as { manifest?: Manifest };
+  if (!manifest) throw new Error(`${name}/src/manifest.ts must export "manifest", made by defineManifest().`);
+  if (manifest.id !== name) throw new Error(`${name}/src/manifest.ts says id "${manifest.id}"; it must be "${name}".`);
+  return manifest;
+}
+
+/** The shared packages this remote really asks of its host, with their ranges. */
+function sharedRanges(compilation: Compilation): Record<string, string> {
+  const ranges = new Map<string, string>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options;
+    ranges.set(shareKey, rangeText(requiredVersion));
+  }
+  return Object.fromEntries([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface ConsumeOptions {
+  shareKey: string;
+  requiredVersion: unknown;
+}
+
+function rangeText(range: unknown): string {
+  return typeof range === 'string' ? range : '*';
+}
+
+/** Moves the finished remote to `dist/releases/<remote>/<hash>/` and writes its `remote.json`. */
+class RemoteRelease {
+  readonly #target: Package;
+  readonly #manifest: Manifest;
+  #hash = '';
+  #ranges: Record<string, string> = {};
+
+  constructor(target: Package, manifest: Manifest) {
+    this.#target = target;
+    this.#manifest = manifest;
+  }
+
+  apply(compiler: Compiler): void {
+    const facts = (compilation: Compilation) => {
+      this.#ranges = sharedRanges(compilation);
+      return { manifest: this.#manifest, version: this.#target.version, sharedRanges: this.#ranges };
+    };
+    new ReleaseHash(facts, (hash) => {
+      this.#hash = hash;
+    }).apply(compiler);
+    compiler.hooks.done.tapPromise('RemoteRelease', async (stats) => {
+      if (!stats.hasErrors()) await this.#write();
+      await rm(this.#target.draft, { recursive: true, force: true });
+    });
+  }
+
+  async #write(): Promise<void> {
+    const { root, draft, name, version } = this.#target;
+    const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
+    const release = {
+      remote: name,
+      hash: this.#hash,
+      version,
+      contractVersion: this.#manifest.contract,
+      manifest: this.#manifest,
+      federationManifest,
+      entry: entryFile,
+      files,
+      sharedRanges: this.#ranges,
+      ...provenance(root),
+      createdAt: new Date().toISOString(),
+    };
+    await writeFile(join(draft, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+    await keep(draft, join(root, 'dist/releases', name), this.#hash);
+  }
+}
+
+/**
+ * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
+ * the host. `folder` is the remote's own: `import.meta.dirname` of its webpack.config.ts.
+ */
+export async function defineRemote(folder: string): Promise<Configuration> {
+  const target = packageAt(folder);
+  const [manifest, shared] = await Promise.all([readManifest(folder, target.name), remoteShared(target.root, folder)]);
+  const base = baseConfiguration(target, shared);
+  const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
+  const federation = new ModuleFederationPlugin({
+    name: globalName,
+    filename: entryFile,
+    exposes: { './remote': './src/remote.ts' },
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: { fileName: federationManifest },
+    dts: false,
+    dev: false,
+    experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
+  });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: globalName },
+    plugins: [...(base.plugins ?? []), federation, new SingleCopyGuard(), new RemoteRelease(target, manifest)],
+  };
+}

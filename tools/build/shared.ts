@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Packages of which a page holds one copy: the host's (architecture §7 "Federation"). */
+const packages = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react-router',
+  'react-router/dom',
+  'swr',
+  'zustand',
+  'i18next',
+  'react-i18next',
+] as const;
+
+const doors = ['shared-contracts', 'shared-contracts/react', 'shared-contracts/events', 'shared-contracts/realtime'];
+
+/** The facade that every page needs; the other groups arrive with the first remote that uses them. */
+const eagerGroup = 'shared-contracts/ui/core';
+
+interface SharedEntry {
+  singleton: true;
+  version?: string;
+  requiredVersion: string;
+  strictVersion: boolean;
+  eager?: boolean;
+  import?: false;
+}
+
+/** Entries of the federation plugin's `shared`, by key. */
+export type Shared = Record<string, SharedEntry>;
+
+/** Doors `shared-contracts/ui/<group>`, found by their folders. */
+export function facadeGroups(root: string): string[] {
+  const folder = join(root, 'shared-contracts/src/ui');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'index.ts')))
+    .sort()
+    .map((name) => `shared-contracts/ui/${name}`);
+}
+
+/** The shell contract's version as the three numbers that ranges are made of. */
+export async function contractVersion(root: string): Promise<string> {
+  const file = pathToFileURL(join(root, 'shared-contracts/src/contract/version.ts'));
+  const { CONTRACT_VERSION } = (await import(file.href)) as { CONTRACT_VERSION: string };
+  return `${CONTRACT_VERSION}.0`;
+}
+
+function installedVersion(packageFolder: string, key: string): string | undefined {
+  const name = key.split('/')[0] ?? key;
+  const file = join(packageFolder, 'node_modules', name, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined;
+}
+
+interface Offer {
+  key: string;
+  version: string;
+  /** A mismatch stops the load instead of warning: two copies of these break the page. */
+  strict: boolean;
+}
+
+async function offers(root: string, packageFolder: string): Promise<Offer[]> {
+  const contract = await contractVersion(root);
+  const contracts = [...doors, ...facadeGroups(root)].map((key) => ({ key, version: contract, strict: true }));
+  const installed = packages.flatMap((key) => {
+    const version = installedVersion(packageFolder, key);
+    return version === undefined ? [] : [{ key, version, strict: key.startsWith('react') && !key.includes('i18n') }];
+  });
+  return [...installed, ...contracts];
+}
+
+/** What the host provides. All but the facade groups is eager: it is in the first files the page loads anyway. */
+export async function hostShared(root: string, packageFolder: string): Promise<Shared> {
+  const entries = (await offers(root, packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => {
+    const eager = !key.startsWith('shared-contracts/ui/') || key === eagerGroup;
+    return [key, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: strict, eager }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a remote takes from the host; `import: false` leaves no copy of its own in the release. */
+export async function remoteShared(root: string, packageFolder: string): Promise<Shared> {
+  const entries = (await offers(root, packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => [
+    key,
+    { singleton: true, requiredVersion: `^${version}`, strictVersion: strict, import: false },
+  ]);
+  return Object.fromEntries(entries);
+}

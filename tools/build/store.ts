@@ -1,0 +1,79 @@
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { integrityOf } from './integrity.ts';
+
+const compress = promisify(brotliCompress);
+
+/** A file of a release; `brotliSize` is the size of its `.br` twin, null where it has none. */
+export interface ReleaseFile {
+  integrity: string;
+  size: number;
+  brotliSize: number | null;
+}
+
+/** Fonts and pictures are compressed already. */
+const compressible = /\.(js|css|json|svg|txt)$/;
+
+/** Brotli at its highest quality, remembered by content: it is the slowest step of a build, and most files stay. */
+async function brotli(bytes: Buffer, cacheFolder: string): Promise<Buffer> {
+  const file = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.br`);
+  if (existsSync(file)) return readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const small = await compress(bytes, { params });
+  await mkdir(cacheFolder, { recursive: true });
+  // Renamed into place, so that a killed build leaves no half file under a name that says it is whole.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, small);
+  await rename(draft, file);
+  return small;
+}
+
+async function measure(folder: string, name: string, cacheFolder: string): Promise<ReleaseFile> {
+  const bytes = await readFile(join(folder, name));
+  const file = { integrity: integrityOf(bytes), size: bytes.length, brotliSize: null };
+  if (!compressible.test(name)) return file;
+  const small = await brotli(bytes, cacheFolder);
+  await writeFile(join(folder, `${name}.br`), small);
+  return { ...file, brotliSize: small.length };
+}
+
+/** Writes the `.br` twin of every file in a folder, and answers what each file is. */
+export async function describeFiles(folder: string, cacheFolder: string): Promise<Record<string, ReleaseFile>> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.br')).sort();
+  const described = await Promise.all(
+    names.map(async (name) => [name, await measure(folder, name, cacheFolder)] as const),
+  );
+  return Object.fromEntries(described);
+}
+
+/**
+ * Moves a finished build to its place under its hash. A release is never overwritten: when the hash is there
+ * already, this build is the same one and is dropped.
+ */
+export async function keep(folder: string, shelf: string, hash: string): Promise<void> {
+  const place = join(shelf, hash);
+  await mkdir(shelf, { recursive: true });
+  if (existsSync(place)) await rm(folder, { recursive: true, force: true });
+  else await rename(folder, place);
+  await writeFile(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
+}
+
+/** Commit and author of the checkout; null where there is no repository to ask. */
+export function provenance(root: string): { commit: string | null; author: string | null } {
+  try {
+    const options: ExecFileSyncOptionsWithStringEncoding = {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    };
+    const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], options).trim().split('\n');
+    return { commit: commit ?? null, author: author ?? null };
+  } catch {
+    return { commit: null, author: null };
+  }
+}
