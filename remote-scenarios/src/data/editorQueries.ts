@@ -1,0 +1,48 @@
+import { scenarioFolders } from 'shared-contracts/api/folder';
+import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
+import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { useEndpoint } from 'shared-contracts/react';
+
+/** More executions of nodes than a canvas can tell apart; the terminal pages through all. */
+const nodeLogLimit = 500;
+
+/** The scenario with its flow. The page shows a failure itself. */
+export function useScenario(id: string) {
+  return useEndpoint(getScenario, { params: { id } }, { quiet: true });
+}
+
+/** Name of the folder a scenario lies in. */
+export function useFolderName(id: string | null): string | null {
+  const { data } = useEndpoint(scenarioFolders.list, id === null ? null : {}, { quiet: true });
+  return data?.find((folder) => folder.id === id)?.name ?? null;
+}
+
+/** A run; none without an id. A run that is no longer kept is no failure worth telling. */
+export function useRun(id: string | null) {
+  return useEndpoint(getRunLog, id === null ? null : { params: { id } }, { quiet: true, keepPreviousData: true });
+}
+
+/** What every node of a run received and sent. */
+export function useNodeLogs(executionId: string | null) {
+  return useEndpoint(
+    listNodeLogs,
+    executionId === null ? null : { params: { executionId }, query: { limit: nodeLogLimit } },
+    { quiet: true },
+  );
+}
+
+/** Every save of a scenario, newest first. */
+export function useVersions(id: string) {
+  return useEndpoint(listScenarioVersions, { params: { id } }, { quiet: true });
+}
+
+/** The flow of one version; none without a revision. */
+export function useVersion(id: string, revision: number | null) {
+  return useEndpoint(getScenarioVersion, revision === null ? null : { params: { id, revision } }, { quiet: true });
+}
+
+/** Webhook addresses a start node can listen to. */
+export function useWebhooks() {
+  return useEndpoint(listWebhooks, {}, { quiet: true });
+}

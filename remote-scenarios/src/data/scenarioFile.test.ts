@@ -1,0 +1,45 @@
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { fileNameOf, readScenarioFile, scenarioFile } from './scenarioFile.ts';
+
+const start = { id: 'a', type: 'start', label: 'Start 1', position: { x: 0, y: 0 }, data: { config: { sample: 1 } } };
+const scenario = {
+  id: '7',
+  name: 'Orders',
+  description: 'd',
+  tags: ['erp'],
+  flow: [start],
+  variables: { total: null },
+  nodes_counter: 1,
+  settings: {},
+  revision: 3,
+  scenario_folder_id: 'f',
+} as unknown as Scenario;
+
+describe('a scenario as a file', () => {
+  it('comes back as it was, without what belongs to the account', () => {
+    const read = readScenarioFile(scenarioFile(scenario), 'x');
+    expect(read).toMatchObject({
+      name: 'Orders',
+      description: 'd',
+      tags: ['erp'],
+      variables: { total: null },
+      scenario_folder_id: null,
+    });
+    expect(read?.flow?.[0]).toMatchObject({ id: 'a', type: 'start', data: { config: { sample: 1 } } });
+    expect(scenarioFile(scenario)).not.toContain('"id": "7"');
+  });
+
+  it('may be a bare flow, named after the file', () => {
+    expect(readScenarioFile(JSON.stringify([start]), 'orders')).toMatchObject({ name: 'orders', nodes_counter: 1 });
+  });
+
+  it('is refused when it is neither', () => {
+    expect(readScenarioFile('not JSON', 'x')).toBeNull();
+    expect(readScenarioFile('{"flow": 3}', 'x')).toBeNull();
+  });
+
+  it('has a name the file system takes', () => {
+    expect(fileNameOf('Commandes / été: 1')).toBe('Commandes-été-1.json');
+    expect(fileNameOf(' // ')).toBe('-.json');
+  });
+});

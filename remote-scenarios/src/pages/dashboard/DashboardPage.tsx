@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RunSummary } from 'shared-contracts/api/run';
+import { DelayedSkeleton, ErrorCard, PageHeader, Segmented } from 'shared-contracts/ui/core';
+import { useLiveRuns } from '../../data/liveRuns.ts';
+import { useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
+import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
+import classes from './DashboardPage.module.css';
+import { FailingScenarios } from './FailingScenarios.tsx';
+import { Figures } from './Figures.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { LiveRuns } from './LiveRuns.tsx';
+import { NextSchedules } from './NextSchedules.tsx';
+import { RunsChart } from './RunsChart.tsx';
+import { Usage } from './Usage.tsx';
+
+type Range = RunSummary['range'];
+const ranges: readonly Range[] = ['24h', '7d', '30d'];
+
+function Figured({ range }: { range: Range }) {
+  const { t } = useTranslation('remote-scenarios');
+  const { data, error, mutate } = useRunSummary(range);
+  if (error && !data) {
+    return <ErrorCard title={t('dashboard.loadFailed')} error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <DelayedSkeleton rows={14} />;
+  return (
+    <>
+      <Figures summary={data} />
+      <div className={classes.middle}>
+        <RunsChart summary={data} />
+        <FailingScenarios failing={data.failing} />
+      </div>
+      <div className={classes.bottom}>
+        <LiveRuns summary={data} />
+        <NextSchedules schedules={data.schedules} />
+        <Usage operations={data.operations_month} />
+      </div>
+    </>
+  );
+}
+
+/** How the account is doing (core §2.2, `/`); an account without scenarios sees its first step instead. */
+export function Page() {
+  const { t } = useTranslation('remote-scenarios');
+  const [range, setRange] = useState<Range>('24h');
+  const scenarios = useScenarioSummaries();
+  useLiveRuns();
+  const isEmpty = scenarios.data?.length === 0;
+  const options = ranges.map((value) => ({ value, label: t(`dashboard.range.${value}`) }));
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        actions={
+          <>
+            {!isEmpty && (
+              <Segmented<Range>
+                aria-label={t('dashboard.rangeLabel')}
+                options={options}
+                value={range}
+                onChange={setRange}
+              />
+            )}
+            <NewScenarioButton />
+          </>
+        }
+      />
+      {isEmpty ? <FirstSteps /> : <Figured range={range} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { RunSummary } from 'shared-contracts/api/run';
+import { useFormatters, useLocale } from 'shared-contracts/react';
+import { Panel } from 'shared-contracts/ui/core';
+import { BarChart } from 'shared-contracts/ui/data';
+import classes from './RunsChart.module.css';
+
+/** Every how many bars one is labelled. */
+const labelEvery = { '24h': 3, '7d': 1, '30d': 5 } as const;
+
+function useLabels(range: RunSummary['range']) {
+  const locale = useLocale();
+  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  return (start: string) => (range === '24h' ? hour : day).format(new Date(start));
+}
+
+/** Successful and failed runs over the range. */
+export function RunsChart({ summary }: { summary: RunSummary }) {
+  const { t } = useTranslation('remote-scenarios');
+  const { compact, count } = useFormatters();
+  const labelOf = useLabels(summary.range);
+  const every = labelEvery[summary.range];
+  const buckets = summary.buckets.map(({ start, successful, failed }, index) => ({
+    id: start,
+    label: index % every === 0 ? labelOf(start) : '',
+    title: labelOf(start),
+    ok: successful,
+    bad: failed,
+  }));
+  const failed = summary.buckets.reduce((sum, bucket) => sum + bucket.failed, 0);
+  return (
+    <Panel
+      title={summary.range === '24h' ? t('dashboard.perHour') : t('dashboard.perDay')}
+      actions={
+        <span className={classes.legend} aria-hidden>
+          <span data-kind="ok">{t('dashboard.successful')}</span>
+          <span data-kind="bad">{t('dashboard.failed')}</span>
+        </span>
+      }
+    >
+      <BarChart
+        buckets={buckets}
+        okLabel={t('dashboard.successful')}
+        badLabel={t('dashboard.failed')}
+        format={compact}
+        label={t('dashboard.chartLabel', { runs: count(summary.runs), failed: count(failed) })}
+      />
+    </Panel>
+  );
+}

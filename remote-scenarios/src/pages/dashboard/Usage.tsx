@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { RemoteLink, useEndpoint, useFormatters } from 'shared-contracts/react';
+import { Panel } from 'shared-contracts/ui/core';
+import { useLimits, useScenarioSummaries } from '../../data/scenarioQueries.ts';
+import classes from './DashboardList.module.css';
+
+function UsageRow({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const { compact } = useFormatters();
+  const share = limit > 0 ? Math.min(1, used / limit) : 1;
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <div className={classes.bar} aria-hidden>
+        <div style={{ inlineSize: `${share * 100}%` }} data-full={share > 0.9} />
+      </div>
+      <span className={classes.when}>
+        <strong className={classes.figure}>{compact(used)}</strong> / {compact(limit)}
+      </span>
+    </li>
+  );
+}
+
+/** What is used of the plan. */
+export function Usage({ operations }: { operations: number }) {
+  const { t } = useTranslation('remote-scenarios');
+  const limits = useLimits();
+  const scenarios = useScenarioSummaries().data;
+  const webhooks = useEndpoint(listWebhooks, {}).data;
+  const active = (list: readonly { is_active: boolean }[] | undefined) =>
+    list?.filter((item) => item.is_active).length ?? 0;
+  return (
+    <Panel
+      title={t('dashboard.usage')}
+      actions={
+        <RemoteLink to="subscription" unresolved="hide">
+          {t('dashboard.subscription')}
+        </RemoteLink>
+      }
+      flush
+    >
+      {limits && (
+        <ul className={`${classes.list} ${classes.quiet}`}>
+          <UsageRow name={t('dashboard.scenarios')} used={active(scenarios)} limit={limits.scenario} />
+          <UsageRow name={t('dashboard.webhooks')} used={active(webhooks)} limit={limits.webhook} />
+          <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
+        </ul>
+      )}
+    </Panel>
+  );
+}

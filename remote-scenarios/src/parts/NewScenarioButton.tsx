@@ -1,0 +1,37 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useScenarioCommands } from '../data/scenarioCommands.ts';
+import { NameDialog } from './NameDialog.tsx';
+
+/** Names a scenario, creates it and opens it in the editor; nothing for guests. */
+export function NewScenarioButton({ folderId = null }: { folderId?: string | null }) {
+  const { t } = useTranslation('remote-scenarios');
+  const host = useHost();
+  const { canWrite } = useSession();
+  const commands = useScenarioCommands();
+  const [naming, setNaming] = useState(false);
+  if (!canWrite) return null;
+  const create = async (name: string) => {
+    const saved = await commands.create({ name, scenario_folder_id: folderId });
+    host.navigate('scenario-detail', { id: saved.id });
+  };
+  return (
+    <>
+      <Button type="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setNaming(true)}>
+        {t('list.create')}
+      </Button>
+      <NameDialog
+        open={naming}
+        title={t('list.createTitle')}
+        act={t('list.createAct')}
+        name=""
+        busy={commands.running}
+        onSubmit={create}
+        onClose={() => setNaming(false)}
+      />
+    </>
+  );
+}
