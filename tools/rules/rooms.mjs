@@ -61,7 +61,7 @@ const contracts = [
   room(door('deploy'), [door('deploy', 'contract'), zod]),
   room(door('react'), [door('react', 'contract', 'events', 'realtime', 'api'), zod, react]),
   room(door('ui'), [
-    door('ui', 'contract'),
+    door('ui', 'contract', 'api'),
     react,
     installed('antd', '@tabler/icons-react', '@fontsource-variable/[^/]+'),
   ]),
@@ -76,7 +76,7 @@ const contracts = [
 ];
 
 const serverRooms =
-  '(account|analytics|billing|engine|gateway|http|identity|mail|metrics|realtime|registry|runs|search|seed|settings|store|tunnels)';
+  '(account|analytics|billing|config|engine|gateway|http|identity|mail|metrics|realtime|registry|runs|scenarios|search|seed|settings|store|tunnels)';
 const serverDoors = door('api', 'deploy', 'events', 'nodes');
 
 const server = [
@@ -95,7 +95,11 @@ const server = [
 
 const rest = [
   room('^e2e/', ['^e2e/'], [core, declared, { dependencyTypes: ['npm-dev'] }]),
-  room('^tools/', ['^tools/', door('deploy', 'contract')], [core, declared, { dependencyTypes: ['npm-dev'] }]),
+  room(
+    '^tools/',
+    ['^tools/', '^react$', door('deploy', 'contract')],
+    [core, declared, { dependencyTypes: ['npm-dev'] }],
+  ),
 ];
 
 /** Tests may reach into their own package, every door, and the packages installed for tests. */

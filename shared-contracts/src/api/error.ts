@@ -26,4 +26,9 @@ export class ApiError extends Error {
     this.status = status;
     this.envelope = envelope;
   }
+
+  /** Every package bundles its own copy of this door, so `instanceof` goes by shape: the error may be the host's. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value && 'envelope' in value;
+  }
 }
