@@ -7,6 +7,8 @@ create table identity_user (
   password_hash text,
   is_email_confirmed boolean not null default false,
   is_locked boolean not null default false,
+  -- Its password is public: it signs in nowhere but on a server for one machine.
+  is_demo boolean not null default false,
   created_at timestamptz not null default now(),
   last_active_at timestamptz not null default now()
 );

@@ -13,6 +13,8 @@ export const identityUser = pgTable('identity_user', {
   password_hash: text(),
   is_email_confirmed: boolean().notNull().default(false),
   is_locked: boolean().notNull().default(false),
+  /** Its password is public: it signs in nowhere but on a server for one machine. */
+  is_demo: boolean().notNull().default(false),
   created_at: instant('created_at').notNull().defaultNow(),
   last_active_at: instant('last_active_at').notNull().defaultNow(),
 });

@@ -11,6 +11,8 @@ export interface NewUser {
   passwordHash: string;
   /** The address is known to be the user's, as for the holder of the set-up link. */
   isEmailConfirmed?: boolean;
+  /** Its password is public. */
+  isDemo?: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -31,19 +33,32 @@ export class UserRepository {
     return this.#one('select * from identity_user where lower(email) = lower($1)', [email]);
   }
 
-  /** True before the first user is made. */
+  /** True once somebody has made a user of their own. */
+  async hasOwner(): Promise<boolean> {
+    const { rowCount } = await this.#database.query('select from identity_user where not is_demo limit 1');
+    return rowCount === 1;
+  }
+
   async isEmpty(): Promise<boolean> {
-    const { rows } = await this.#database.query('select from identity_user limit 1');
-    return rows.length === 0;
+    const { rowCount } = await this.#database.query('select from identity_user limit 1');
+    return rowCount === 0;
   }
 
   /** Null when the e-mail address is taken. */
   async create(user: NewUser): Promise<UserRow | null> {
     try {
       return await this.#one(
-        `insert into identity_user (id, email, first_name, last_name, password_hash, is_email_confirmed)
-         values ($1, $2, $3, $4, $5, $6) returning *`,
-        [newId(), user.email, user.firstName, user.lastName, user.passwordHash, user.isEmailConfirmed ?? false],
+        `insert into identity_user (id, email, first_name, last_name, password_hash, is_email_confirmed, is_demo)
+         values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+        [
+          newId(),
+          user.email,
+          user.firstName,
+          user.lastName,
+          user.passwordHash,
+          user.isEmailConfirmed ?? false,
+          user.isDemo ?? false,
+        ],
       );
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;

@@ -1,0 +1,54 @@
+import { flagsOf } from 'shared-contracts/deploy';
+import type { Authenticate, Caller } from '../http/caller.ts';
+import { HttpError } from '../http/httpError.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './verifiedToken.ts';
+
+type Accounts = Pick<AccountRepository, 'ensure' | 'lastOrganisation'>;
+
+/**
+ * The organisation a call is made for (GAP-07): that of an active-organisation token; else, of the organisations in
+ * the token, the one the user worked in last, or the first. Null for a user without any.
+ */
+export async function activeMembership(token: VerifiedToken, accounts: Accounts): Promise<OrganisationMembership | null> {
+  const [first, second] = token.memberships;
+  if (!first) return null;
+  if (token.activeOrganisationId !== null || !second) return first;
+  const last = await accounts.lastOrganisation(token.userId);
+  return token.memberships.find(({ organisationId }) => organisationId === last) ?? first;
+}
+
+function callerOf(token: VerifiedToken, { organisationId, roles }: OrganisationMembership, accountNumber: string): Caller {
+  const flags = flagsOf(roles);
+  return {
+    userId: token.userId,
+    email: token.email,
+    name: [token.firstName, token.lastName].filter(Boolean).join(' ') || token.email,
+    accountNumber,
+    organisationId,
+    access: { ...flags, roles },
+    canWrite: !flags.isGuest,
+    ...(token.impersonatorUserId ? { impersonatorUserId: token.impersonatorUserId } : {}),
+  };
+}
+
+/** Finds the caller behind an access token: its user, active organisation, roles and account. */
+export function createAuthenticate(verifier: TokenVerifier, accounts: Accounts): Authenticate {
+  // An organisation keeps its account for life, so this never has to be forgotten.
+  const accountNumbers = new Map<string, string>();
+
+  async function accountNumberOf({ organisationId, name }: OrganisationMembership): Promise<string> {
+    const known = accountNumbers.get(organisationId);
+    if (known) return known;
+    const account = await accounts.ensure({ organisationId, companyName: name });
+    accountNumbers.set(organisationId, account.account_number);
+    return account.account_number;
+  }
+
+  return async (accessToken) => {
+    const token = await verifier.verify(accessToken);
+    const membership = await activeMembership(token, accounts);
+    if (!membership) throw new HttpError('no_organisation');
+    return callerOf(token, membership, await accountNumberOf(membership));
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import type { UserRow } from '../../store/repositories/identity/userRepository.ts';
+import type { MemberInfo } from '../tokenClaims.ts';
+import { type AccessTokens, byId } from './accessTokens.ts';
+import { memberInfoOf } from './memberInfo.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
+
+interface RefreshDependencies {
+  sessions: Sessions;
+  memberships: MembershipRepository;
+  tokens: AccessTokens;
+}
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** The user as the auth client reads it (wire §1.2). */
+function userOf(user: UserRow) {
+  return {
+    user_id: user.id,
+    email: user.email,
+    email_confirmed: user.is_email_confirmed,
+    has_password: user.password_hash !== null,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    locked: user.is_locked,
+    enabled: true,
+    mfa_enabled: false,
+    can_create_orgs: true,
+    created_at: seconds(user.created_at),
+    last_active_at: seconds(user.last_active_at),
+    properties: {},
+  };
+}
+
+async function answerFor(
+  { user, session }: SignedIn,
+  tokens: AccessTokens,
+  organisations: readonly MemberInfo[],
+  active: MemberInfo | undefined,
+) {
+  const impersonatorUserId = session.impersonator_user_id;
+  const { accessToken, expiresAtSeconds } = await tokens.issue(
+    { userId: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name, impersonatorUserId },
+    organisations,
+    active,
+  );
+  return {
+    access_token: accessToken,
+    expires_at_seconds: expiresAtSeconds,
+    ...(impersonatorUserId ? { impersonator_user: impersonatorUserId } : {}),
+    user: userOf(user),
+    org_id_to_org_member_info: byId(organisations),
+  };
+}
+
+/**
+ * `GET /api/v1/refresh_token` of the auth client (wire §1.2): a new access token with the roles as they are now.
+ * 401 without a session, and for an `active_org_id` the user does not belong to.
+ */
+export function serveRefreshToken(app: FastifyInstance, { sessions, memberships, tokens }: RefreshDependencies): void {
+  app.get<{ Querystring: { active_org_id?: string } }>('/api/v1/refresh_token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const signedIn = await sessions.current(request, reply);
+    if (!signedIn) return reply.status(401).send({});
+    const organisations = (await memberships.ofUser(signedIn.user.id)).map(memberInfoOf);
+    const wanted = request.query.active_org_id;
+    const active = organisations.find(({ org_id }) => org_id === wanted);
+    if (wanted !== undefined && !active) return reply.status(401).send({});
+    return answerFor(signedIn, tokens, organisations, active);
+  });
+}

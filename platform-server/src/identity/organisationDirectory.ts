@@ -1,0 +1,20 @@
+import type { OrganisationUser } from 'shared-contracts/api/users';
+
+/** What can be changed about an organisation; metadata is added to what is there. */
+export interface OrganisationChanges {
+  name?: string;
+  metadata?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Organisations and their users, wherever they live: in our own database or at PropelAuth. Members see changed
+ * metadata after the next refresh of their session (wire §2.3).
+ */
+export interface OrganisationDirectory {
+  /** Users of an organisation by e-mail; `search` is looked for in e-mail and name. */
+  usersOf(organisationId: string, search?: string): Promise<OrganisationUser[]>;
+  /** Organisations of a user. */
+  organisationsOf(userId: string): Promise<{ organisationId: string; name: string }[]>;
+  /** Rejects with `HttpError` 404 when there is no such organisation. */
+  update(organisationId: string, changes: OrganisationChanges): Promise<void>;
+}
