@@ -49,6 +49,9 @@ const text: ElementType<string> = {
   write: (target, offset, value, size) => target.write(value, offset, size, 'utf8'),
 };
 
+// PostgreSQL's text takes every character but this one, and one bad value would fail a batch of many runs.
+const withoutNul = (value: string | null) => (value?.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value);
+
 const json: ElementType<string> = { ...text, oid: 114 };
 
 const bytea: ElementType<Buffer> = {
@@ -84,7 +87,7 @@ const timestamptz: ElementType<number> = {
 /** Encoders by element type; null elements are allowed in all of them. Times are milliseconds since the epoch. */
 export const arrayOf = {
   uuid: (values: readonly (string | null)[]) => encode(uuid, values),
-  text: (values: readonly (string | null)[]) => encode(text, values),
+  text: (values: readonly (string | null)[]) => encode(text, values.map(withoutNul)),
   json: (values: readonly (string | null)[]) => encode(json, values),
   bytea: (values: readonly (Buffer | null)[]) => encode(bytea, values),
   int4: (values: readonly (number | null)[]) => encode(int4, values),

@@ -53,16 +53,18 @@ create table scenario_secret (
 );
 create index scenario_secret_by_scenario on scenario_secret (scenario_id);
 
--- Figures since the last save. Each worker adds to one of a few rows of a scenario, so that workers do not wait for
--- each other's commits; readers take the sum. The room left in a page keeps every update inside it.
+-- Figures since the last save, which removes them. Each worker adds to one of a few rows of a scenario, so that workers
+-- do not wait for each other's commits; readers take the sum. The room left in a page keeps every update inside it.
+-- No foreign key: a run may end after its scenario was deleted.
 create table scenario_counter (
-  scenario_id uuid not null references scenario on delete cascade,
+  scenario_id uuid not null,
   shard smallint not null,
-  revision integer not null,
   succeeded bigint not null,
   failed bigint not null,
   bytes bigint not null,
-  last_run_id uuid not null,
+  -- Final values of the last run that had any, with that run's id to tell the newest among the rows.
+  variables json,
+  variables_run_id uuid,
   primary key (scenario_id, shard)
 ) with (fillfactor = 50);
 

@@ -1,4 +1,4 @@
--- A process that executes runs. It is alive as long as its session holds the advisory lock (4401, id).
+-- A process that executes runs. It is alive as long as its session holds the advisory lock (4402, id).
 create table worker (
   id integer primary key generated always as identity,
   name text not null,
@@ -20,7 +20,7 @@ create table event (
   query text not null default '',
   ip text not null default '',
   content_type text not null default '',
-  -- Pairs in the order they arrived, repeated names included.
+  -- Name, value, name, value …: as they arrived, in their order, repeated names included.
   headers json not null default '[]',
   body bytea not null default '',
   response_status integer,
@@ -64,8 +64,11 @@ create table run (
 ) with (fillfactor = 90);
 create index run_by_account on run (account_number, id desc);
 create index run_by_scenario on run (scenario_id, id desc);
--- Only runs that have not ended: one that ends within its first batch never enters it.
-create index run_open on run (status, owner, wake_at) where status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS');
+-- Of runs that have not ended: one that ends within its first batch never enters these.
+create index run_queued on run (id) where status = 'QUEUED' and owner is null;
+create index run_scheduled on run (wake_at) where status = 'SCHEDULED' and owner is null;
+create index run_owned on run (owner) where owner is not null;
+create index run_on_hold on run (account_number, webhook_id) where status = 'HOLD';
 create index run_failed on run (account_number, id desc) where exceptions is not null;
 
 -- The append-only record (product §2.3). Entries are JSON text as bytes: nothing in the database reads into them, and
@@ -75,6 +78,14 @@ create table run_record (
   segment integer not null,
   entries bytea not null,
   primary key (run_id, segment)
+);
+
+-- When the next message may pass a delay of mode rate.
+create table rate_slot (
+  scenario_id uuid not null,
+  node_id text not null,
+  next_at timestamptz not null,
+  primary key (scenario_id, node_id)
 );
 
 -- Answers of calls that were sent with an Idempotency-Key.

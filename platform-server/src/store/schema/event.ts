@@ -17,8 +17,8 @@ export const event = pgTable('event', {
   query: text().notNull().default(''),
   ip: text().notNull().default(''),
   content_type: text().notNull().default(''),
-  /** Pairs of name and value in the order they arrived. */
-  headers: json().$type<readonly (readonly [string, string])[]>().notNull().default([]),
+  /** Name, value, name, value … as they arrived. */
+  headers: json().$type<readonly string[]>().notNull().default([]),
   body: bytes().notNull(),
   response_status: integer(),
   rejected_reason: text(),

@@ -64,3 +64,9 @@ export const runRecord = pgTable(
   },
   (table) => [primaryKey({ columns: [table.run_id, table.segment] })],
 );
+
+export const rateSlot = pgTable(
+  'rate_slot',
+  { scenario_id: uuid().notNull(), node_id: text().notNull(), next_at: instant('next_at').notNull() },
+  (table) => [primaryKey({ columns: [table.scenario_id, table.node_id] })],
+);

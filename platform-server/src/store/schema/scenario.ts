@@ -77,12 +77,12 @@ export const scenarioCounter = pgTable(
   {
     scenario_id: uuid().notNull(),
     shard: smallint().notNull(),
-    /** The revision the figures belong to; a later save begins anew. */
-    revision: integer().notNull(),
     succeeded: bigint({ mode: 'number' }).notNull(),
     failed: bigint({ mode: 'number' }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    last_run_id: uuid().notNull(),
+    /** Final values of the last run that had any; `variables_run_id` tells the newest among the rows. */
+    variables: json().$type<Scenario['variables']>(),
+    variables_run_id: uuid(),
   },
   (table) => [primaryKey({ columns: [table.scenario_id, table.shard] })],
 );

@@ -1,0 +1,94 @@
+import { arrayOf } from './binaryArrays.ts';
+import type { AccountFigures, ScenarioFigures } from './figures.ts';
+import type { EventRow, NewSegment, RunState } from './rows.ts';
+
+type ArrayType = keyof typeof arrayOf;
+type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][number];
+
+/** A column that a batch writes: its array is `$n::type[]`. */
+export interface Column<Row> {
+  name: string;
+  type: ArrayType;
+  encode(rows: readonly Row[]): Buffer;
+}
+
+function column<Row, Type extends ArrayType>(name: string, type: Type, read: (row: Row) => Element<Type>): Column<Row> {
+  const encode = arrayOf[type] as (values: readonly Element<Type>[]) => Buffer;
+  return { name, type, encode: (rows) => encode(rows.map(read)) };
+}
+
+/** Columns of `event`. `run_ids` travels as text: there are no arrays of arrays of different lengths. */
+export const eventColumns: readonly Column<EventRow>[] = [
+  column('id', 'uuid', ({ event }) => event.id),
+  column('account_number', 'text', ({ event }) => event.account),
+  column('source', 'text', ({ event }) => event.source),
+  column('webhook_id', 'uuid', ({ event }) => event.webhookId),
+  column('created_at', 'timestamptz', ({ event }) => event.createdAt),
+  column('method', 'text', ({ event }) => event.method),
+  column('path', 'text', ({ event }) => event.path),
+  column('query', 'text', ({ event }) => event.query),
+  column('ip', 'text', ({ event }) => event.ip),
+  column('content_type', 'text', ({ event }) => event.contentType),
+  column('headers', 'json', ({ event }) => JSON.stringify(event.headers)),
+  column('body', 'bytea', ({ event }) => event.body),
+  column('response_status', 'int4', ({ event }) => event.responseStatus),
+  column('rejected_reason', 'text', ({ event }) => event.rejectedReason),
+  column('run_ids', 'text', ({ runs }) => `{${runs.map(({ id }) => id).join()}}`),
+];
+
+/** Columns of `run` that are set once. */
+export const runColumns: readonly Column<RunState>[] = [
+  column('id', 'uuid', (run) => run.id),
+  column('account_number', 'text', (run) => run.account),
+  column('scenario_id', 'uuid', (run) => run.scenarioId),
+  column('scenario_name', 'text', (run) => run.scenarioName),
+  column('revision', 'int4', (run) => run.revision),
+  column('event_id', 'uuid', (run) => run.eventId),
+  column('webhook_id', 'uuid', (run) => run.webhookId),
+  column('source', 'text', (run) => run.source),
+  column('attempt', 'int4', (run) => run.attempt),
+  column('from_node_id', 'text', (run) => run.fromNodeId),
+  column('retry_of', 'uuid', (run) => run.retryOf),
+  column('lane', 'text', (run) => run.lane),
+  column('created_at', 'timestamptz', (run) => run.createdAt),
+];
+
+/** Columns of `run` that change. `owned` stands for `owner`, the worker that writes. */
+export const progressColumns: readonly Column<RunState>[] = [
+  column('status', 'text', (run) => run.status),
+  column('handled', 'bool', (run) => run.handled),
+  column('wake_at', 'timestamptz', (run) => run.wakeAt),
+  column('waiting_for', 'text', (run) => run.waitingFor),
+  column('started_at', 'timestamptz', (run) => run.startedAt),
+  column('ended_at', 'timestamptz', (run) => run.endedAt),
+  column('operations', 'int4', (run) => run.operations),
+  column('nodes_succeeded', 'int4', (run) => run.nodesSucceeded),
+  column('nodes_failed', 'int4', (run) => run.nodesFailed),
+  column('bytes', 'int8', (run) => run.bytes),
+  column('exceptions', 'json', (run) => run.exceptions && JSON.stringify(run.exceptions)),
+  column('owned', 'bool', (run) => run.owned),
+];
+
+/** Columns of `run_record`. */
+export const segmentColumns: readonly Column<NewSegment>[] = [
+  column('run_id', 'uuid', ({ runId }) => runId),
+  column('segment', 'int4', ({ segment }) => segment),
+  column('entries', 'bytea', ({ entries }) => entries),
+  column('with_run', 'bool', ({ withRun }) => withRun),
+];
+
+/** Columns of `scenario_counter`. */
+export const scenarioFigureColumns: readonly Column<ScenarioFigures>[] = [
+  column('scenario_id', 'uuid', (sum) => sum.scenarioId),
+  column('succeeded', 'int8', (sum) => sum.succeeded),
+  column('failed', 'int8', (sum) => sum.failed),
+  column('bytes', 'int8', (sum) => sum.bytes),
+  column('variables', 'json', (sum) => sum.variables),
+  column('variables_run_id', 'uuid', (sum) => sum.variablesRunId),
+];
+
+/** Columns of `operation_count`. */
+export const accountFigureColumns: readonly Column<AccountFigures>[] = [
+  column('account_number', 'text', (sum) => sum.account),
+  column('operations', 'int8', (sum) => sum.operations),
+];

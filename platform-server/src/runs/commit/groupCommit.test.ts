@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { decodeEntries } from '../../engine/record/encode.ts';
+import { newId } from '../../store/ids.ts';
+import { GroupCommit, type GroupCommitListener, type HeldRun } from './groupCommit.ts';
+import type { NewEvent, RunFigures, RunState } from './rows.ts';
+import type { Statement } from './statement.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let statements: Statement[];
+let heard: string[];
+const worker = 7;
+
+before(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.target);
+  await client.connect();
+});
+after(async () => {
+  await client.end();
+  await database.drop();
+});
+beforeEach(() => {
+  statements = [];
+  heard = [];
+});
+
+const listener: GroupCommitListener = {
+  written: (runs) => heard.push(...runs.map(({ status }) => `written ${status}`)),
+  runLost: () => heard.push('lost'),
+  cancelRequested: () => heard.push('cancel'),
+  batchFailed: () => heard.push('failed'),
+};
+
+function createCommit(): GroupCommit {
+  return new GroupCommit(
+    worker,
+    async (statement) => {
+      statements.push(statement);
+      return (await client.query<HeldRun>(statement)).rows;
+    },
+    listener,
+  );
+}
+
+function event(changes: Partial<NewEvent> = {}): NewEvent {
+  return {
+    id: newId(),
+    account: 'A-1',
+    source: 'webhook',
+    webhookId: newId(),
+    createdAt: Date.UTC(2026, 1, 3, 4, 5, 6, 789),
+    method: 'POST',
+    path: 'a/b',
+    query: 'x=1&x=2',
+    ip: '::1',
+    contentType: 'application/json',
+    headers: ['X-Twice', 'one', 'X-Twice', 'two'],
+    body: Buffer.from([0, 1, 2, 255]),
+    responseStatus: 202,
+    rejectedReason: null,
+    ...changes,
+  };
+}
+
+function runOf(of: NewEvent, changes: Partial<RunState> = {}): RunState {
+  return {
+    id: newId(),
+    account: of.account,
+    scenarioId: newId(),
+    scenarioName: 'Orders',
+    revision: 3,
+    eventId: of.id,
+    webhookId: of.webhookId,
+    source: of.source,
+    attempt: 0,
+    fromNodeId: null,
+    retryOf: null,
+    lane: null,
+    createdAt: of.createdAt,
+    status: 'IN_PROGRESS',
+    owned: true,
+    handled: false,
+    wakeAt: null,
+    waitingFor: null,
+    startedAt: of.createdAt,
+    endedAt: null,
+    operations: 0,
+    nodesSucceeded: 0,
+    nodesFailed: 0,
+    bytes: 0,
+    exceptions: null,
+    ...changes,
+  };
+}
+
+const end = (run: RunState) => Object.assign(run, { status: 'SUCCESSFUL', owned: false, endedAt: run.createdAt + 5 });
+const figuresOf = (run: RunState, changes: Partial<RunFigures> = {}): RunFigures => ({
+  scenarioId: run.scenarioId,
+  account: run.account,
+  runId: run.id,
+  succeeded: 1,
+  failed: 0,
+  bytes: 10,
+  operations: 2,
+  variables: null,
+  ...changes,
+});
+
+async function stored(table: string, id: string, key = 'id') {
+  return (await database.pool.query(`select * from ${table} where ${key} = $1`, [id])).rows;
+}
+
+test('a run that ends before its event is written is inserted once, ended, with its whole record', async () => {
+  const commit = createCommit();
+  const received = event();
+  const run = runOf(received);
+  const book = commit.create(received, [run]);
+  book.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }]);
+  end(run);
+  book.runs[0]?.append([{ type: 'ended', at: 3, status: 'SUCCESSFUL', handled: false }]);
+  book.runs[0]?.change(figuresOf(run));
+  await book.durable();
+  assert.equal(statements.length, 1);
+  const [row] = await stored('event', received.id);
+  assert.deepEqual(row.body, received.body);
+  assert.deepEqual(row.headers, received.headers);
+  assert.deepEqual(row.created_at, new Date(received.createdAt));
+  assert.deepEqual(row.run_ids, [run.id]);
+  const [{ status, owner, ended_at }] = await stored('run', run.id);
+  assert.deepEqual([status, owner, ended_at], ['SUCCESSFUL', null, new Date(received.createdAt + 5)]);
+  const segments = await stored('run_record', run.id, 'run_id');
+  assert.equal(segments.length, 1);
+  assert.deepEqual(
+    decodeEntries(segments[0].entries.toString()).map(({ type }) => type),
+    ['started', 'ended'],
+  );
+  assert.deepEqual(heard, ['written SUCCESSFUL']);
+});
+
+test('events of one tick share a transaction; an event nobody waits for is written all the same', async () => {
+  const commit = createCommit();
+  const books = [event(), event(), event()].map((received) => commit.create(received, [runOf(received)]));
+  await Promise.all(books.map((book) => book.durable()));
+  assert.equal(statements.length, 1);
+  const quiet = event();
+  commit.create(quiet, []);
+  while ((await stored('event', quiet.id)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('durable waits for what is on its way and for nothing when all is written', async () => {
+  const commit = createCommit();
+  const received = event();
+  const book = commit.create(received, [runOf(received)]);
+  const [run] = book.runs;
+  await run?.durable();
+  await run?.durable();
+  assert.equal(statements.length, 1);
+  run?.append([{ type: 'started', at: 1, seed: 1 }]);
+  const first = run?.durable();
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([first, run?.durable()]);
+  assert.equal((await stored('run_record', run?.run.id ?? '', 'run_id')).length, 1);
+});
+
+test('a run that another worker holds is left as it is, and its worker told', async () => {
+  const commit = createCommit();
+  const received = event();
+  const run = runOf(received);
+  const [book] = commit.create(received, [run]).runs;
+  await book?.durable();
+  await database.pool.query('update run set owner = 8 where id = $1', [run.id]);
+  end(run);
+  book?.append([{ type: 'ended', at: 1, status: 'SUCCESSFUL', handled: false }]);
+  book?.change();
+  await book?.durable();
+  assert.deepEqual(heard, ['written IN_PROGRESS', 'lost']);
+  assert.equal((await stored('run', run.id))[0].status, 'IN_PROGRESS');
+  assert.deepEqual(await stored('run_record', run.id, 'run_id'), []);
+});
+
+test('a wish to cancel is heard with the next write', async () => {
+  const commit = createCommit();
+  const received = event();
+  const run = runOf(received);
+  const [book] = commit.create(received, [run]).runs;
+  await book?.durable();
+  await database.pool.query('update run set cancel_requested = true where id = $1', [run.id]);
+  book?.append([{ type: 'resumed', at: 1 }]);
+  await book?.durable();
+  assert.deepEqual(heard, ['written IN_PROGRESS', 'cancel']);
+});
+
+test('one event that cannot be stored fails alone', async () => {
+  const commit = createCommit();
+  const good = event();
+  const bad = event({ account: null as never });
+  const results = await Promise.allSettled([commit.create(good, []).durable(), commit.create(bad, []).durable()]);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected'],
+  );
+  assert.equal((await stored('event', good.id)).length, 1);
+});
+
+test('text that PostgreSQL cannot hold does not fail a batch', async () => {
+  const commit = createCommit();
+  const received = event({ path: 'a\0b', query: '\ud800' });
+  await commit.create(received, []).durable();
+  assert.equal((await stored('event', received.id))[0].path, 'a\uFFFDb');
+});
+
+test('figures of a scenario and an account add up; the newest run gives the variables', async () => {
+  const commit = createCommit();
+  const received = event({ account: 'A-figures' });
+  const scenarioId = newId();
+  const runs = [runOf(received, { scenarioId }), runOf(received, { scenarioId })];
+  const book = commit.create(received, runs);
+  for (const [index, run] of runs.entries()) {
+    book.runs[index]?.change(figuresOf(end(run), { variables: JSON.stringify({ index }) }));
+  }
+  await book.durable();
+  const again = commit.create(received, [runOf(received, { scenarioId, id: newId() })]);
+  Object.assign(again.event, { id: newId() });
+  again.runs[0]?.change(figuresOf(runs[0] as RunState, { succeeded: 0, failed: 1 }));
+  await again.durable();
+  const [row] = await stored('scenario_counter', scenarioId, 'scenario_id');
+  assert.deepEqual([row.succeeded, row.failed, row.bytes, row.variables], [2, 1, 30, { index: 1 }]);
+  assert.equal((await stored('operation_count', 'A-figures', 'account_number'))[0].operations, 6);
+});
+
+test('after the session is lost everybody who waits is told', async () => {
+  const failing = new GroupCommit(worker, () => Promise.reject(new Error('socket closed')), listener);
+  await assert.rejects(failing.create(event(), []).durable(), /socket closed/);
+  await assert.rejects(failing.create(event(), []).durable(), /socket closed/);
+  assert.deepEqual(heard, []);
+});
+
+test('drain writes what is left', async () => {
+  const commit = createCommit();
+  const received = event();
+  commit.create(received, []);
+  await commit.drain();
+  assert.equal((await stored('event', received.id)).length, 1);
+});

@@ -1,0 +1,168 @@
+import pg from 'pg';
+import { type Book, type Clerk, EventBook, RunBook } from './books.ts';
+import { type Load, loadOf, settle } from './load.ts';
+import type { Batch, NewEvent, RunState } from './rows.ts';
+import { type Statement, statementOf, storedRunsOf } from './statement.ts';
+
+/** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
+export type WriteBatch = (statement: Statement) => Promise<HeldRun[]>;
+export interface HeldRun {
+  id: string;
+  cancel_requested: boolean;
+}
+
+/** Who hears what a write has shown about a run. */
+export interface GroupCommitListener {
+  /** These runs are stored as they are now. */
+  written(runs: readonly RunState[]): void;
+  /** Another worker holds the run now: nothing of it was written. */
+  runLost(id: string): void;
+  cancelRequested(id: string): void;
+  /** A batch failed although the connection holds; its parts are tried one by one. */
+  batchFailed(error: Error): void;
+}
+
+/** What nobody waits for is written after one to two of these. */
+const lingerMs = 10;
+
+/** Server errors of class 57P and 08 mean that the session is gone; errors without a class come from the socket. */
+function isSessionLost(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '08');
+}
+
+/**
+ * The one writer of a worker: collects what runs have to store and writes it in batches, one transaction at a time
+ * (architecture §5, "Group commit"). While a batch is on its way the next one gathers, so batches grow with the load.
+ * A run that ends before its event was written is inserted once, in its final state.
+ */
+export class GroupCommit implements Clerk {
+  readonly #workerId: number;
+  readonly #write: WriteBatch;
+  readonly #listener: GroupCommitListener;
+  #due = new Set<Book>();
+  #lingering = new Set<Book>();
+  #aged = new Set<Book>();
+  #timer: NodeJS.Timeout | null = null;
+  #scheduled = false;
+  #writing: Promise<void> | null = null;
+  #closed: Error | null = null;
+
+  constructor(workerId: number, write: WriteBatch, listener: GroupCommitListener) {
+    this.#workerId = workerId;
+    this.#write = write;
+    this.#listener = listener;
+  }
+
+  /** Takes a new event with its runs. Written when somebody waits for it, when a run changes, or within moments. */
+  create(event: NewEvent, runs: readonly RunState[]): EventBook {
+    const book = new EventBook(this, event, runs);
+    this.later(book);
+    return book;
+  }
+
+  /** Takes a stored run that this worker holds. */
+  adopt(run: RunState, nextSegment: number): RunBook {
+    return new RunBook(this, run, null, nextSegment);
+  }
+
+  soon(book: Book): void {
+    if (this.#closed) return void abandon(book, this.#closed);
+    this.#due.add(book);
+    this.#schedule();
+  }
+
+  later(book: Book): void {
+    if (this.#closed) return void abandon(book, this.#closed);
+    this.#lingering.add(book);
+    this.#timer ??= setTimeout(() => this.#age(), lingerMs);
+  }
+
+  /** Writes everything there is and takes no more. */
+  async drain(): Promise<void> {
+    for (const book of [...this.#aged, ...this.#lingering]) this.#due.add(book);
+    while (this.#writing || this.#due.size > 0) {
+      if (!this.#writing) this.#flush();
+      await this.#writing;
+    }
+    this.close(new Error('The worker is stopping'));
+  }
+
+  /** The session is lost or ended: everybody who waits, now or later, is told so. */
+  close(error: Error): void {
+    this.#closed ??= error;
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const book of [...this.#due, ...this.#aged, ...this.#lingering]) abandon(book, error);
+    this.#due.clear();
+    this.#aged.clear();
+    this.#lingering.clear();
+  }
+
+  // In two steps, so that each book lingers for one to two of them.
+  #age(): void {
+    for (const book of this.#aged) this.#due.add(book);
+    this.#aged = this.#lingering;
+    this.#lingering = new Set();
+    this.#timer = this.#aged.size > 0 ? setTimeout(() => this.#age(), lingerMs) : null;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#writing || this.#due.size === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (!this.#writing && this.#due.size > 0) this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const load = loadOf(this.#due);
+    for (const book of this.#due) {
+      this.#lingering.delete(book);
+      this.#aged.delete(book);
+    }
+    this.#due = new Set();
+    this.#writing = this.#store(load).then(() => {
+      this.#writing = null;
+      this.#schedule();
+    });
+  }
+
+  async #store(load: Load): Promise<void> {
+    let written: RunState[];
+    try {
+      written = await this.#send(load.batch);
+    } catch (error) {
+      return this.#recover(load, error as Error);
+    }
+    for (const { book } of load.pieces) settle(book, null);
+    this.#listener.written(written);
+  }
+
+  async #send(batch: Batch): Promise<RunState[]> {
+    if (this.#closed) throw this.#closed;
+    const touched = storedRunsOf(batch);
+    if (touched.length === 0 && batch.events.length === 0) return [];
+    const held = new Map((await this.#write(statementOf(batch, touched, this.#workerId))).map((run) => [run.id, run]));
+    for (const id of touched) {
+      const run = held.get(id);
+      if (!run) this.#listener.runLost(id);
+      else if (run.cancel_requested) this.#listener.cancelRequested(id);
+    }
+    return [...batch.inserted, ...batch.updated.filter(({ id }) => held.has(id))];
+  }
+
+  async #recover({ pieces }: Load, error: Error): Promise<void> {
+    if (!isSessionLost(error)) this.#listener.batchFailed(error);
+    if (isSessionLost(error) || pieces.length === 1) {
+      for (const { book } of pieces) settle(book, error);
+      if (isSessionLost(error)) this.close(error);
+      return;
+    }
+    for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
+  }
+}
+
+function abandon(book: Book, error: Error): void {
+  for (const part of book.parts()) part.waiters.abandon(error);
+}

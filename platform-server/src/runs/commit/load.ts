@@ -1,0 +1,41 @@
+import type { Book } from './books.ts';
+import type { Batch } from './rows.ts';
+
+/** A book's share of a batch, to be written alone when the whole was refused. */
+interface Piece {
+  book: Book;
+  batch(): Batch;
+}
+
+/** A batch with the books it was made from. */
+export interface Load {
+  batch: Batch;
+  pieces: readonly Piece[];
+}
+
+const tables = ['events', 'inserted', 'updated', 'segments', 'figures'] as const;
+const sizesOf = (batch: Batch) => tables.map((table) => batch[table].length);
+
+function slice(batch: Batch, from: readonly number[], to: readonly number[]): Batch {
+  return Object.fromEntries(tables.map((table, index) => [table, batch[table].slice(from[index], to[index])])) as never;
+}
+
+/** Makes one batch of all that the books have to write; who waits for them waits for this batch from now on. */
+export function loadOf(books: Iterable<Book>): Load {
+  const batch: Batch = { events: [], inserted: [], updated: [], segments: [], figures: [] };
+  const pieces: Piece[] = [];
+  let from = sizesOf(batch);
+  for (const book of books) {
+    for (const part of book.parts()) part.waiters.embark();
+    book.writeTo(batch);
+    const [start, end] = [from, sizesOf(batch)];
+    pieces.push({ book, batch: () => slice(batch, start, end) });
+    from = end;
+  }
+  return { batch, pieces };
+}
+
+/** Tells those who waited for the book's batch how it went. */
+export function settle(book: Book, error: Error | null): void {
+  for (const part of book.parts()) part.waiters.settle(error);
+}

@@ -1,0 +1,89 @@
+import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+
+/** What started runs, as it is stored (product §2.1). Times in ms since the epoch. */
+export interface NewEvent {
+  readonly id: string;
+  readonly account: string;
+  readonly source: EventSource;
+  readonly webhookId: string | null;
+  readonly createdAt: number;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly ip: string;
+  readonly contentType: string;
+  /** Name, value, name, value … as they arrived. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  /** HTTP status the sender gets; null for events without a sender. */
+  responseStatus: number | null;
+  readonly rejectedReason: string | null;
+}
+
+/** A run as this process knows it: what its row says after the next write. Times in ms since the epoch. */
+export interface RunState {
+  readonly id: string;
+  readonly account: string;
+  readonly scenarioId: string;
+  readonly scenarioName: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly webhookId: string | null;
+  readonly source: EventSource;
+  readonly attempt: number;
+  readonly fromNodeId: string | null;
+  readonly retryOf: string | null;
+  readonly lane: string | null;
+  readonly createdAt: number;
+  status: RunStatus;
+  /** Held by this worker; false leaves the run to whoever takes it, or to nobody when it has ended. */
+  owned: boolean;
+  handled: boolean;
+  wakeAt: number | null;
+  waitingFor: string | null;
+  startedAt: number | null;
+  endedAt: number | null;
+  operations: number;
+  nodesSucceeded: number;
+  nodesFailed: number;
+  bytes: number;
+  exceptions: RunLog['exception'] | null;
+}
+
+/** An event with the runs it starts: stored together or not at all. */
+export interface EventRow {
+  event: NewEvent;
+  runs: readonly RunState[];
+}
+
+/** A part of a run's record. */
+export interface NewSegment {
+  runId: string;
+  segment: number;
+  /** Text of `encodeEntries`. */
+  entries: Buffer;
+  /** The run is inserted by the same batch; else the segment is written only while this worker holds the run. */
+  withRun: boolean;
+}
+
+/** What the end of a run, or of a stretch of it, adds to the figures of its scenario and account. */
+export interface RunFigures {
+  scenarioId: string;
+  account: string;
+  runId: string;
+  succeeded: number;
+  failed: number;
+  bytes: number;
+  operations: number;
+  /** JSON text of the final variables; null when there are none to copy. */
+  variables: string | null;
+}
+
+/** Everything that one transaction writes. */
+export interface Batch {
+  events: EventRow[];
+  inserted: RunState[];
+  updated: RunState[];
+  segments: NewSegment[];
+  figures: RunFigures[];
+}

@@ -1,0 +1,121 @@
+import { arrayOf } from './binaryArrays.ts';
+import {
+  accountFigureColumns,
+  type Column,
+  eventColumns,
+  progressColumns,
+  runColumns,
+  scenarioFigureColumns,
+  segmentColumns,
+} from './columns.ts';
+import { sumFigures } from './figures.ts';
+import type { Batch } from './rows.ts';
+
+/** A prepared statement with its values, in the terms of `pg`. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Rows for one table: what is written and how. `sql` gets the source of the rows, named `t`. */
+interface Section<Row = never> {
+  name: string;
+  columns: readonly Column<Row>[];
+  sql(source: string): string;
+}
+
+const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(', ');
+const progress = progressColumns.filter(({ name }) => name !== 'owned');
+const owner = 'case when t.owned then $1::int end';
+
+const events: Section = {
+  name: 'events',
+  columns: eventColumns as never,
+  sql: (source) => `insert into event (${names(eventColumns)})
+    select ${names(eventColumns.slice(0, -1))}, run_ids::uuid[] from ${source}`,
+};
+
+const inserted: Section = {
+  name: 'inserted',
+  columns: [...runColumns, ...progressColumns] as never,
+  sql: (source) => `insert into run (${names([...runColumns, ...progress])}, owner)
+    select ${names([...runColumns, ...progress])}, ${owner} from ${source}`,
+};
+
+const updated: Section = {
+  name: 'updated',
+  columns: [runColumns[0], ...progressColumns] as never,
+  sql: (
+    source,
+  ) => `update run set (${names(progress)}, owner) = (${progress.map(({ name }) => `t.${name}`).join(', ')}, ${owner})
+    from ${source} where run.id = t.id and run.owner = $1`,
+};
+
+const segments: Section = {
+  name: 'segments',
+  columns: segmentColumns as never,
+  sql: (source) => `insert into run_record (run_id, segment, entries)
+    select run_id, segment, entries from ${source} where with_run or run_id in (select id from held)`,
+};
+
+const scenarios: Section = {
+  name: 'scenarios',
+  columns: scenarioFigureColumns as never,
+  sql: (source) => `insert into scenario_counter as c (${names(scenarioFigureColumns)}, shard)
+    select t.*, $1::int % 16 from ${source}
+    on conflict (scenario_id, shard) do update set succeeded = c.succeeded + excluded.succeeded,
+      failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes,
+      variables = coalesce(excluded.variables, c.variables),
+      variables_run_id = coalesce(excluded.variables_run_id, c.variables_run_id)`,
+};
+
+const accounts: Section = {
+  name: 'accounts',
+  columns: accountFigureColumns as never,
+  sql: (source) => `insert into operation_count as c (${names(accountFigureColumns)}, month, shard)
+    select t.*, date_trunc('month', now() at time zone 'UTC')::date, $1::int % 16 from ${source}
+    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations`,
+};
+
+const texts = new Map<string, string>();
+
+/** `$1` is the worker, `$2` the stored runs that the batch touches, then come the columns of each section. */
+function textOf(sections: readonly Section[]): string {
+  let parameter = 2;
+  const parts = sections.map(({ name, columns, sql }) => {
+    const arrays = columns.map(({ type }) => `$${++parameter}::${type}[]`);
+    return `new_${name} as (${sql(`unnest(${arrays.join(', ')}) as t(${names(columns)})`)})`;
+  });
+  const held = 'held as (select id, cancel_requested from run where id = any($2::uuid[]) and owner = $1::int)';
+  return `with ${[held, ...parts].join(',\n')}\nselect id, cancel_requested from held`;
+}
+
+/** Ids of the runs that a batch writes to and that were stored before. */
+export function storedRunsOf({ updated, segments }: Batch): string[] {
+  const ids = new Set(updated.map(({ id }) => id));
+  for (const { runId, withRun } of segments) if (!withRun) ids.add(runId);
+  return [...ids];
+}
+
+/**
+ * The statement that writes a batch: one round trip and one implicit transaction. It answers which of the `touched`
+ * runs this worker still holds; the others were left as they are.
+ */
+export function statementOf(batch: Batch, touched: readonly string[], workerId: number): Statement {
+  const sums = sumFigures(batch.figures);
+  const parts: [Section, readonly unknown[]][] = [
+    [events, batch.events],
+    [inserted, batch.inserted],
+    [updated, batch.updated],
+    [segments, batch.segments],
+    [scenarios, sums.scenarios],
+    [accounts, sums.accounts],
+  ];
+  const present = parts.filter(([, rows]) => rows.length > 0);
+  const name = `commit ${present.map(([section]) => section.name).join(' ')}`;
+  const text = texts.get(name) ?? textOf(present.map(([section]) => section));
+  texts.set(name, text);
+  const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
+  return { name, text, values: [workerId, arrayOf.uuid(touched), ...arrays] };
+}

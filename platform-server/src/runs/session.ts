@@ -1,0 +1,44 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+import type { DatabaseTarget } from '../store/pool.ts';
+
+/** First half of the advisory locks by which workers show that they live; the second is the worker's id. */
+export const workerLock = 4402;
+
+/**
+ * The one connection through which a worker writes its runs. It also holds the lock that says the worker lives, so a
+ * worker whose lock is lost cannot write any more: no heartbeat, and no moment in which two workers hold a run.
+ */
+export interface WorkerSession {
+  readonly id: number;
+  readonly client: pg.Client;
+  /** Resolves when the connection has ended, wanted or not. */
+  readonly ended: Promise<void>;
+  /** Ends it; others may take the worker's runs from now on. */
+  close(): Promise<void>;
+}
+
+// A machine that vanishes without closing its connections is noticed by PostgreSQL within 15 s.
+const noticeVanishedClient =
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set statement_timeout = 60000';
+
+// Row and lock become visible at the same instant, so that nobody meets a worker without its lock.
+const register = `with registered as (insert into worker (name) values ($1) returning id)
+  select id, pg_advisory_lock(${workerLock}, id) from registered`;
+
+/** Connects and registers as a worker. Rejects when the database cannot be reached. */
+export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerSession> {
+  const client = new pg.Client({ ...target, application_name: 'weft worker', keepAlive: true });
+  // Told by `ended`; without a listener the process would die of it.
+  client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  try {
+    await client.connect();
+    await client.query(noticeVanishedClient);
+    const { rows } = await client.query<{ id: number }>(register, [`${hostname()} ${process.pid}`]);
+    return { id: rows[0]?.id as number, client, ended, close: () => client.end() };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
