@@ -96,7 +96,7 @@ async function removeCluster(dataDirectory: string): Promise<void> {
   const { home } = await findPlace(dataDirectory);
   const { data } = layout(home);
   const postmaster = await readPostmaster(data);
-  if (postmaster && (await isPostmaster(postmaster.pid, data))) await halt(postmaster, data);
+  if (postmaster && (await isPostmaster(postmaster.pid, data))) await halt(postmaster, home);
   await rm(home, { recursive: true, force: true });
 }
 

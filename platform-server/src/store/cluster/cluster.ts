@@ -2,10 +2,11 @@ import { binariesFor } from './binaries.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { halt } from './halt.ts';
 import { initialise, readAccess, syncCluster } from './initialise.ts';
-import { findPlace, layout, shelter } from './place.ts';
+import { findPlace } from './place.ts';
 import { connectSuperuser } from './prepareDatabase.ts';
 import { ensureRunning } from './running.ts';
 import { lockServer } from './serverLock.ts';
+import { shelter } from './shelter.ts';
 
 /** Which cluster to open. */
 export interface ClusterOptions {
@@ -60,7 +61,7 @@ export async function openCluster({ dataDirectory, ...launching }: ClusterOption
   const lost = new Promise<void>((settle) => session.once('end', () => !stopping && settle()));
   const stop = async () => {
     stopping = true;
-    await halt(postmaster, layout(place.home).data);
+    await halt(postmaster, place.home);
   };
   const connection = { ...address, user: 'weft', password: access.application };
   return { connection, superuser, adopted, synced, lost, stop };

@@ -30,8 +30,7 @@ export async function readAccess(home: string): Promise<Access | undefined> {
  * loss: see `syncCluster`. Two servers may do this at once; one folder wins and both get its passwords.
  */
 export async function initialise(place: Place, binaries: Binaries): Promise<Access> {
-  const draft = `${place.home}.draft-${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
+  const draft = `${place.home}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     const access = await build(draft, place, binaries);
     await rename(draft, place.home);
@@ -91,7 +90,7 @@ async function runInitdb(binaries: Binaries, data: string, passwordFile: string,
 async function removeAbandonedDrafts(home: string): Promise<void> {
   const prefix = `${basename(home)}.draft-`;
   for (const name of await readdir(dirname(home))) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     await rm(join(dirname(home), name), { recursive: true, force: true });
   }
 }

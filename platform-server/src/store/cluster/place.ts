@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRoot, type OperatingUser, unprivilegedUser } from './operatingUser.ts';
 import { canEnter } from './reach.ts';
+import { LOCATION_NOTE, notedShelter, takeShelter } from './shelter.ts';
 
 /** Where a data directory keeps its PostgreSQL, and as whom that runs. */
 export interface Place {
@@ -25,8 +25,6 @@ export function layout(home: string) {
 }
 
 const HOME = 'postgres';
-const LOCATION_NOTE = 'postgres-location.txt';
-const SHELTERS = ['/var/lib/weft', '/opt/weft'];
 
 /**
  * Finds the place of the data directory's cluster, or chooses one. The data directory must exist.
@@ -36,7 +34,7 @@ const SHELTERS = ['/var/lib/weft', '/opt/weft'];
  */
 export async function findPlace(dataDirectory: string): Promise<Place> {
   const inside = join(resolve(dataDirectory), HOME);
-  const home = (await noted(dataDirectory)) ?? inside;
+  const home = (await notedShelter(dataDirectory)) ?? inside;
   if (await exists(layout(home).data)) return { home, user: await ownerToRunAs(layout(home).data) };
   if (!isRoot()) return { home };
   const user = await unprivilegedUser();
@@ -44,23 +42,6 @@ export async function findPlace(dataDirectory: string): Promise<Place> {
   await admit(user, dataDirectory);
   if (await canEnter(user, dataDirectory)) return { home, user };
   return { home: await takeShelter(dataDirectory), user };
-}
-
-/** A folder that every user can enter and only root can change. */
-export async function shelter(): Promise<string> {
-  for (const folder of SHELTERS) {
-    try {
-      await mkdir(folder, { recursive: true });
-      await chmod(folder, 0o755);
-      return folder;
-    } catch {
-      // A read-only system folder: the next one may do.
-    }
-  }
-  throw new Error(
-    `PostgreSQL does not run as root and its user can enter neither the data directory nor ${SHELTERS.join(' nor ')}. ` +
-      'Set WEFT_DATA_DIR to a folder below one that every user may enter, or set DATABASE_URL.',
-  );
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -71,11 +52,6 @@ async function exists(path: string): Promise<boolean> {
       throw error;
     },
   );
-}
-
-async function noted(dataDirectory: string): Promise<string | undefined> {
-  const note = await readFile(join(dataDirectory, LOCATION_NOTE), 'utf8').catch(() => '');
-  return note.trim().split('\n').at(-1) || undefined;
 }
 
 async function mustExist(home: string): Promise<string> {
@@ -103,15 +79,4 @@ async function admit(user: OperatingUser, dataDirectory: string): Promise<void> 
   if (uid !== 0 || mode & 0o001) return;
   await chown(dataDirectory, 0, user.gid);
   await chmod(dataDirectory, (mode & 0o7777) | 0o010);
-}
-
-// A name of its own rather than one made from the path: a data directory made anew must not find an older one's data.
-async function takeShelter(dataDirectory: string): Promise<string> {
-  const home = join(await shelter(), 'clusters', randomBytes(8).toString('hex'));
-  await mkdir(home, { recursive: true });
-  const note =
-    'The files of the database are not in this folder but in the one below: PostgreSQL does not run as root,\n' +
-    'and the user it runs as cannot enter this folder. Back up and remove both together.\n';
-  await writeFile(join(dataDirectory, LOCATION_NOTE), `${note}${home}\n`, { mode: 0o600 });
-  return home;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 import type { Access } from './initialise.ts';
-import { sessionName } from './serverLock.ts';
+import { SERVER_LOCK, sessionName } from './serverLock.ts';
 
 const DATABASE_MISSING = '3D000';
 
@@ -20,6 +20,10 @@ export async function connectSuperuser(superuser: DatabaseConnection, access: Ac
 async function prepareDatabase(superuser: DatabaseConnection, access: Access): Promise<void> {
   const client = await connect({ ...superuser, database: 'template1' });
   try {
+    // Of two servers that start together the other may be at it, or have done it.
+    await client.query('select pg_advisory_lock($1)', [SERVER_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [superuser.database]);
+    if (rowCount) return;
     await client.query(`
       -- A random password gains nothing from being hashed a thousand times, and every new connection would wait for it.
       set scram_iterations = 1;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-// Any number, as long as nothing else in the database takes an advisory lock on it.
-const LOCK = 4_400;
+/** Number of the advisory lock. Nothing else may use it. */
+export const SERVER_LOCK = 4_400;
 const PATIENCE_MS = 1_000;
 
 /**
@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_000;
 export async function lockServer(client: pg.Client): Promise<void> {
   // The session of a server that was killed a moment ago takes as long to notice it.
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK]);
     if (rows[0]?.held) return;
   }
   throw new Error(
@@ -31,7 +31,7 @@ async function nameHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [LOCK],
+    [SERVER_LOCK],
   );
   const pid = rows[0]?.name.match(/\d+$/)?.[0];
   return pid ? ` (process ${pid})` : '';
