@@ -1,0 +1,26 @@
+import type { RemoteManifest } from 'shared-contracts';
+
+const lists = ['routes', 'navigation', 'search', 'terminal'] as const;
+
+/** Text of a value with its keys in order, without what JSON leaves out. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/**
+ * Where the plan's copy of a manifest says something that the loaded remote does not; null when they agree. The plan
+ * may list less than the remote: entries that the user's role may not see are left out of it.
+ */
+export function manifestMismatch(planned: RemoteManifest, own: RemoteManifest): string | null {
+  if (planned.id !== own.id) return 'id';
+  if (planned.contract !== own.contract) return 'contract';
+  for (const list of lists) {
+    const known = new Set(own[list].map(canonical));
+    if (!planned[list].every((entry) => known.has(canonical(entry)))) return list;
+  }
+  return null;
+}
