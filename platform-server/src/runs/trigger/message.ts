@@ -1,0 +1,47 @@
+import { blankMessage, type Message } from 'shared-contracts/api/run';
+import type { NewEvent } from '../commit/rows.ts';
+import { gatherPairs, readForm } from './pairs.ts';
+import { payloadOf } from './payload.ts';
+
+function* headerPairs(raw: readonly string[]): Iterable<readonly [string, string]> {
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    yield [(raw[index] as string).toLowerCase(), raw[index + 1] as string];
+  }
+}
+
+/** Path behind a webhook's address: whole as `path`, and its parts by number from 0. */
+function routeParams(path: string): Record<string, unknown> {
+  if (path === '') return {};
+  const parts = path.split('/').map((part) => decode(part));
+  return { ...parts, path: parts.join('/') };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What an event of this kind holds besides its payload. */
+export type EventParts = Pick<NewEvent, 'method' | 'path' | 'query' | 'headers'>;
+
+/** The message that a run begins with, from its event and the payload its body became. */
+export function triggerMessage({ method, path, query, headers }: EventParts, payload: unknown): Message {
+  const search = query === '' ? '' : `?${query}`;
+  return {
+    ...blankMessage(),
+    payload,
+    route_params: routeParams(path),
+    params: method === '' ? {} : { method },
+    headers: gatherPairs(headerPairs(headers)),
+    query: readForm(query),
+    url: method === '' ? '' : `/${path}${search}`,
+  };
+}
+
+/** The same, read again from a stored event: every time the same message. */
+export async function messageOfEvent(event: EventParts & Pick<NewEvent, 'contentType' | 'body'>): Promise<Message> {
+  return triggerMessage(event, await payloadOf(event.contentType, event.body));
+}

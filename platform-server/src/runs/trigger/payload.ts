@@ -1,0 +1,86 @@
+import { isNestedTooDeep, nestingLimit } from './nesting.ts';
+import { gatherPairs, readForm } from './pairs.ts';
+
+/** A body that cannot become a payload; the message is for the sender. */
+export class UnreadableBody extends Error {
+  override name = 'UnreadableBody';
+}
+
+/** Type without parameters, in lower case. */
+export function mediaTypeOf(contentType: string): string {
+  const end = contentType.indexOf(';');
+  return (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+}
+
+const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
+
+function textOf(body: Buffer, contentType: string): string {
+  const name = charset.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+  if (name === 'utf-8' || name === 'utf8') return withoutMark(body.toString('utf8'));
+  try {
+    return new TextDecoder(name).decode(body);
+  } catch {
+    throw new UnreadableBody(`The character set "${name}" is unknown. Send UTF-8.`);
+  }
+}
+
+const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+
+function readJson(body: Buffer, contentType: string): unknown {
+  if (isNestedTooDeep(body)) {
+    throw new UnreadableBody(`The body is nested deeper than ${nestingLimit} levels.`);
+  }
+  try {
+    return JSON.parse(textOf(body, contentType));
+  } catch (error) {
+    if (error instanceof UnreadableBody) throw error;
+    throw new UnreadableBody(
+      `The body is not valid JSON: ${(error as Error).message}. Mend it, or send it with the content type it has.`,
+    );
+  }
+}
+
+/** Fields of a multipart form; files become `{name, type, size, content}` with the content in base64. */
+async function readMultipart(body: Buffer, contentType: string): Promise<unknown> {
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    const pairs: [string, unknown][] = [];
+    for (const [name, value] of form) pairs.push([name, typeof value === 'string' ? value : await readFile(value)]);
+    return gatherPairs(pairs);
+  } catch (error) {
+    throw new UnreadableBody(`The body is not a valid multipart form: ${(error as Error).message}`);
+  }
+}
+
+async function readFile(file: File): Promise<unknown> {
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+  return { name: file.name, type: file.type, size: file.size, content };
+}
+
+// Senders that name no type mostly send JSON.
+function readUnnamed(body: Buffer): unknown {
+  try {
+    return readJson(body, '');
+  } catch {
+    const text = body.toString('utf8');
+    return text.includes('\uFFFD') ? body.toString('base64') : text;
+  }
+}
+
+const json = /^application\/json$|\+json$|^text\/json$/;
+const readable = /^text\/|\+xml$|^application\/(xml|x-ndjson|yaml|x-yaml|graphql|javascript|csv)$/;
+
+/**
+ * The payload that a body becomes (product §4): JSON as its value, forms as an object with lists for repeated names,
+ * text as text, anything else as base64. An empty body is null. Only multipart forms are read later.
+ * @throws UnreadableBody
+ */
+export function payloadOf(contentType: string, body: Buffer): unknown | Promise<unknown> {
+  if (body.length === 0) return null;
+  const type = mediaTypeOf(contentType);
+  if (json.test(type)) return readJson(body, contentType);
+  if (type === 'application/x-www-form-urlencoded') return readForm(textOf(body, contentType));
+  if (type === 'multipart/form-data') return readMultipart(body, contentType);
+  if (type === '') return readUnnamed(body);
+  return readable.test(type) ? textOf(body, contentType) : body.toString('base64');
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { triggerMessage } from './message.ts';
+import { payloadOf, UnreadableBody } from './payload.ts';
+
+const read = (contentType: string, body: string | Buffer) => payloadOf(contentType, Buffer.from(body as never));
+
+test('JSON becomes its value, whatever is at its root', () => {
+  assert.deepEqual(read('application/json', '[1,{"a":"ü€😀"}]'), [1, { a: 'ü€😀' }]);
+  assert.deepEqual(read('application/cloudevents+json; charset=utf-8', '"x"'), 'x');
+  assert.deepEqual(read('Application/JSON', '\uFEFF{"a":1}'), { a: 1 });
+  assert.equal(read('application/json', ''), null);
+});
+
+test('keys named like properties of objects stay plain keys', () => {
+  const value = read('application/json', '{"__proto__":{"admin":true},"constructor":1}') as object;
+  assert.deepEqual(Object.keys(value), ['__proto__', 'constructor']);
+  const form = read('application/x-www-form-urlencoded', '__proto__=1&a=2') as object;
+  assert.deepEqual(Object.keys(form), ['__proto__', 'a']);
+});
+
+test('forms become objects, repeated names lists', () => {
+  const form = read('application/x-www-form-urlencoded', 'a=1&b=x+y&a=2&c=%C3%BC&a=3&d=');
+  assert.deepEqual(form, { a: ['1', '2', '3'], b: 'x y', c: 'ü', d: '' });
+});
+
+test('text stays text in its character set, other types become base64', () => {
+  assert.equal(read('text/plain; charset=iso-8859-1', Buffer.from([0xfc])), 'ü');
+  assert.equal(read('application/xml', '<a/>'), '<a/>');
+  assert.equal(read('image/png', Buffer.from([1, 2, 255])), 'AQL/');
+  assert.throws(() => read('text/plain; charset=klingon', 'x'), /Send UTF-8/);
+});
+
+test('a body without a type is tried as JSON, then as text', () => {
+  assert.deepEqual(read('', '{"a":1}'), { a: 1 });
+  assert.equal(read('', 'plain'), 'plain');
+  assert.equal(read('', Buffer.from([0xff, 0xfe])), '//4=');
+});
+
+test('multipart forms become fields and files', async () => {
+  const form = new FormData();
+  form.append('name', 'Ü');
+  form.append('tag', 'a');
+  form.append('tag', 'b');
+  form.append('file', new Blob(['hi'], { type: 'text/plain' }), 'a.txt');
+  const response = new Response(form);
+  const type = response.headers.get('content-type') ?? '';
+  const payload = await read(type, Buffer.from(await response.arrayBuffer()));
+  const file = { name: 'a.txt', type: 'text/plain', size: 2, content: 'aGk=' };
+  assert.deepEqual(payload, { name: 'Ü', tag: ['a', 'b'], file });
+  await assert.rejects(async () => read('multipart/form-data; boundary=x', 'nonsense'), UnreadableBody);
+});
+
+test('malformed and hostile JSON is refused with a reason', () => {
+  assert.throws(() => read('application/json', '{"a":'), /not valid JSON/);
+  assert.throws(() => read('application/json', '['.repeat(200_000)), /deeper than 1000/);
+  const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`;
+  assert.ok(Array.isArray(read('application/json', deep)));
+  const brackets = JSON.stringify(['['.repeat(5000), '\\"[[']);
+  assert.deepEqual(read('application/json', brackets), JSON.parse(brackets));
+});
+
+test('the message carries headers in lower case, query and the path behind the address', () => {
+  const headers = ['X-A', '1', 'Set-Thing', 'a', 'set-thing', 'b'];
+  const message = triggerMessage({ method: 'PUT', path: 'orders/a%20b', query: 'q=1&q=2&r', headers }, { ok: true });
+  assert.deepEqual(message.headers, { 'x-a': '1', 'set-thing': ['a', 'b'] });
+  assert.deepEqual(message.query, { q: ['1', '2'], r: '' });
+  assert.deepEqual(message.route_params, { 0: 'orders', 1: 'a b', path: 'orders/a b' });
+  assert.deepEqual([message.params, message.url], [{ method: 'PUT' }, '/orders/a%20b?q=1&q=2&r']);
+  assert.deepEqual([message.payload, message.logs, message.page, message.limit], [{ ok: true }, [], 1, 50]);
+});

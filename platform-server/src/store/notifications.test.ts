@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { Notifications } from './notifications.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+async function connect(): Promise<{ notifications: Notifications; heard: string[]; next: () => Promise<void> }> {
+  const notifications = new Notifications(database.target);
+  const heard: string[] = [];
+  let told = () => {};
+  notifications.on('news', (payload) => {
+    heard.push(payload);
+    told();
+  });
+  await notifications.open();
+  return { notifications, heard, next: () => new Promise((resolve) => (told = resolve)) };
+}
+
+test('reaches the other processes and not the sender', async () => {
+  const [one, other] = [await connect(), await connect()];
+  const arrival = other.next();
+  await one.notifications.send('news', 'hello world');
+  await arrival;
+  const back = one.next();
+  await other.notifications.send('news', '');
+  await back;
+  assert.deepEqual([one.heard, other.heard], [[''], ['hello world']]);
+  await Promise.all([one.notifications.close(), other.notifications.close()]);
+});
+
+test('comes back after a lost connection and says that messages may be missing', async () => {
+  const [one, other] = [await connect(), await connect()];
+  const reconnected = new Promise<void>((resolve) => other.notifications.onReconnected(resolve));
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'weft notifications'",
+  );
+  await reconnected;
+  assert.ok(other.notifications.connected);
+  const arrival = other.next();
+  while (other.heard.length === 0) {
+    await one.notifications.send('news', 'again');
+    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, 20))]);
+  }
+  assert.equal(other.heard[0], 'again');
+  await Promise.all([one.notifications.close(), other.notifications.close()]);
+});

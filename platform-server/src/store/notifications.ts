@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseTarget } from './pool.ts';
+
+type Handler = (payload: string) => void;
+
+/** PostgreSQL takes less than 8000 bytes; what is longer must travel as an id. */
+export const longestNotification = 7900;
+
+/**
+ * Messages between the processes on one database, by LISTEN and NOTIFY. They carry hints (look again, wake up), never
+ * facts: one that is lost while the connection is down is made up for by `onReconnected`.
+ */
+export class Notifications {
+  /** Tells this process from the others. */
+  readonly processId = randomUUID();
+  readonly #target: DatabaseTarget;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #reconnected: (() => void)[] = [];
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(target: DatabaseTarget) {
+    this.#target = target;
+  }
+
+  /** False while messages may be missed: what they would keep fresh must be read anew. */
+  get connected(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Handles messages of other processes on a channel. Call before `open`. */
+  on(channel: string, handler: Handler): void {
+    if (this.#handlers.has(channel)) throw new Error(`The channel ${channel} has a handler already`);
+    this.#handlers.set(channel, handler);
+  }
+
+  /** Called after the connection was lost and is back: messages may have been missed. */
+  onReconnected(handler: () => void): void {
+    this.#reconnected.push(handler);
+  }
+
+  /** Connects; later losses are mended by themselves. */
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', keepAlive: true });
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
+    client.once('end', () => this.#mend(client));
+    try {
+      await client.connect();
+      for (const channel of this.#handlers.keys()) await client.query(`listen "${channel}"`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+  }
+
+  /** Tells the other processes. Best effort: while the connection is down nothing is sent. */
+  async send(channel: string, payload: string): Promise<void> {
+    const message = `${this.processId} ${payload}`;
+    await this.#client?.query('select pg_notify($1, $2)', [channel, message]).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  #receive(channel: string, message: string): void {
+    const end = message.indexOf(' ');
+    if (message.slice(0, end) !== this.processId) this.#handlers.get(channel)?.(message.slice(end + 1));
+  }
+
+  async #mend(lost: pg.Client): Promise<void> {
+    if (this.#closed || this.#client !== lost) return;
+    this.#client = null;
+    for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 2000)) {
+      await sleep(pause, undefined, { ref: false });
+      if (this.#closed) return;
+      const back = await this.open().then(
+        () => true,
+        () => false,
+      );
+      if (back) return this.#reconnected.forEach((handler) => void handler());
+    }
+  }
+}
