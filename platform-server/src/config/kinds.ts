@@ -50,10 +50,19 @@ export const webAddress = kind('address, http:// or https://', (given) =>
 );
 
 /** A web address without a path. */
-export const origin = kind('address without a path, such as https://weft.example.org', (given) => {
+export const origin = kind('address without a path, such as https://weft.example.org', originOf);
+
+function originOf(given: string): string | undefined {
   if (!isAddress(given, ['http', 'https'])) return undefined;
   const url = new URL(given);
   return url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+/** Web addresses without a path, with commas between. */
+export const origins = kind('addresses without a path, with commas between', (given) => {
+  const parts = given.split(',').filter((part) => part.trim() !== '');
+  const read = parts.flatMap((part) => originOf(part.trim()) ?? []);
+  return read.length === parts.length ? read : undefined;
 });
 
 /** An address with one of some schemes. */

@@ -50,7 +50,6 @@ export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
     trustProxy: dependencies.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    forceCloseConnections: true,
   });
   setSecurityHeaders(app, { https: dependencies.origins.public.startsWith('https:') });
   refuseForeignHosts(app, dependencies.origins);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseAllowList } from '../../engine/egress/allowList.ts';
-import { bytes, choice, flag, folder, integer, type Kind, origin, text } from '../kinds.ts';
+import { bytes, choice, flag, folder, integer, type Kind, origin, origins, text } from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
@@ -28,6 +28,13 @@ export const serverSettings = {
     origin,
     'Where people reach the server: in links and webhook addresses, and as issuer of tokens.',
     { fallbackNote: 'http://localhost:PORT' },
+  ),
+  allowedOrigins: given(
+    'WEFT_ALLOWED_ORIGINS',
+    origins,
+    '',
+    'Other origins whose pages may use sessions and the API, such as a shell served elsewhere.',
+    { fallbackNote: 'none' },
   ),
   dataDirectory: given(
     'WEFT_DATA_DIR',

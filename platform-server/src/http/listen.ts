@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests still running when the server stops have this long to finish. */
+const drainMs = 2_500;
+
+/**
+ * Starts to take requests.
+ * @throws Error that says what to do when the port is taken or not allowed
+ */
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new Error(explain(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+/** Takes no new requests, waits for the running ones and closes every connection. */
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  // A connection that is kept alive becomes idle only after its last answer.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
+  }
+}
+
+/** The port itself, or for 0 one that is free at the moment: addresses and tokens must name it before it is opened. */
+export async function definitePort({ host, port }: { host: string; port: number }): Promise<number> {
+  if (port !== 0) return port;
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another process. Stop it, or set PORT to a free one.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${host}. Set HOST to one that it has.`;
+  return `The server cannot listen on ${host}, port ${port}: ${message}`;
+}

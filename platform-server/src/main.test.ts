@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { findPlace, layout } from './store/cluster/place.ts';
+import { readPostmaster } from './store/cluster/postmaster.ts';
+
+let dataDirectory: string;
+let servers: ChildProcess[];
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'weft-main-'));
+  await chmod(dataDirectory, 0o755);
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await rm(dataDirectory, { recursive: true });
+});
+
+interface Started {
+  server: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(environment: NodeJS.ProcessEnv = {}): Started {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', WEFT_DATA_DIR: dataDirectory, ...environment },
+  });
+  servers.push(server);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = once(server, 'close').then(([code]) => code as number | null);
+  return { server, output: () => output, ended };
+}
+
+async function ready({ server, output, ended }: Started): Promise<string> {
+  for (;;) {
+    const [, url] = /^Weft is ready at (\S+)$/m.exec(output()) ?? [];
+    if (url) return url;
+    const over = await Promise.race([ended.then(() => true), once(server.stdout as never, 'data').then(() => false)]);
+    if (over && !output().includes('Weft is ready')) assert.fail(`The server ended:\n${output()}`);
+  }
+}
+
+const databaseRuns = async () => {
+  const { home } = await findPlace(dataDirectory);
+  return (await readPostmaster(layout(home).data)) !== undefined;
+};
+
+test('it serves where it says, and Ctrl-C ends server and database', async () => {
+  const started = start();
+  const url = await ready(started);
+  assert.equal((await fetch(`${url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  assert.equal(await databaseRuns(), true);
+  // The terminal signals the whole group, and every script in it passes the signal on.
+  started.server.kill('SIGINT');
+  started.server.kill('SIGINT');
+  assert.equal(await started.ended, 0);
+  assert.equal(await databaseRuns(), false);
+  await assert.rejects(fetch(url));
+});
+
+test('after it was killed the next one serves the same data', async () => {
+  const killed = start();
+  await ready(killed);
+  killed.server.kill('SIGKILL');
+  await killed.ended;
+  assert.equal(await databaseRuns(), true);
+  const next = start();
+  await ready(next);
+  next.server.kill('SIGTERM');
+  assert.equal(await next.ended, 0);
+  assert.equal(await databaseRuns(), false);
+});
+
+test('wrong settings end it with code 2, all of them named', async () => {
+  const { ended, output } = start({ PORT: 'four', WEFT_ROLE: 'boss' });
+  assert.equal(await ended, 2);
+  assert.match(output(), /PORT must be.*\n.*WEFT_ROLE must be/);
+  assert.doesNotMatch(output(), /at .*\.ts:/);
+});
+
+test('a taken port ends it with a message and leaves no database behind', async () => {
+  const first = start();
+  const port = new URL(await ready(first)).port;
+  const other = await mkdtemp(join(tmpdir(), 'weft-main-'));
+  await chmod(other, 0o755);
+  const second = start({ PORT: port, WEFT_DATA_DIR: other });
+  assert.equal(await second.ended, 1);
+  assert.match(second.output(), /^Port \d+ is in use/m);
+  assert.equal(await readPostmaster(layout((await findPlace(other)).home).data), undefined);
+  await rm(other, { recursive: true });
+});

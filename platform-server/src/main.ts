@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assemble } from './assemble.ts';
+import { prepareDataDirectory } from './config/dataDirectory.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { definitePort, listen, stopListening } from './http/listen.ts';
+import { Lifetime } from './lifetime.ts';
+import { openDatabase } from './store/database.ts';
+
+const lifetime = new Lifetime();
+// One Ctrl-C reaches this process more than once: from the terminal and from each script above it.
+const sameSignalMs = 1_000;
+// A start that hangs, as on a database that does not answer, must not hold up the end.
+const startPatienceMs = 2_000;
+let stoppingSince: number | undefined;
+
+async function start(): Promise<void> {
+  const given = readConfig(process.env);
+  const port = await definitePort(given);
+  const config = { ...given, port, publicUrl: given.publicUrl ?? `http://localhost:${port}` };
+  await prepareDataDirectory(config.dataDirectory);
+  const [secrets, database] = await Promise.all([
+    loadSecrets(config),
+    openDatabase(config, lifetime, { log: say, onLost: (reason) => fail(reason) }),
+  ]);
+  const app = await assemble({ config, secrets, database, lifetime });
+  await database.durable;
+  if (stoppingSince !== undefined) return;
+  lifetime.opened('the web server', () => stopListening(app));
+  await listen(app, config);
+  process.stdout.write(`Weft is ready at ${config.publicUrl}\n`);
+}
+
+/** Ends everything in order. A second wish to stop, a while later, does not wait for that. */
+async function stop(exitCode: number): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > sameSignalMs) process.exit(exitCode || 1);
+    return;
+  }
+  stoppingSince = Date.now();
+  await Promise.race([started, sleep(startPatienceMs)]);
+  await lifetime.end(say);
+  process.exit(exitCode);
+}
+
+function fail(problem: string, exitCode = 1): void {
+  say(problem);
+  void stop(exitCode);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// The script that started this process is gone, perhaps killed.
+process.once('disconnect', () => void stop(0));
+process.on('uncaughtException', ({ stack, message }) => fail(stack ?? message));
+
+const started = start().catch((error: Error) => {
+  const unexpected = error instanceof TypeError || error instanceof ReferenceError;
+  fail(unexpected ? (error.stack ?? error.message) : error.message, error instanceof ConfigError ? 2 : 1);
+});

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+const PATIENCE_MS = 30_000;
+const OLDEST_VERSION = 150_000;
+// The machine is not up yet, or PostgreSQL on it is starting: all of them pass.
+const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03']);
+
+/**
+ * Waits until a PostgreSQL that others look after can be reached: it may be starting at the same time as this server.
+ * @throws when it cannot be reached within 30 s, or is too old
+ */
+export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, patience = PATIENCE_MS): Promise<void> {
+  let told = false;
+  for (const deadline = Date.now() + patience; ; await sleep(500)) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      );
+      if ((rows[0]?.version ?? 0) >= OLDEST_VERSION) return;
+      throw new Error('The PostgreSQL of DATABASE_URL is too old: Weft needs version 15 or later.');
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (!PASSING.has(code ?? '')) throw error;
+      if (Date.now() > deadline)
+        throw new Error(`The PostgreSQL of DATABASE_URL cannot be reached: ${code} ${message}`);
+    }
+    if (!told) log('Waiting for the PostgreSQL of DATABASE_URL.');
+    told = true;
+  }
+}
