@@ -26,6 +26,25 @@ Object.assign(globalThis, { ResizeObserver: NothingObserved, IntersectionObserve
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 
-// jsdom answers a question about a pseudo-element with a printed error; Ant Design's tables ask one each.
-const computedStyle = window.getComputedStyle;
-window.getComputedStyle = (element) => computedStyle(element);
+/** Ant Design hides what is closed by such a class, or inline. */
+const hiddenClass = /(^|\s)ant-[\w-]+-hidden(\s|$)/;
+
+function displayOf(element: HTMLElement): string {
+  if (element.style?.display) return element.style.display;
+  return element.hidden || hiddenClass.test(element.getAttribute('class') ?? '') ? 'none' : 'block';
+}
+
+// jsdom reads every rule of every sheet for each question, and Ant Design brings thousands: a click would take a second.
+// Tests see layout by inline styles and by the class of what is closed.
+window.getComputedStyle = (element) => {
+  const own = (element as HTMLElement).style ?? document.createElement('div').style;
+  const lengthless = (key: string) => (/^(padding|border|margin)/.test(key) ? '0px' : '');
+  const read = (key: string) =>
+    key === 'display' ? displayOf(element as HTMLElement) : own.getPropertyValue(key) || lengthless(key);
+  return new Proxy(own, {
+    get: (target, key) => {
+      if (key === 'display') return displayOf(element as HTMLElement);
+      return key === 'getPropertyValue' ? read : Reflect.get(target, key, target);
+    },
+  });
+};

@@ -57,6 +57,8 @@ export function WebhookForm({ form, initialValues, onSubmit }: WebhookFormProps)
   return (
     <Form
       form={form}
+      name="webhook"
+      preserve={false}
       layout="vertical"
       initialValues={initialValues}
       onFinish={onSubmit}

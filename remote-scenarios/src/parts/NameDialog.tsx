@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'shared-contracts/ui/core';
 import { applyProblems, Form, Input } from 'shared-contracts/ui/forms';
@@ -19,9 +18,6 @@ export function NameDialog({ open, title, act, name, busy, onSubmit, onClose }: 
   const { t } = useTranslation('remote-scenarios');
   const [form] = Form.useForm<{ name: string }>();
   const notify = useFailureNotice();
-  useEffect(() => {
-    if (open) form.setFieldsValue({ name });
-  }, [open, name, form]);
   const submit = async (values: { name: string }) => {
     try {
       await onSubmit(values.name.trim());
@@ -40,9 +36,9 @@ export function NameDialog({ open, title, act, name, busy, onSubmit, onClose }: 
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      forceRender
+      destroyOnHidden
     >
-      <Form form={form} layout="vertical" onFinish={submit}>
+      <Form form={form} name="scenario" layout="vertical" preserve={false} initialValues={{ name }} onFinish={submit}>
         <Form.Item
           name="name"
           label={t('list.name')}

@@ -73,5 +73,11 @@ export async function renderPage<H extends HostApi = TestHost>(
     </I18nextProvider>
   );
   const result = await act(async () => render(tree));
-  return { ...result, host, user: userEvent.setup(), location: () => router.state.location, i18n: language };
+  return {
+    ...result,
+    host,
+    user: userEvent.setup({ delay: null }),
+    location: () => router.state.location,
+    i18n: language,
+  };
 }

@@ -1,5 +1,4 @@
 import { Form, Input, Modal } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyProblems } from '../../../forms/parts/apply-problems.ts';
 import { uiNamespace } from '../../../messages/index.ts';
@@ -18,9 +17,6 @@ interface FolderDialogProps {
 export function FolderDialog({ open, name, busy, onSubmit, onFailure, onClose }: FolderDialogProps) {
   const { t } = useTranslation(uiNamespace);
   const [form] = Form.useForm<{ name: string }>();
-  useEffect(() => {
-    if (open) form.setFieldsValue({ name });
-  }, [open, name, form]);
   const submit = async (values: { name: string }) => {
     try {
       await onSubmit(values.name.trim());
@@ -39,9 +35,9 @@ export function FolderDialog({ open, name, busy, onSubmit, onFailure, onClose }:
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      forceRender
+      destroyOnHidden
     >
-      <Form form={form} layout="vertical" onFinish={submit}>
+      <Form form={form} name="folder" layout="vertical" preserve={false} initialValues={{ name }} onFinish={submit}>
         <Form.Item
           name="name"
           label={t('folder.name')}
