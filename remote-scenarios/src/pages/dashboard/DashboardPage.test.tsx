@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getAccount, getSubscription } from 'shared-contracts/api/account';
+import { getRunSummary, listRecentRuns, listRunLogs, type RunLog, type RunSummary } from 'shared-contracts/api/run';
+import {
+  createScenario,
+  listScenarioSummaries,
+  runScenario,
+  type Scenario,
+  type ScenarioSummary,
+} from 'shared-contracts/api/scenario';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './DashboardPage.tsx';
+
+const summary: RunSummary = {
+  range: '24h',
+  runs: 150,
+  runs_before: 100,
+  success_rate: 0.98,
+  success_rate_before: 0.99,
+  median_ms: 1420,
+  p95_ms: 6800,
+  operations_month: 312_480,
+  operations_limit: 500_000,
+  in_progress: 1,
+  on_hold: 2,
+  buckets: [{ start: '2026-01-01T00:00:00.000Z', successful: 147, failed: 3, median_ms: 1420 }],
+  failing: [
+    {
+      scenario_id: 's1',
+      scenario_name: 'Orders',
+      count: 3,
+      last_at: '2026-01-01T00:00:00.000Z',
+      run_id: 'r9',
+      node_id: 'n4',
+      node_name: 'Create order',
+      exception: '422 customer_no is missing',
+    },
+  ],
+  schedules: [],
+};
+
+function run(id: string, changes: Partial<RunLog> = {}): RunLog {
+  return {
+    id,
+    created: '2026-01-01T00:00:00.000Z',
+    status: 'SUCCESSFUL',
+    success: true,
+    handled: false,
+    event: 'webhook',
+    scenario_id: 's1',
+    scenario_name: `Run ${id}`,
+    revision: 1,
+    duration: 0.8,
+    operation_count_total: 3,
+    node_count_success: 3,
+    node_count_error: 0,
+    retry: 0,
+    exception: [],
+    waiting_for: null,
+    wake_at: null,
+    hookdeck_id: null,
+    event_id: 'e1',
+    ...changes,
+  };
+}
+
+async function open(scenarios: Partial<ScenarioSummary>[]) {
+  const host = createTestHost();
+  host.api.answer(listScenarioSummaries, scenarios as ScenarioSummary[]);
+  host.api.answer(getRunSummary, summary);
+  host.api.answer(listRecentRuns, []);
+  host.api.answer(listRunLogs, { items: [run('a')], total: 1 });
+  host.api.answer(listWebhooks, []);
+  host.api.answer(getAccount, {
+    account_number: '1',
+    propelauth_org_id: 'o',
+    company_name: 'Acme',
+    config: { is_sandbox: false },
+  });
+  host.api.answer(getSubscription, { status: 'active', subscription_items: [{ quantity: 500_000 }] });
+  const page = await renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } } });
+  return { host, ...page };
+}
+
+describe('the dashboard', () => {
+  it('shows figures with what they were before', async () => {
+    await open([{ id: 's1', is_active: true }]);
+    expect(screen.getByText('150')).toBeInTheDocument();
+    expect(screen.getByText('50% more than before')).toBeInTheDocument();
+    expect(screen.getByText('1 point lower')).toBeInTheDocument();
+    expect(screen.getByText('1 running, 2 on hold')).toBeInTheDocument();
+  });
+
+  it('leads from a failing scenario to the node that failed', async () => {
+    const { host, user } = await open([{ id: 's1', is_active: true }]);
+    await user.click(screen.getByRole('button', { name: 'Go to node' }));
+    expect(host.record.navigations).toMatchObject([
+      { name: 'scenario-detail', params: { id: 's1' }, options: { search: 'run=r9&node=n4' } },
+    ]);
+  });
+
+  it('shows runs as they happen, and holds still when paused', async () => {
+    const { host, user } = await open([{ id: 's1', is_active: true }]);
+    act(() => host.realtime.emit('logs-update', run('b')));
+    expect(await screen.findByText('Run b')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    act(() => host.realtime.emit('logs-update', run('c')));
+    expect(screen.queryByText('Run c')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('Run c')).toBeInTheDocument();
+  });
+
+  it('gives an empty account a first step that runs at once', async () => {
+    const { host, user } = await open([]);
+    const created = { id: 'new', name: 'Orders by size' } as Scenario;
+    host.api.answer(createScenario, created);
+    host.api.answer(runScenario, {
+      ...created,
+      last_run: { id: 'r1', status: 'SUCCESSFUL', created: '', handled: false },
+    } as Scenario);
+    const first = screen.getByText('Orders by size').closest('section') as HTMLElement;
+    await user.click(within(first).getByRole('button', { name: 'Create and run' }));
+    await waitFor(() =>
+      expect(host.record.navigations).toMatchObject([
+        { name: 'scenario-detail', params: { id: 'new' }, options: { search: 'run=r1' } },
+      ]),
+    );
+    expect(host.record.events.map(({ name }) => name)).toEqual(['scenario-changed', 'run-started']);
+  });
+});
