@@ -1,41 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { fillIntegrity } from './integrity.ts';
+import { type Draft, type Facts, finish, hashOf } from './finish.ts';
 
-/**
- * Stands for the release's hash while the files are made. Global names carry the hash, so that two releases of one
- * remote never meet under one name; the hash is that of the files, so it can only be put in afterwards.
- */
-export const hashPlaceholder = '00weft00release00hash';
-
-const hashLength = 20;
+/** The federation plugin's notes on the build; nothing reads them. */
 const statistics = 'mf-manifest-stats.json';
 
-/** What else a release says of itself, and what is therefore part of its hash. */
-export type Facts = Record<string, unknown>;
-
-/**
- * Hash of a release: over names and bytes of its files, in order, before hash and integrity are written into them,
- * and over its facts. Twenty hexadecimal digits.
- */
-function releaseHash(files: readonly (readonly [string, Buffer])[], facts: Facts): string {
-  const hash = createHash('sha256').update(JSON.stringify(facts));
-  for (const [name, bytes] of files) {
-    hash.update(`\0${name}\0`).update(createHash('sha256').update(bytes).digest());
-  }
-  return hash.digest('hex').slice(0, hashLength);
+function draftOf(compilation: Compilation): Draft {
+  const files = new Map(Object.entries(compilation.assets).map(([name, source]) => [name, source.buffer()]));
+  const chunks = [...compilation.chunks].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+  const runtimes = new Set(chunks.filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]));
+  const late = chunks.flatMap(({ id, files: names }) => [...names].map((name) => ({ chunk: id ?? '', name })));
+  return { files, runtimes, late: late.filter(({ name }) => !runtimes.has(name)) };
 }
 
-function replaceHash(compilation: Compilation, files: readonly (readonly [string, Buffer])[], hash: string): void {
-  const { RawSource } = webpack.sources;
-  for (const [name, bytes] of files) {
-    if (!/\.(js|css|json)$/.test(name) || !bytes.includes(hashPlaceholder)) continue;
-    compilation.updateAsset(name, new RawSource(bytes.toString().replaceAll(hashPlaceholder, hash)));
-  }
-}
-
-/** Gives the finished files their hash and the runtime its map of integrity; then tells the hash. */
+/** Writes hash and integrity into the finished files, and tells the hash. */
 export class ReleaseHash {
   readonly #facts: (compilation: Compilation) => Facts;
   readonly #done: (hash: string) => void;
@@ -49,14 +27,12 @@ export class ReleaseHash {
     compiler.hooks.thisCompilation.tap('ReleaseHash', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleaseHash', stage }, () => {
-        // The federation plugin's notes on the build; nothing reads them.
         if (compilation.getAsset(statistics)) compilation.deleteAsset(statistics);
-        const files = Object.entries(compilation.assets)
-          .map(([name, source]) => [name, source.buffer()] as const)
-          .sort(([a], [b]) => (a < b ? -1 : 1));
-        const hash = releaseHash(files, this.#facts(compilation));
-        replaceHash(compilation, files, hash);
-        fillIntegrity(compilation);
+        const draft = draftOf(compilation);
+        const hash = hashOf(draft, this.#facts(compilation));
+        for (const [name, bytes] of finish(draft, hash)) {
+          if (bytes !== draft.files.get(name)) compilation.updateAsset(name, new webpack.sources.RawSource(bytes));
+        }
         this.#done(hash);
       });
     });

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
+import { federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
-import { hashPlaceholder, ReleaseHash } from './release.ts';
+import { ReleaseHash } from './release.ts';
 import { remoteShared } from './shared.ts';
 import { describeFiles, keep, provenance } from './store.ts';
 
 const entryFile = 'remoteEntry.js';
-const federationManifest = 'mf-manifest.json';
 
 /** A remote's manifest: pure data, so that Node can read it without a browser. */
 interface Manifest {

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from './finish.ts';
 
 const compress = promisify(brotliCompress);
 

@@ -1,4 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  satisfy,
+} from '@module-federation/enhanced/runtime';
 import type { PlanRelease } from 'shared-contracts/deploy';
 import type { LoadFault } from './load-result.ts';
 import { planPlugin } from './runtime-plugin.ts';
@@ -16,7 +22,9 @@ export interface Federation {
 export function createFederation(): Federation {
   const releases = new Map<string, PlanRelease>();
   const faults = new Map<string, LoadFault>();
-  registerPlugins([planPlugin(releases, (name, found) => faults.set(name, found))]);
+  const offered = (key: string) => (getInstance()?.options.shared[key] ?? []).map(({ version }) => version);
+  const onFault = (name: string, found: LoadFault) => faults.set(name, found);
+  registerPlugins([planPlugin({ releases, offered, satisfies: satisfy, onFault })]);
   return {
     register(name, release, again) {
       releases.set(name, release);

@@ -1,8 +1,8 @@
 import { contractFits, type Remote } from 'shared-contracts';
 import type { PlanRelease, PlanRemote } from 'shared-contracts/deploy';
-import { classify } from './classify.ts';
 import { containerName } from './container-name.ts';
 import type { Federation } from './federation.ts';
+import { loadPart } from './load-part.ts';
 import { fault, type LoadFault, type LoadResult } from './load-result.ts';
 import { manifestMismatch } from './manifest-match.ts';
 
@@ -39,11 +39,9 @@ export function createRemoteLoader(federation: Federation): RemoteLoader {
     const name = containerName(entry.remote, release);
     federation.register(name, release, tried.has(name));
     tried.add(name);
-    try {
-      return verify(entry, await federation.load(name));
-    } catch (error) {
-      return federation.faultOf(name) ?? classify(error);
-    }
+    const result = await loadPart(() => federation.load(name));
+    if (result.ok) return verify(entry, result.value);
+    return federation.faultOf(name) ?? result;
   }
 
   async function attempt(entry: PlanRemote): Promise<LoadResult> {

@@ -1,5 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { PlanRelease } from 'shared-contracts/deploy';
+import {
+  checkShared,
+  type Hashes,
+  type Offered,
+  readFederationManifest,
+  type Satisfies,
+} from './federation-manifest.ts';
 import { fault, type LoadFault } from './load-result.ts';
 import { FileFault, fetchReleaseFile, runReleaseScript } from './release-file.ts';
 
@@ -8,24 +15,8 @@ type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRunt
 /** Releases by the name of their container. */
 export type Releases = ReadonlyMap<string, PlanRelease>;
 
-/** Refuses what would otherwise be taken as a manifest, and remembered, for the life of the page. */
-function checkManifest(url: string, text: string): void {
-  const wanted = ['metaData', 'exposes', 'shared'];
-  const manifest = readJson(text);
-  const missing = wanted.filter((key) => !(manifest && typeof manifest === 'object' && key in manifest));
-  if (missing.length > 0) {
-    throw new FileFault(
-      fault('verify', 'integrity', `${url} is no federation manifest: ${missing.join(', ')} missing.`),
-    );
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function fileName(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
 }
 
 /** Loads an entry script and answers its container. A script that throws leaves none behind. */
@@ -47,14 +38,17 @@ async function runEntry(name: string, release: PlanRelease): Promise<Container> 
   );
 }
 
-/**
- * Lets the federation runtime take manifest and entry from the plan: by integrity, within a time, retried once.
- * The runtime turns errors into text, so `onFault` hands each on as it is.
- */
-export function planPlugin(
-  releases: Releases,
-  onFault: (name: string, found: LoadFault) => void,
-): ModuleFederationRuntimePlugin {
+/** What the plugin needs to know of the page, and whom it tells. */
+export interface PlanPluginPorts {
+  releases: Releases;
+  offered: Offered;
+  satisfies: Satisfies;
+  /** The runtime turns errors into text, so each fault is handed on as it is. */
+  onFault(name: string, found: LoadFault): void;
+}
+
+/** Lets the federation runtime take manifest and entry from the plan: by integrity, within a time, retried once. */
+export function planPlugin({ releases, offered, satisfies, onFault }: PlanPluginPorts): ModuleFederationRuntimePlugin {
   const reporting = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
@@ -63,6 +57,10 @@ export function planPlugin(
       throw error;
     }
   };
+  const hashes = new Map<string, Hashes>();
+  /** The runtime asks for a page's first files while the entry is on its way, before the entry's own map is there. */
+  const checked = <Element extends HTMLScriptElement | HTMLLinkElement>(element: Element, name: string, url: string) =>
+    Object.assign(element, { integrity: hashes.get(name)?.[fileName(url)] ?? '', crossOrigin: 'anonymous' });
   return {
     name: 'weft-plan',
     fetch(_url, _options, remote) {
@@ -70,9 +68,21 @@ export function planPlugin(
       if (!release) return false;
       return reporting(remote.name, async () => {
         const text = await fetchReleaseFile(release.federationManifest);
-        checkManifest(release.federationManifest.url, text);
+        const manifest = readFederationManifest(release.federationManifest.url, text);
+        checkShared(manifest, offered, satisfies);
+        hashes.set(remote.name, manifest.integrity);
         return new Response(text);
       });
+    },
+    createScript({ url, remoteInfo }) {
+      if (!remoteInfo || !releases.has(remoteInfo.name)) return undefined;
+      return checked(Object.assign(document.createElement('script'), { src: url }), remoteInfo.name, url);
+    },
+    createLink({ url, attrs, remoteInfo }) {
+      if (!remoteInfo || !releases.has(remoteInfo.name)) return undefined;
+      const link = Object.assign(document.createElement('link'), { href: url });
+      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+      return checked(link, remoteInfo.name, url);
     },
     async loadEntry({ remoteInfo: { name } }) {
       const release = releases.get(name);
