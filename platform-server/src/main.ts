@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assemble } from './assemble.ts';
 import { prepareDataDirectory } from './config/dataDirectory.ts';
+import { describeSettings } from './config/describe.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
-import { Lifetime } from './lifetime.ts';
+import { assemble } from './start/assemble.ts';
+import { Lifetime } from './start/lifetime.ts';
 import { openDatabase } from './store/database.ts';
 
 const lifetime = new Lifetime();
@@ -52,6 +53,12 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+function help(): void {
+  process.stdout.write(`Weft is set by environment variables.\n\n${describeSettings()}`);
+  process.exit();
+}
+
+if (process.argv.includes('--help')) help();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The script that started this process is gone, perhaps killed.
 process.once('disconnect', () => void stop(0));

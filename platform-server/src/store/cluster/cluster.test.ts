@@ -49,7 +49,7 @@ async function ask(connection: DatabaseConnection, sql: string): Promise<unknown
 
 /** A server in a process of its own, which has the cluster open. */
 async function otherServer(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'testServer.ts'), [dataDirectory]);
+  const child = fork(join(import.meta.dirname, '..', '..', '..', 'test', 'clusterServer.ts'), [dataDirectory]);
   children.push(child);
   await once(child, 'message');
   return child;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Secrets } from './config/secrets.ts';
-import type { Config } from './config.ts';
-import { createHttpApp, type HttpArea } from './http/app.ts';
-import { createMetricsRegistry } from './http/metrics.ts';
-import { Origins } from './http/origins.ts';
-import { productRoutes } from './http/routes/index.ts';
-import { createAuthenticate } from './identity/authentication.ts';
-import { AccessTokens } from './identity/embedded/accessTokens.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Config } from '../config.ts';
+import { createHttpApp, type HttpArea } from '../http/app.ts';
+import { createMetricsRegistry } from '../http/metrics.ts';
+import { Origins } from '../http/origins.ts';
+import { productRoutes } from '../http/routes/index.ts';
+import { createAuthenticate } from '../identity/authentication.ts';
+import { AccessTokens } from '../identity/embedded/accessTokens.ts';
+import type { Database } from '../store/database.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Lifetime } from './lifetime.ts';
-import type { Database } from './store/database.ts';
-import { AccountRepository } from './store/repositories/accountRepository.ts';
 
 /** What the parts of the server are made of. */
 export interface Foundation {

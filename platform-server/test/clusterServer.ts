@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openCluster } from './cluster.ts';
+import { openCluster } from '../src/store/cluster/cluster.ts';
 
 // For cluster.test.ts: a server in a process of its own that can be killed.
 const { connection } = await openCluster({ dataDirectory: process.argv[2] ?? '' });

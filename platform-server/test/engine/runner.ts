@@ -1,0 +1,73 @@
+import { blankMessage, type Message } from 'shared-contracts/api/run';
+import { parseAllowList } from '../../src/engine/egress/allowList.ts';
+import { createEgress, type Egress } from '../../src/engine/egress/egress.ts';
+import { createExecuteRun } from '../../src/engine/execute.ts';
+import type { EnginePorts, RunIdentity, RunnableScenario, RunOutcome } from '../../src/engine/ports.ts';
+import { decodeEntries, encodeEntries } from '../../src/engine/record/encode.ts';
+import type { RecordEntry } from '../../src/engine/record/entries.ts';
+import type { EngineServices } from '../../src/engine/services.ts';
+
+export const messageOf = (payload: unknown): Message => ({ ...blankMessage(), payload });
+
+/** The network stays shut unless a test opens it. */
+export const shut: Egress = createEgress({ allow: parseAllowList('') });
+
+/** A sandbox for flows that need none. */
+export const noSandbox = {
+  run: () => Promise.reject(new Error('This test has no sandbox')),
+} as unknown as EngineServices['sandbox'];
+
+export interface TestRun {
+  outcome: RunOutcome;
+  /** The whole record, as stored: what was given, and what was appended. */
+  record: RecordEntry[];
+  /** Entries durable at the moment each external call was made. */
+  durable: number;
+}
+
+interface Options {
+  services?: Partial<EngineServices>;
+  run?: Partial<RunIdentity>;
+  trigger?: unknown;
+  record?: readonly RecordEntry[];
+  ports?: Partial<EnginePorts>;
+  signal?: AbortSignal;
+}
+
+/** Executes a run against ports in memory. Entries go through the encoding they are stored in. */
+export async function execute(scenario: RunnableScenario, options: Options = {}): Promise<TestRun> {
+  const { services, run, trigger = null, record = [], ports, signal } = options;
+  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, ...services });
+  const stored: RecordEntry[] = [...record];
+  let durable = stored.length;
+  const outcome = await executeRun(
+    scenario,
+    { id: 'run-1', eventId: 'event-1', source: 'manual', attempt: 1, ...run },
+    messageOf(trigger),
+    record,
+    {
+      now: Date.now,
+      append: (entries) => {
+        for (const entry of decodeEntries(encodeEntries(entries))) stored.push(entry);
+      },
+      durable: async () => {
+        durable = stored.length;
+      },
+      secret: async () => null,
+      signal: signal ?? new AbortController().signal,
+      ...ports,
+    },
+  );
+  return { outcome, record: stored, durable };
+}
+
+/** The outcome of a run that has ended. */
+export function ended({ outcome }: TestRun): Extract<RunOutcome, { kind: 'ended' }> {
+  if (outcome.kind !== 'ended') throw new Error(`The run has not ended: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+/** Order in which tracing nodes ran. */
+export function trailOf(run: TestRun): unknown {
+  return ended(run).variables.trail;
+}

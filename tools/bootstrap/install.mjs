@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pnpm } from './pnpm.mjs';
+import { nodeBinary, requireWritableCheckout, root, UserProblem } from './workspace.mjs';
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.weft-installed');
+const lock = join(modules, '.weft-installing');
+
+/**
+ * Installs the packages that the lock file names, unless that has been done since it last changed.
+ * @param {(line: string) => void} log
+ */
+export async function ensureInstalled(log) {
+  const wanted = fingerprint();
+  if (isInstalled(wanted)) return;
+  requireWritableCheckout('install the packages');
+  mkdirSync(modules, { recursive: true });
+  await takeLock(log);
+  try {
+    if (!isInstalled(wanted)) await install(wanted, log);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+async function install(wanted, log) {
+  log(existsSync(stamp) ? 'Installing packages: their list has changed.' : 'Installing packages, the first time.');
+  // Without CI pnpm asks before it replaces packages, and gives up when there is no terminal to ask on.
+  process.env.CI ??= 'true';
+  const code = await pnpm(['install', '--frozen-lockfile', '--reporter=append-only']);
+  if (code !== 0)
+    throw new UserProblem(`The packages could not be installed (pnpm ended with code ${code}), see above.`);
+  writeFileSync(stamp, wanted);
+}
+
+function isInstalled(wanted) {
+  return existsSync(nodeBinary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+/** Everything that decides what an installation contains. */
+function fingerprint() {
+  const manifests = readdirSync(root).map((name) => join(name, 'package.json'));
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests.sort()];
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of files.map((name) => join(root, name)).filter(existsSync)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+// npm start and npm test in a new clone, at the same time.
+async function takeLock(log) {
+  for (let told = false; ; await sleep(200)) {
+    if (claim()) return;
+    if (!isAlive(holder())) rmSync(lock, { force: true });
+    else if (!told) log('Waiting for another process that installs the packages.');
+    told = true;
+  }
+}
+
+// By a link, so that the lock never exists without the number in it.
+function claim() {
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function holder() {
+  return existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

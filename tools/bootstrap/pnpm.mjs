@@ -1,0 +1,52 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.mjs';
+import { main, root } from './workspace.mjs';
+
+/** The one place that names the version of pnpm. */
+const version = '12.21.0';
+
+/**
+ * Runs pnpm in the checkout through npx, which every Node brings along.
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code
+ */
+export function pnpm(args) {
+  return run('npx', ['--yes', `pnpm@${version}`, ...args], { cwd: root, env: { ...process.env, ...homeForCaches() } });
+}
+
+// npx and pnpm keep caches in the home folder. A service's user may have none that it can write to, and npm run as
+// root for a checkout of another user leaves that user with root's.
+function homeForCaches() {
+  const home = homedir();
+  if (isWritable(home)) return {};
+  const substitute = join(root, 'node_modules', '.home');
+  mkdirSync(substitute, { recursive: true });
+  const settings = join(home, '.npmrc');
+  return { HOME: substitute, ...(isReadable(settings) && { NPM_CONFIG_USERCONFIG: settings }) };
+}
+
+function isWritable(folder) {
+  return existsSync(folder) && can(folder, constants.W_OK | constants.X_OK);
+}
+
+function isReadable(file) {
+  return can(file, constants.R_OK);
+}
+
+function can(path, mode) {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    process.exitCode = await pnpm(process.argv.slice(2));
+  });
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execute } from './execute.mjs';
+import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
+import { nodeBinary, root } from './workspace.mjs';
+
+/**
+ * Something that can pass or fail, with a heading of its own.
+ * @typedef {object} Suite
+ * @property {string} name as given on the command line
+ * @property {string} title
+ * @property {(context: Context) => Promise<{ tally: import('./tally.mjs').Tally, output: string }>} run
+ *
+ * What a suite may use.
+ * @typedef {object} Context
+ * @property {string} folder for its report, of this run alone
+ * @property {string} [browser] path of Chromium
+ * @property {(text: string) => void} [onOutput] hears what it says as it says it
+ */
+
+const packages = (marker) => readdirSync(root).filter((name) => existsSync(join(root, name, marker)));
+const tool = (name) => join(root, 'node_modules', '.bin', name);
+// Tools start others by name; all of them run on the Node of the workspace.
+const environment = {
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+};
+
+function check(name, title, command, ...args) {
+  const run = async ({ onOutput }) => {
+    const ending = await execute(command, args, { cwd: root, env: environment, minutes: 5, onOutput });
+    return { tally: tallyOfCheck(ending), output: ending.output };
+  };
+  return { name, title, run };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function runJest({ folder, onOutput }) {
+  const report = join(folder, 'jest.json');
+  const projects = packages('jest.config.mjs');
+  const jest = join(root, projects[0] ?? '', 'node_modules', 'jest', 'bin', 'jest.js');
+  const args = [jest, '--projects', ...projects, '--json', '--outputFile', report];
+  const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 15, onOutput });
+  return { tally: tallyOfJest(readReport(report), ending), output: ending.output };
+}
+
+function nodeTest(name, cwd, ...patterns) {
+  return async ({ folder, onOutput }) => {
+    const report = join(folder, `${name}.json`);
+    const reporters = [
+      ['spec', 'stdout'],
+      [join(root, 'tools', 'bootstrap', 'countReporter.mjs'), report],
+    ];
+    const flags = reporters.flatMap(([reporter, to]) => [
+      `--test-reporter=${reporter}`,
+      `--test-reporter-destination=${to}`,
+    ]);
+    const args = ['--test', ...flags, ...patterns];
+    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env: environment, minutes: 15, onOutput });
+    return { tally: tallyOfNodeTest(readReport(report), ending), output: ending.output };
+  };
+}
+
+async function runJourneys({ folder, browser, onOutput }) {
+  const report = join(folder, 'journeys.json');
+  const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { ...environment, WEFT_TEST_REPORT: report, ...(browser && { CHROMIUM_PATH: browser }) };
+  const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 20, onOutput });
+  return { tally: tallyOfPlaywright(readReport(report), ending), output: ending.output };
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Looked at side by side, while the build runs. @type {Suite[]} */
+export const checks = [
+  check('lint', 'Style', tool('biome'), 'check', '.'),
+  check('types', 'Types', tool('tsc'), '-b'),
+  // The script lists the folders with a pattern, which only a shell reads.
+  check('rules', 'Import rules', 'sh', '-c', scripts.rules),
+];
+
+/** Run one after the other, each with the whole machine. @type {Suite[]} */
+export const tests = [
+  { name: 'tools', title: 'Tests of the tools', run: nodeTest('tools', 'tools', '**/*.test.mjs') },
+  { name: 'browser', title: 'Tests of the browser packages', run: runJest },
+  {
+    name: 'server',
+    title: 'Tests of the server',
+    run: nodeTest('server', 'platform-server', 'src/**/*.test.ts', 'test/**/*.test.ts'),
+  },
+  { name: 'journeys', title: 'Journeys in a browser', run: runJourneys },
+];

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './builds.mjs';
+import { endAll } from './execute.mjs';
+import { ensureInstalled } from './install.mjs';
+import { checks, tests } from './suites.mjs';
+import { inWords, sum } from './tally.mjs';
+import { main, UserProblem } from './workspace.mjs';
+
+const log = (line) => process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'weft-tests-'));
+
+async function runAll(names) {
+  await ensureInstalled(log);
+  const wanted = ({ name }) => names.length === 0 || names.includes(name);
+  const journeys = tests.filter(wanted).some(({ name }) => name === 'journeys');
+  // Neither takes both cores for long: the build waits for the disk and for its slowest package.
+  const preparing = journeys ? prepare() : Promise.resolve({});
+  const checked = Promise.all(checks.filter(wanted).map((suite) => runSuite(suite, {})));
+  const results = await checked;
+  const { browser, problem } = await preparing;
+  for (const suite of tests.filter(wanted)) {
+    if (suite.name === 'journeys' && problem) results.push(notRun(suite, problem));
+    else results.push(await runSuite(suite, { browser, onOutput: (text) => process.stdout.write(text) }));
+  }
+  return results;
+}
+
+/** Builds what the journeys look at, and finds the browser they use. */
+async function prepare() {
+  try {
+    const [browser] = await Promise.all([ensureBrowser(log), ensureBuilt(log)]);
+    return { browser };
+  } catch (error) {
+    return { problem: error.message };
+  }
+}
+
+async function runSuite({ title, run }, { browser, onOutput }) {
+  const started = performance.now();
+  if (onOutput) heading(title);
+  const { tally, output } = await run({ folder, browser, onOutput });
+  // What runs beside others is shown whole, and only when there is something to see.
+  if (!onOutput) heading(title);
+  if (!onOutput && tally.failed > 0) log(output.trim());
+  if (tally.problem) log(`This suite failed: ${tally.problem}.`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(`${title}: ${inWords(tally)} (${seconds} s)`);
+  return { title, tally };
+}
+
+function notRun({ title }, problem) {
+  heading(title);
+  log(problem);
+  log('This suite failed: what it needs could not be built.');
+  return { title, tally: { passed: 0, failed: 1, skipped: 0 } };
+}
+
+function heading(title) {
+  log(`\n== ${title} ${'='.repeat(Math.max(0, 70 - title.length))}`);
+}
+
+function removeFolder() {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, async () => {
+    await endAll();
+    removeFolder();
+    process.exit(130);
+  });
+}
+
+await main(async () => {
+  const names = process.argv.slice(2);
+  const known = [...checks, ...tests].map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new UserProblem(`There is no suite ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  const results = await runAll(names);
+  heading('All together');
+  for (const { title, tally } of results) log(`${title.padEnd(32)} ${inWords(tally)}`);
+  const total = sum(results.map(({ tally }) => tally));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  log(`\n${inWords(total)}`);
+});
+removeFolder();
