@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
+import { StableIds } from './stableIds.ts';
 
 const require = createRequire(import.meta.url);
 const ownFolder = dirname(fileURLToPath(import.meta.url));
@@ -84,6 +85,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
       new ChunkIntegrity(),
+      new StableIds(),
     ],
   };
 }
