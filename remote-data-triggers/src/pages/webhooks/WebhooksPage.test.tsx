@@ -42,7 +42,7 @@ async function open(webhooks: Webhook[], { path = '/data/webhook', session = ses
   });
   host.api.answer(getSubscription, {});
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-data-triggers': { en, fr } } });
-  return { host, ...page };
+  return { ...page, host };
 }
 
 const rowNames = () => screen.queryAllByRole('link').map((link) => link.textContent);

@@ -82,7 +82,7 @@ async function open(scenarios: Partial<ScenarioSummary>[]) {
   });
   host.api.answer(getSubscription, { status: 'active', subscription_items: [{ quantity: 500_000 }] });
   const page = await renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } } });
-  return { host, ...page };
+  return { ...page, host };
 }
 
 describe('the dashboard', () => {

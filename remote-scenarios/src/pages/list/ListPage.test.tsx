@@ -60,7 +60,7 @@ async function open(scenarios: ScenarioSummary[], { path = '/scenario', session 
   });
   host.api.answer(getSubscription, {});
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-scenarios': { en, fr } } });
-  return { host, ...page };
+  return { ...page, host };
 }
 
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
