@@ -1,13 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
+import type { Facts } from './finish.ts';
 import { writeProvided } from './provided.ts';
 import { ReleaseHash } from './release.ts';
 import { contractVersion, hostShared, type Shared } from './shared.ts';
-import { describeFiles, keep, provenance } from './store.ts';
+import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
 /** What the page must name, from a finished compilation. File names are in the order of loading. */
 interface HostFiles {
@@ -45,7 +46,7 @@ class HostRelease {
   readonly #shared: Shared;
   readonly #contract: string;
   #hash = '';
-  #files: HostFiles = { scripts: [], styles: [], shared: {} };
+  #facts: Facts = {};
 
   constructor(target: Package, shared: Shared, contract: string) {
     this.#target = target;
@@ -54,11 +55,12 @@ class HostRelease {
   }
 
   apply(compiler: Compiler): void {
-    const facts = (compilation: Compilation) => {
-      this.#files = hostFiles(compilation, this.#shared);
-      return { contractVersion: this.#contract, version: this.#target.version, ...this.#files };
+    const describe = (compilation: Compilation) => {
+      const { version } = this.#target;
+      this.#facts = { version, contractVersion: this.#contract, ...hostFiles(compilation, this.#shared) };
+      return this.#facts;
     };
-    new ReleaseHash(facts, (hash) => {
+    new ReleaseHash(describe, (hash) => {
       this.#hash = hash;
     }).apply(compiler);
     compiler.hooks.done.tapPromise('HostRelease', async (stats) => {
@@ -68,18 +70,9 @@ class HostRelease {
   }
 
   async #write(): Promise<void> {
-    const { root, draft, version } = this.#target;
+    const { root, draft } = this.#target;
     const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
-    const host = {
-      hash: this.#hash,
-      version,
-      contractVersion: this.#contract,
-      ...this.#files,
-      files,
-      ...provenance(root),
-      createdAt: new Date().toISOString(),
-    };
-    await writeFile(join(draft, 'host.json'), `${JSON.stringify(host, null, 2)}\n`);
+    await writeNote(join(draft, 'host.json'), { hash: this.#hash, ...this.#facts, files, ...provenance(root) });
     await keep(draft, join(root, 'dist/host'), this.#hash);
   }
 }

@@ -1,14 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
-import { federationManifest, hashPlaceholder } from './finish.ts';
+import { type Facts, federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
 import { ReleaseHash } from './release.ts';
 import { remoteShared } from './shared.ts';
-import { describeFiles, keep, provenance } from './store.ts';
+import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
 const entryFile = 'remoteEntry.js';
 
@@ -24,6 +24,13 @@ async function readManifest(folder: string, name: string): Promise<Manifest> {
   if (!manifest) throw new Error(`${name}/src/manifest.ts must export "manifest", made by defineManifest().`);
   if (manifest.id !== name) throw new Error(`${name}/src/manifest.ts says id "${manifest.id}"; it must be "${name}".`);
   return manifest;
+}
+
+/** Files of the exposed module, which every load of the remote asks for once the entry is there. */
+function exposedFiles(compilation: Compilation): string[] {
+  const container = [...compilation.modules].find((module) => module.identifier().startsWith('container entry'));
+  const block = container?.blocks[0];
+  return [...((block && compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles()) ?? [])];
 }
 
 /** The shared packages this remote really asks of its host, with their ranges. */
@@ -51,7 +58,7 @@ class RemoteRelease {
   readonly #target: Package;
   readonly #manifest: Manifest;
   #hash = '';
-  #ranges: Record<string, string> = {};
+  #facts: Facts = {};
 
   constructor(target: Package, manifest: Manifest) {
     this.#target = target;
@@ -59,11 +66,11 @@ class RemoteRelease {
   }
 
   apply(compiler: Compiler): void {
-    const facts = (compilation: Compilation) => {
-      this.#ranges = sharedRanges(compilation);
-      return { manifest: this.#manifest, version: this.#target.version, sharedRanges: this.#ranges };
+    const describe = (compilation: Compilation) => {
+      this.#facts = this.#describe(compilation);
+      return this.#facts;
     };
-    new ReleaseHash(facts, (hash) => {
+    new ReleaseHash(describe, (hash) => {
       this.#hash = hash;
     }).apply(compiler);
     compiler.hooks.done.tapPromise('RemoteRelease', async (stats) => {
@@ -72,23 +79,23 @@ class RemoteRelease {
     });
   }
 
-  async #write(): Promise<void> {
-    const { root, draft, name, version } = this.#target;
-    const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
-    const release = {
-      remote: name,
-      hash: this.#hash,
-      version,
+  #describe(compilation: Compilation): Facts {
+    return {
+      remote: this.#target.name,
+      version: this.#target.version,
       contractVersion: this.#manifest.contract,
       manifest: this.#manifest,
       federationManifest,
       entry: entryFile,
-      files,
-      sharedRanges: this.#ranges,
-      ...provenance(root),
-      createdAt: new Date().toISOString(),
+      preload: exposedFiles(compilation),
+      sharedRanges: sharedRanges(compilation),
     };
-    await writeFile(join(draft, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  }
+
+  async #write(): Promise<void> {
+    const { root, draft, name } = this.#target;
+    const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
+    await writeNote(join(draft, 'remote.json'), { hash: this.#hash, ...this.#facts, files, ...provenance(root) });
     await keep(draft, join(root, 'dist/releases', name), this.#hash);
   }
 }

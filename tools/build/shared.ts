@@ -43,11 +43,11 @@ export function facadeGroups(root: string): string[] {
     .map((name) => `shared-contracts/ui/${name}`);
 }
 
-/** The shell contract's version as the three numbers that ranges are made of. */
+/** Version of the shell contract, `major.minor`. */
 export async function contractVersion(root: string): Promise<string> {
   const file = pathToFileURL(join(root, 'shared-contracts/src/contract/version.ts'));
   const { CONTRACT_VERSION } = (await import(file.href)) as { CONTRACT_VERSION: string };
-  return `${CONTRACT_VERSION}.0`;
+  return CONTRACT_VERSION;
 }
 
 function installedVersion(packageFolder: string, key: string): string | undefined {
@@ -64,7 +64,8 @@ interface Offer {
 }
 
 async function offers(root: string, packageFolder: string): Promise<Offer[]> {
-  const contract = await contractVersion(root);
+  // Ranges are made of three numbers.
+  const contract = `${await contractVersion(root)}.0`;
   const contracts = [...doors, ...facadeGroups(root)].map((key) => ({ key, version: contract, strict: true }));
   const installed = packages.flatMap((key) => {
     const version = installedVersion(packageFolder, key);

@@ -63,8 +63,14 @@ export async function keep(folder: string, shelf: string, hash: string): Promise
   await writeFile(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
 }
 
-/** Commit and author of the checkout; null where there is no repository to ask. */
-export function provenance(root: string): { commit: string | null; author: string | null } {
+/** Writes what a release says of itself. */
+export function writeNote(file: string, note: object): Promise<void> {
+  return writeFile(file, `${JSON.stringify(note, null, 2)}\n`);
+}
+
+/** When and from what commit a release was made; no part of its hash. Null where there is no repository to ask. */
+export function provenance(root: string): { commit: string | null; author: string | null; createdAt: string } {
+  const createdAt = new Date().toISOString();
   try {
     const options: ExecFileSyncOptionsWithStringEncoding = {
       cwd: root,
@@ -72,8 +78,8 @@ export function provenance(root: string): { commit: string | null; author: strin
       stdio: ['ignore', 'pipe', 'ignore'],
     };
     const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], options).trim().split('\n');
-    return { commit: commit ?? null, author: author ?? null };
+    return { commit: commit ?? null, author: author ?? null, createdAt };
   } catch {
-    return { commit: null, author: null };
+    return { commit: null, author: null, createdAt };
   }
 }

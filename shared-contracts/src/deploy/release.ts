@@ -23,6 +23,8 @@ export const releaseSchema = z.object({
   federationManifest: z.string(),
   entry: z.string(),
   files: z.record(z.string(), releaseFileSchema),
+  /** Files that loading the remote asks for besides manifest and entry; a page that shows it at once preloads them. */
+  preload: z.array(z.string()).default([]),
   /** Version ranges of the shared packages it needs. */
   sharedRanges: z.record(z.string(), z.string()),
   commit: z.string().nullable(),
@@ -30,3 +32,21 @@ export const releaseSchema = z.object({
   createdAt: z.string(),
 });
 export type Release = z.output<typeof releaseSchema>;
+
+/** `host.json` of a build of the host, served below `/h/<hash>/`: what the page's HTML must name. */
+export const hostReleaseSchema = z.object({
+  hash: z.string(),
+  version: z.string(),
+  /** Version of the shell contract that this host offers. */
+  contractVersion: z.string(),
+  /** Entry scripts, in the order in which the page names them, all with `defer`; then its style sheets. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** Version of every shared package, and the files that one not in the entry comes in, for preloading. */
+  shared: z.record(z.string(), z.object({ version: z.string(), files: z.array(z.string()) })),
+  files: z.record(z.string(), releaseFileSchema),
+  commit: z.string().nullable(),
+  author: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type HostRelease = z.output<typeof hostReleaseSchema>;
