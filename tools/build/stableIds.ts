@@ -3,8 +3,9 @@ import type { Compiler, Module } from 'webpack';
 /** A federation module whose name holds a hash of absolute paths, and the id it gets instead. */
 function stableId(module: Module): string | undefined {
   const identifier = module.identifier();
-  if (/[\\/]\.federation[\\/]entry\./.test(identifier)) return 'federation';
+  // The container's name holds that of the runtime's entry, so it is asked for first.
   if (identifier.startsWith('container entry')) return 'container';
+  if (/[\\/]\.federation[\\/]entry\./.test(identifier)) return 'federation';
   return undefined;
 }
 
