@@ -1,9 +1,8 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
-import type { DatabaseTarget } from '../store/pool.ts';
-
-/** First half of the advisory locks by which workers show that they live; the second is the worker's id. */
-export const workerLock = 4402;
+import { type DatabaseTarget, valueTypes } from '../store/pool.ts';
+import { workerLock } from '../store/repositories/runQueueRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 
 /**
  * The one connection through which a worker writes its runs. It also holds the lock that says the worker lives, so a
@@ -11,7 +10,8 @@ export const workerLock = 4402;
  */
 export interface WorkerSession {
   readonly id: number;
-  readonly client: pg.Client;
+  /** Statements run one after the other, in the order they were given. */
+  readonly database: Queryable;
   /** Resolves when the connection has ended, wanted or not. */
   readonly ended: Promise<void>;
   /** Ends it; others may take the worker's runs from now on. */
@@ -28,7 +28,7 @@ const register = `with registered as (insert into worker (name) values ($1) retu
 
 /** Connects and registers as a worker. Rejects when the database cannot be reached. */
 export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerSession> {
-  const client = new pg.Client({ ...target, application_name: 'weft worker', keepAlive: true });
+  const client = new pg.Client({ ...target, application_name: 'weft worker', keepAlive: true, types: valueTypes });
   // Told by `ended`; without a listener the process would die of it.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -36,9 +36,19 @@ export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerS
     await client.connect();
     await client.query(noticeVanishedClient);
     const { rows } = await client.query<{ id: number }>(register, [`${hostname()} ${process.pid}`]);
-    return { id: rows[0]?.id as number, client, ended, close: () => client.end() };
+    return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => client.end() };
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
   }
+}
+
+function inTurn(client: pg.Client): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values?: unknown[]) => {
+    const answer = last.then(() => client.query(text, values));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return { query } as Queryable;
 }

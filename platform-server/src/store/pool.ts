@@ -33,7 +33,7 @@ export function openPool(target: DatabaseTarget, { size = 10, name = 'weft', onL
     ...target,
     max: size,
     application_name: name,
-    types: { getTypeParser: parserOf },
+    types: valueTypes,
     connectionTimeoutMillis: 10_000,
     // At rest the connections go, and their memory with them.
     min: 1,
@@ -47,6 +47,9 @@ export function openPool(target: DatabaseTarget, { size = 10, name = 'weft', onL
 
 const parserOf = ((type: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers[type]) || pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
+
+/** How values arrive; for a client of one's own as for the pool. */
+export const valueTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
 
 function parseInt8(text: string): number {
   const value = Number(text);

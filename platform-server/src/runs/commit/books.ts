@@ -16,6 +16,8 @@ export abstract class Book {
   readonly waiters = new Waiters();
   /** Adds its rows to the batch and takes them for written from here on; false when there was nothing to add. */
   abstract writeTo(batch: Batch): boolean;
+  /** The run that the last batch wrote to and that was stored before; null when there is none. */
+  abstract readonly storedRun: string | null;
   /** The books whose rows go with this one's. */
   abstract parts(): readonly Book[];
 }
@@ -27,17 +29,21 @@ export class RunBook extends Book {
   event: EventBook | null;
   readonly #clerk: Clerk;
   #entries: RecordEntry[] = [];
-  #nextSegment: number;
+  #nextSegment = 0;
   #changed = false;
   #figures: RunFigures | null = null;
+  storedRun: string | null = null;
 
-  /** @param nextSegment number of the first segment to be written */
-  constructor(clerk: Clerk, run: RunState, event: EventBook | null = null, nextSegment = 0) {
+  constructor(clerk: Clerk, run: RunState, event: EventBook | null = null) {
     super();
     this.#clerk = clerk;
     this.run = run;
     this.event = event;
-    this.#nextSegment = nextSegment;
+  }
+
+  /** The record has so many segments already. */
+  continueAfter(segments: number): void {
+    this.#nextSegment = segments;
   }
 
   /** Adds to the record; written within moments, or with the next change. */
@@ -51,6 +57,18 @@ export class RunBook extends Book {
     this.#changed = true;
     this.#figures = figures ?? this.#figures;
     this.#clerk.soon(this.event ?? this);
+  }
+
+  /** The run's state was changed, and nobody has to know at once. */
+  progress(): void {
+    if (this.event) return;
+    this.#changed = true;
+    this.#clerk.later(this);
+  }
+
+  /** Resolves when nothing of the run is left to be written, however that went. */
+  async settled(): Promise<void> {
+    await this.durable().catch(() => {});
   }
 
   /** Resolves once the run and all that was appended are stored; rejects when that failed. */
@@ -67,7 +85,9 @@ export class RunBook extends Book {
 
   writeTo(batch: Batch): boolean {
     const isNew = this.event !== null;
-    if (!isNew && !this.#changed && this.#entries.length === 0) return false;
+    const isEmpty = !isNew && !this.#changed && this.#entries.length === 0;
+    this.storedRun = isNew || isEmpty ? null : this.run.id;
+    if (isEmpty) return false;
     if (isNew) batch.inserted.push(this.run);
     else if (this.#changed) batch.updated.push(this.run);
     if (this.#entries.length > 0) batch.segments.push(this.#nextEntries(isNew));
@@ -89,6 +109,7 @@ export class RunBook extends Book {
 export class EventBook extends Book {
   readonly event: NewEvent;
   readonly runs: readonly RunBook[];
+  readonly storedRun = null;
   readonly #clerk: Clerk;
   #stored = false;
 

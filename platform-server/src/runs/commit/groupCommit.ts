@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Book, type Clerk, EventBook, RunBook } from './books.ts';
-import { type Load, loadOf, settle } from './load.ts';
+import { fail, type Load, loadOf, settle } from './load.ts';
 import type { Batch, NewEvent, RunState } from './rows.ts';
 import { type Statement, statementOf, storedRunsOf } from './statement.ts';
 
@@ -61,8 +61,8 @@ export class GroupCommit implements Clerk {
   }
 
   /** Takes a stored run that this worker holds. */
-  adopt(run: RunState, nextSegment: number): RunBook {
-    return new RunBook(this, run, null, nextSegment);
+  adopt(run: RunState): RunBook {
+    return new RunBook(this, run);
   }
 
   soon(book: Book): void {
@@ -129,33 +129,35 @@ export class GroupCommit implements Clerk {
   }
 
   async #store(load: Load): Promise<void> {
-    let written: RunState[];
+    let held: ReadonlySet<string>;
     try {
-      written = await this.#send(load.batch);
+      held = await this.#send(load.batch);
     } catch (error) {
       return this.#recover(load, error as Error);
     }
-    for (const { book } of load.pieces) settle(book, null);
-    this.#listener.written(written);
+    for (const { book } of load.pieces) settle(book, held);
+    const { inserted, updated } = load.batch;
+    this.#listener.written([...inserted, ...updated.filter(({ id }) => held.has(id))]);
   }
 
-  async #send(batch: Batch): Promise<RunState[]> {
+  /** Writes a batch; answers the stored runs it touched that this worker still holds. */
+  async #send(batch: Batch): Promise<ReadonlySet<string>> {
     if (this.#closed) throw this.#closed;
     const touched = storedRunsOf(batch);
-    if (touched.length === 0 && batch.events.length === 0) return [];
-    const held = new Map((await this.#write(statementOf(batch, touched, this.#workerId))).map((run) => [run.id, run]));
-    for (const id of touched) {
-      const run = held.get(id);
-      if (!run) this.#listener.runLost(id);
-      else if (run.cancel_requested) this.#listener.cancelRequested(id);
+    const held = new Set<string>();
+    if (touched.length === 0 && batch.events.length === 0) return held;
+    for (const { id, cancel_requested } of await this.#write(statementOf(batch, touched, this.#workerId))) {
+      held.add(id);
+      if (cancel_requested) this.#listener.cancelRequested(id);
     }
-    return [...batch.inserted, ...batch.updated.filter(({ id }) => held.has(id))];
+    for (const id of touched) if (!held.has(id)) this.#listener.runLost(id);
+    return held;
   }
 
   async #recover({ pieces }: Load, error: Error): Promise<void> {
     if (!isSessionLost(error)) this.#listener.batchFailed(error);
     if (isSessionLost(error) || pieces.length === 1) {
-      for (const { book } of pieces) settle(book, error);
+      for (const { book } of pieces) fail(book, error);
       if (isSessionLost(error)) this.close(error);
       return;
     }

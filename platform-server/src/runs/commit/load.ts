@@ -35,7 +35,14 @@ export function loadOf(books: Iterable<Book>): Load {
   return { batch, pieces };
 }
 
-/** Tells those who waited for the book's batch how it went. */
-export function settle(book: Book, error: Error | null): void {
+/** Tells those who waited for the book's batch that it is written, or that its run is another worker's. */
+export function settle(book: Book, held: ReadonlySet<string>): void {
+  const lost = book.storedRun !== null && !held.has(book.storedRun);
+  if (lost) fail(book, new Error('The run is held by another worker'));
+  else for (const part of book.parts()) part.waiters.settle(null);
+}
+
+/** Tells those who waited for the book's batch that it failed. */
+export function fail(book: Book, error: Error): void {
   for (const part of book.parts()) part.waiters.settle(error);
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../../store/transaction.ts';
 import type { LaneLocks } from './lanes.ts';
 
 const lockKey = "hashtextextended('lane ' || $1 || ' ' || place, 0)";
@@ -8,11 +8,11 @@ const take = `select place from unnest($2::int[]) as place where pg_try_advisory
 const release = `select pg_advisory_unlock(${lockKey}) from unnest($2::int[]) as place`;
 
 /** Places of lanes as advisory locks of the worker's session. */
-export function sessionLocks(client: pg.Client): LaneLocks {
+export function sessionLocks(database: Queryable): LaneLocks {
   return {
     async take(lane, places, count, held) {
       const open = Array.from({ length: places }, (_, place) => place).filter((place) => !held.includes(place));
-      const { rows } = await client.query<{ place: number }>({
+      const { rows } = await database.query<{ place: number }>({
         name: 'take places',
         text: take,
         values: [lane, open, count],
@@ -20,7 +20,7 @@ export function sessionLocks(client: pg.Client): LaneLocks {
       return rows.map(({ place }) => place);
     },
     async release(lane, places) {
-      await client.query(release, [lane, places]);
+      await database.query(release, [lane, places]);
     },
   };
 }

@@ -67,6 +67,7 @@ create index run_by_scenario on run (scenario_id, id desc);
 -- Of runs that have not ended: one that ends within its first batch never enters these.
 create index run_queued on run (id) where status = 'QUEUED' and owner is null;
 create index run_scheduled on run (wake_at) where status = 'SCHEDULED' and owner is null;
+create index run_parked on run (id) where status = 'SCHEDULED' and owner is null and lane is not null;
 create index run_owned on run (owner) where owner is not null;
 create index run_on_hold on run (account_number, webhook_id) where status = 'HOLD';
 create index run_failed on run (account_number, id desc) where exceptions is not null;

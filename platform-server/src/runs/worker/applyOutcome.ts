@@ -1,0 +1,95 @@
+import type { RunLog } from 'shared-contracts/api/run';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import type { RunCounts, RunOutcome } from '../../engine/ports.ts';
+import type { RecordedError } from '../../engine/record/entries.ts';
+import { exceptionText } from '../../engine/record/trace.ts';
+import type { RunFigures, RunState } from '../commit/rows.ts';
+
+type Ended = Extract<RunOutcome, { kind: 'ended' }>;
+type Waiting = Extract<RunOutcome, { kind: 'waiting' }>;
+
+/** Larger values of variables stay in the run's record and are not copied to the scenario. */
+const largestVariables = 256 * 1024;
+
+function exceptionsOf(errors: readonly RecordedError[], flow: Flow): RunLog['exception'] | null {
+  if (errors.length === 0) return null;
+  const labels = new Map(nodesOf(flow).map(({ id, label }) => [id, label]));
+  return errors.map((error) => ({
+    node_id: error.nodeId ?? '',
+    node_name: labels.get(error.nodeId ?? '') ?? '',
+    exception: exceptionText(error),
+  }));
+}
+
+/** Takes over the counts of a run; answers how many operations are new. */
+function count(run: RunState, counts: RunCounts): number {
+  const added = counts.operations - run.operations;
+  run.operations = counts.operations;
+  run.nodesSucceeded = counts.nodesSucceeded;
+  run.nodesFailed = counts.nodesFailed;
+  run.bytes = counts.bytes;
+  return added;
+}
+
+function figuresOf(run: RunState, operations: number): RunFigures {
+  const { scenarioId, account, id: runId } = run;
+  return { scenarioId, account, runId, succeeded: 0, failed: 0, bytes: 0, operations, variables: null };
+}
+
+function textOf(variables: Ended['variables']): string | null {
+  if (Object.keys(variables).length === 0) return null;
+  const text = JSON.stringify(variables);
+  return text.length > largestVariables ? null : text;
+}
+
+/** Writes the end of a run into its state; answers what to add to the figures. */
+export function applyEnd(run: RunState, outcome: Ended, flow: Flow): RunFigures {
+  run.status = outcome.status;
+  run.owned = false;
+  run.handled = outcome.handled;
+  run.wakeAt = null;
+  run.waitingFor = null;
+  run.endedAt = Date.now();
+  run.exceptions = exceptionsOf(outcome.errors, flow);
+  const operations = count(run, outcome.counts);
+  return {
+    ...figuresOf(run, operations),
+    succeeded: outcome.status === 'SUCCESSFUL' ? 1 : 0,
+    failed: outcome.status === 'FAILED' ? 1 : 0,
+    bytes: outcome.counts.bytes,
+    variables: textOf(outcome.variables),
+  };
+}
+
+/** Writes a wait into the run's state. `keep` leaves the run with this worker. */
+export function applyWait(run: RunState, outcome: Waiting, keep: boolean): RunFigures {
+  run.status = outcome.status;
+  run.owned = keep;
+  run.wakeAt = outcome.wakeAt;
+  run.waitingFor = outcome.reason;
+  return figuresOf(run, count(run, outcome.counts));
+}
+
+const countsOf = ({ operations, nodesSucceeded, nodesFailed, bytes }: RunState): RunCounts => ({
+  operations,
+  nodesSucceeded,
+  nodesFailed,
+  bytes,
+});
+
+/** The end of a run that could not be executed at all. */
+export function failedOutcome(run: RunState, code: string, message: string): Ended {
+  const errors = [{ nodeId: null, code, message }];
+  const counts = countsOf(run);
+  return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors, counts };
+}
+
+/** The end of a run that was cancelled while it waited. */
+export function cancelledOutcome(run: RunState): Ended {
+  return { ...failedOutcome(run, '', ''), status: 'CANCELLED', errors: [] };
+}
+
+/** A wait after trouble with what runs depend on, as the database. */
+export function troubledOutcome(run: RunState, reason: string, wakeAt: number): Waiting {
+  return { kind: 'waiting', status: 'SCHEDULED', wakeAt, reason, counts: countsOf(run) };
+}

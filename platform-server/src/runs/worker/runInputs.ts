@@ -1,0 +1,65 @@
+import { surroundings } from '../../engine/interpreter/stopping.ts';
+import { decodeEntries } from '../../engine/record/encode.ts';
+import type { RecordEntry } from '../../engine/record/entries.ts';
+import { restartPoint } from '../../engine/record/restartPoint.ts';
+import type { EventRow, RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { RunState } from '../commit/rows.ts';
+import type { ScenarioCache } from '../scenarioCache.ts';
+import { messageOfEvent } from '../trigger/message.ts';
+import type { RunInput } from './activeRun.ts';
+
+/** Why a run cannot begin or go on; ends it as FAILED. */
+export class RunImpossible extends Error {
+  override name = 'RunImpossible';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The message that the runs of a stored event begin with. */
+export function triggerOf(event: EventRow): ReturnType<typeof messageOfEvent> {
+  return messageOfEvent({ ...event, contentType: event.content_type });
+}
+
+/** Entries of a record from its segments. */
+export function entriesOf(segments: readonly Buffer[]): RecordEntry[] {
+  return segments.flatMap((segment) => decodeEntries(segment.toString('utf8')));
+}
+
+/** Reads what a stored run needs to begin or to go on. */
+export class RunInputs {
+  readonly #queue: RunQueueRepository;
+  readonly #scenarios: ScenarioCache;
+
+  constructor(queue: RunQueueRepository, scenarios: ScenarioCache) {
+    this.#queue = queue;
+    this.#scenarios = scenarios;
+  }
+
+  /**
+   * Scenario, message and record of a run, with the number of segments the record has.
+   * @throws RunImpossible when a part is gone for good; Unavailable when the database does not answer
+   */
+  async load(run: RunState): Promise<RunInput & { segments: number }> {
+    const [scenario, events, segments] = await surroundings(
+      Promise.all([
+        this.#scenarios.get(run.scenarioId, run.revision),
+        this.#queue.events([run.eventId]),
+        this.#queue.segments(run.retryOf ? [run.id, run.retryOf] : [run.id]),
+      ]),
+    );
+    const event = events.get(run.eventId);
+    if (!scenario) throw new RunImpossible('SCENARIO_DELETED', 'The scenario was deleted before the run ended.');
+    if (!event) throw new RunImpossible('EVENT_DELETED', 'The event of this run is older than the retention keeps.');
+    const own = segments.get(run.id) ?? [];
+    const input = { scenario, trigger: await triggerOf(event), record: entriesOf(own), segments: own.length };
+    if (!run.fromNodeId || !run.retryOf) return input;
+    const earlier = entriesOf(segments.get(run.retryOf) ?? []);
+    const point = restartPoint(scenario, earlier, input.trigger, run.fromNodeId);
+    if (!point) throw new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
+    return { ...input, ...point };
+  }
+}

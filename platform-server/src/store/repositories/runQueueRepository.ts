@@ -1,0 +1,98 @@
+import type { event } from '../schema/event.ts';
+import type { run } from '../schema/run.ts';
+import type { Queryable } from '../transaction.ts';
+
+export type RunRow = typeof run.$inferSelect;
+export type EventRow = typeof event.$inferSelect;
+
+/** First half of the advisory lock by which a worker shows that it lives; the second is its id. */
+export const workerLock = 4402;
+
+// Those of an exclusive lane are taken before their time, to keep their place before runs that came later.
+const claim = `with queued as (
+    select id from run where owner is null and status = 'QUEUED' and coalesce(lane, scenario_id::text) <> all($3::text[])
+    order by id limit $2 for update skip locked),
+  due as (
+    select id from run where owner is null and status = 'SCHEDULED' and wake_at <= now()
+    order by wake_at limit $2 for update skip locked),
+  parked as (
+    select id from run where owner is null and status = 'SCHEDULED' and lane is not null
+    order by id limit $2 for update skip locked)
+  update run set owner = $1 where id in (select id from queued union select id from due union select id from parked)
+  returning *`;
+
+// Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
+const releaseDead = `with dead as (
+    delete from worker where id <> $1 and pg_try_advisory_xact_lock(${workerLock}, id) returning id)
+  update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+  where owner in (select id from dead)`;
+
+const retire = `with gone as (delete from worker where id = $1)
+  update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+  where owner = $1`;
+
+/** The table of runs as the queue of the workers. */
+export class RunQueueRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /**
+   * Takes runs that nobody holds and that can go on, oldest first: at most `limit` from the queue, as many whose time
+   * has come. Lanes that are known to be full are passed over.
+   */
+  async claim(worker: number, limit: number, fullLanes: readonly string[]): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>({
+      name: 'claim',
+      text: claim,
+      values: [worker, limit, fullLanes],
+    });
+    return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Frees the runs of workers that have died; answers how many. */
+  async releaseDead(worker: number): Promise<number> {
+    const { rowCount } = await this.#database.query({ name: 'release dead', text: releaseDead, values: [worker] });
+    return rowCount ?? 0;
+  }
+
+  /** Takes a worker out of the list and frees what it still holds. */
+  async retire(worker: number): Promise<void> {
+    await this.#database.query(retire, [worker]);
+  }
+
+  /** When the next sleeping run is due; null when none sleeps. */
+  async nextWake(): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ wake_at: Date | null }>(
+      "select min(wake_at) as wake_at from run where status = 'SCHEDULED' and owner is null",
+    );
+    return rows[0]?.wake_at ?? null;
+  }
+
+  /** Those of the runs that have ended. */
+  async ended(ids: readonly string[]): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      'select * from run where id = any($1) and ended_at is not null',
+      [ids],
+    );
+    return rows;
+  }
+
+  async events(ids: readonly string[]): Promise<Map<string, EventRow>> {
+    const { rows } = await this.#database.query<EventRow>('select * from event where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Segments of the runs' records, in order, by run. */
+  async segments(runIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+    const { rows } = await this.#database.query<{ run_id: string; entries: Buffer }>(
+      'select run_id, entries from run_record where run_id = any($1) order by run_id, segment',
+      [runIds],
+    );
+    const segments = new Map<string, Buffer[]>();
+    for (const { run_id, entries } of rows) segments.set(run_id, [...(segments.get(run_id) ?? []), entries]);
+    return segments;
+  }
+}

@@ -1,0 +1,34 @@
+import type { RunnableScenario } from '../../engine/ports.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Scenarios in the form that runs execute: one revision, never changed. */
+export class RunnableScenarioRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** One revision; null when the scenario was deleted. */
+  async revision(scenarioId: string, revision: number): Promise<RunnableScenario | null> {
+    const { rows } = await this.#database.query<RunnableScenario>(
+      `select s.id, s.account_number as account, s.name, v.revision, v.flow, v.settings
+       from scenario s join scenario_version v on v.scenario_id = s.id
+       where s.id = $1 and v.revision = $2`,
+      [scenarioId, revision],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The started scenarios that a webhook starts, oldest first: the first one gives the result when one is asked for. */
+  async startedBy(webhookId: string): Promise<RunnableScenario[]> {
+    const { rows } = await this.#database.query<RunnableScenario>(
+      `select s.id, s.account_number as account, s.name, s.revision, s.flow, s.settings
+       from webhook_subscription w join scenario s on s.id = w.scenario_id
+       where w.webhook_id = $1 and s.status = 'started' and s.is_active
+       order by s.id`,
+      [webhookId],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
+import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import type { ExecuteRun, RunnableScenario } from '../../src/engine/ports.ts';
+import type { NewEvent } from '../../src/runs/commit/rows.ts';
+import { laneOf } from '../../src/runs/lanes/lane.ts';
+import { type Accepted, RunService, type RunStart } from '../../src/runs/runService.ts';
+import { ScenarioCache } from '../../src/runs/scenarioCache.ts';
+import { triggerMessage } from '../../src/runs/trigger/message.ts';
+import { newId } from '../../src/store/ids.ts';
+import { Notifications } from '../../src/store/notifications.ts';
+import { RunnableScenarioRepository } from '../../src/store/repositories/runnableScenarioRepository.ts';
+import { RunQueueRepository, type RunRow } from '../../src/store/repositories/runQueueRepository.ts';
+import type { TestDatabase } from '../database.ts';
+
+export const quietLog = { error: () => {}, warn: () => {}, info: () => {} };
+
+/** A started scenario with its first version, as saving would have made it. */
+export async function storeScenario(
+  { pool }: TestDatabase,
+  settings: Partial<Scenario['settings']> = {},
+  flow: Flow = [],
+): Promise<RunnableScenario> {
+  const scenario = {
+    id: newId(),
+    account: 'A-1',
+    name: 'Orders',
+    revision: 1,
+    flow,
+    settings: scenarioSettingsSchema.parse(settings),
+  };
+  const values = [scenario.id, JSON.stringify(flow), JSON.stringify(scenario.settings)];
+  await pool.query(
+    "insert into scenario (id, account_number, name, status, flow, settings) values ($1, 'A-1', 'Orders', 'started', $2, $3)",
+    values,
+  );
+  await pool.query(
+    "insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by) values ($1, 1, $2, $3, 0, 'a@b.c')",
+    values,
+  );
+  return scenario;
+}
+
+/** An event of a webhook with a JSON payload. */
+export function webhookEvent(payload: unknown = null): NewEvent {
+  return {
+    id: newId(),
+    account: 'A-1',
+    source: 'webhook',
+    webhookId: newId(),
+    createdAt: Date.now(),
+    method: 'POST',
+    path: '',
+    query: '',
+    ip: '127.0.0.1',
+    contentType: 'application/json',
+    headers: [],
+    body: Buffer.from(JSON.stringify(payload)),
+    responseStatus: 202,
+    rejectedReason: null,
+  };
+}
+
+/** One process with runs. `kill` takes its database session away, as the end of the process would. */
+export interface TestProcess {
+  runs: RunService;
+  notifications: Notifications;
+  start(scenario: RunnableScenario, payload?: unknown, changes?: Partial<RunStart>): Accepted;
+  close(): Promise<void>;
+}
+
+export async function openProcess(
+  database: TestDatabase,
+  execute: ExecuteRun,
+  size = { slots: 10, held: 100 },
+): Promise<TestProcess> {
+  const notifications = new Notifications(database.target);
+  const queue = new RunQueueRepository(database.pool);
+  const store = { secret: () => Promise.resolve(null), rateSlot: () => Promise.resolve(0) };
+  const scenarios = new ScenarioCache(new RunnableScenarioRepository(database.pool));
+  const runs = new RunService(
+    { target: database.target, queue, scenarios, store, notifications, execute, log: quietLog, written: () => {} },
+    size,
+  );
+  await notifications.open();
+  await runs.open();
+  const start: TestProcess['start'] = (scenario, payload = null, changes = {}) => {
+    const event = webhookEvent(payload);
+    const lane = laneOf(scenario.id, scenario.settings.concurrency, String(payload));
+    return runs.accept(event, [{ scenario, lane, trigger: triggerMessage(event, payload), ...changes }]);
+  };
+  const close = async () => {
+    await runs.close();
+    await notifications.close();
+  };
+  return { runs, notifications, start, close };
+}
+
+/** The row of a run once `holds` is true of it. */
+export async function runWhen(
+  { pool }: TestDatabase,
+  id: string,
+  holds: (row: RunRow) => boolean,
+  patienceMs = 10_000,
+): Promise<RunRow> {
+  for (const until = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
+    const { rows } = await pool.query<RunRow>('select * from run where id = $1', [id]);
+    if (rows[0] && holds(rows[0])) return rows[0];
+    if (Date.now() > until) throw new Error(`Run ${id} stayed ${JSON.stringify(rows[0])}`);
+  }
+}
