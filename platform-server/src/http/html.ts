@@ -9,7 +9,13 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function textOf(part: Part): string {
   if (part === false || part === null || part === undefined) return '';
@@ -29,6 +35,9 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /** JSON for a `<script>` element: nothing in it can end the element or begin a comment. */
 export function inertJson(value: unknown): Html {
-  const json = JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const json = JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
   return new Html(json);
 }

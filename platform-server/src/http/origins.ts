@@ -16,11 +16,12 @@ export interface OriginSettings {
 export class Origins {
   /** The one origin that is written into tokens and links. */
   readonly public: string;
-  readonly #allowed: ReadonlySet<string>;
+  /** Other trusted origins. */
+  readonly allowed: readonly string[];
 
   constructor({ publicUrl, allowed }: OriginSettings) {
     this.public = new URL(publicUrl).origin;
-    this.#allowed = new Set(allowed);
+    this.allowed = allowed;
   }
 
   /** Our own origin. On one's own machine localhost, 127.0.0.1 and [::1] with our port are all the same server. */
@@ -33,7 +34,7 @@ export class Origins {
 
   /** Our own origin, or one that the operator allows. */
   isTrusted(origin: string): boolean {
-    return this.isOwn(origin) || this.#allowed.has(origin);
+    return this.isOwn(origin) || this.allowed.includes(origin);
   }
 
   /** The own origin by which a request with this `Host` reached us; the public one for a name that is not ours. */

@@ -7,18 +7,21 @@ import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './ver
 type Accounts = Pick<AccountRepository, 'ensure' | 'lastOrganisation'>;
 
 /**
- * The organisation a call is made for (GAP-07): that of an active-organisation token; else, of the organisations in
- * the token, the one the user worked in last, or the first. Null for a user without any.
+ * The organisation a call is made for (GAP-07): that of an active-organisation token, which holds no other; else, of
+ * the organisations in the token, the one the user worked in last, or the first by name. Null for a user without any.
  */
-export async function activeMembership(token: VerifiedToken, accounts: Accounts): Promise<OrganisationMembership | null> {
-  const [first, second] = token.memberships;
-  if (!first) return null;
-  if (token.activeOrganisationId !== null || !second) return first;
+async function activeMembership(token: VerifiedToken, accounts: Accounts): Promise<OrganisationMembership | null> {
+  const [first, ...others] = token.memberships.toSorted((one, other) => one.name.localeCompare(other.name));
+  if (!first || others.length === 0) return first ?? null;
   const last = await accounts.lastOrganisation(token.userId);
-  return token.memberships.find(({ organisationId }) => organisationId === last) ?? first;
+  return others.find(({ organisationId }) => organisationId === last) ?? first;
 }
 
-function callerOf(token: VerifiedToken, { organisationId, roles }: OrganisationMembership, accountNumber: string): Caller {
+function callerOf(
+  token: VerifiedToken,
+  { organisationId, roles }: OrganisationMembership,
+  accountNumber: string,
+): Caller {
   const flags = flagsOf(roles);
   return {
     userId: token.userId,

@@ -53,6 +53,5 @@ export function readClaims(claims: unknown): VerifiedToken {
     lastName: token.last_name ?? '',
     ...(token.impersonator_user_id ? { impersonatorUserId: token.impersonator_user_id } : {}),
     memberships: infos.map(membershipOf),
-    activeOrganisationId: active?.org_id ?? null,
   };
 }

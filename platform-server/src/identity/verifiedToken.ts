@@ -17,8 +17,6 @@ export interface VerifiedToken {
   impersonatorUserId?: string;
   /** In the order of the token; of an active-organisation token just that one. */
   memberships: readonly OrganisationMembership[];
-  /** Set for a token that was asked for one organisation: it wins over any stored choice. */
-  activeOrganisationId: string | null;
 }
 
 /** Checks access tokens. Throws `HttpError` 401 for one that is expired, forged or from another issuer. */

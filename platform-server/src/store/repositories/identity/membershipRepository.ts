@@ -28,7 +28,7 @@ export class MembershipRepository {
     return rows[0] ?? null;
   }
 
-  /** Organisations of a user: the one worked in last first, then in the order of joining (GAP-07). */
+  /** Organisations of a user: the one worked in last first, then by name (GAP-07). */
   async ofUser(userId: string): Promise<OwnMembership[]> {
     const { rows } = await this.#database.query<OwnMembership>(
       `select organisation.*, membership.role, membership.additional_roles
@@ -36,7 +36,7 @@ export class MembershipRepository {
        left join last_organisation on last_organisation.user_id = membership.user_id::text
          and last_organisation.organisation_id = organisation.id::text
        where membership.user_id = $1
-       order by last_organisation.user_id is null, membership.created_at, organisation.id`,
+       order by last_organisation.user_id is null, lower(organisation.name), organisation.id`,
       [userId],
     );
     return rows;

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+/** A nonce for one page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Value of a `Content-Security-Policy` header. */
+export function contentPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

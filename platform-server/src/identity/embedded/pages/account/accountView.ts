@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '../../../../http/html.ts';
+import { sendDocument } from '../kit/document.ts';
+import { emptyForm, type FormState } from '../kit/form.ts';
+import { settings } from '../kit/layouts.ts';
+import type { MessageKey } from '../kit/messages.ts';
+import { pageAddress, seeOther } from '../kit/page.ts';
+import type { SignedInPage } from '../signedInOnly.ts';
+import { settingsTabs } from '../tabs.ts';
+import { organisationsSection, passwordSection, profileSection, sessionsSection } from './sections.ts';
+
+/** Good news by section; the address names only the key, so that no text of others can be put on the page. */
+const news = {
+  profile: 'account.profileSaved',
+  password: 'account.passwordSaved',
+  session: 'account.sessionEnded',
+  sessions: 'account.othersEnded',
+  left: 'organisation.left',
+} as const satisfies Record<string, MessageKey>;
+
+export type AccountNews = keyof typeof news;
+
+function newsOf({ request, t }: SignedInPage, ...keys: AccountNews[]): string | undefined {
+  const { done } = request.query as { done?: string };
+  const key = keys.find((each) => each === done);
+  return key && t(news[key]);
+}
+
+/** The account page, with a form that was not taken in its section. */
+export async function sendAccount(
+  page: SignedInPage,
+  failed: { profile?: FormState; password?: FormState } = {},
+): Promise<FastifyReply> {
+  const { services, signedIn, t } = page;
+  const sessions = await services.sessionRows.ofUser(signedIn.user.id);
+  const memberships = await services.memberships.ofUser(signedIn.user.id);
+  const main = html`
+${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, 'profile') })}
+${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}
+${sessionsSection(page, sessions, newsOf(page, 'session', 'sessions'))}
+${organisationsSection(page, memberships)}`;
+  const title = t('account.title');
+  const body = settings(page, { title, tabs: settingsTabs(page, memberships, null), main });
+  return sendDocument(page, { title, status: failed.profile || failed.password ? 422 : 200, body });
+}
+
+/** Back to the account page with good news at its section. */
+export function accountDone(page: SignedInPage, done: AccountNews, at: string): FastifyReply {
+  return seeOther(page, `${pageAddress(page, '/account', { done })}#${at}`);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { html } from '../../../http/html.ts';
+import { foundOrganisation } from '../people.ts';
+import type { EmbeddedServices } from '../services.ts';
+import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { sendDocument } from './kit/document.ts';
+import { emptyForm, type FormState, readForm } from './kit/form.ts';
+import { organisationNameField, returnField } from './kit/formSchemas.ts';
+import { centred } from './kit/layouts.ts';
+import { destinationOf, type Page, seeOther } from './kit/page.ts';
+import { type SignedInPage, signedInOnly } from './signedInOnly.ts';
+
+const schema = z.object({ organisation: organisationNameField, rt: returnField });
+
+function sendCreate(page: SignedInPage, form: FormState, status = 200): FastifyReply {
+  const { t } = page;
+  const main = html`<form method="post" action="/create_org" novalidate>
+  ${faults(page, form)}${returnInput(page)}
+  ${field(page, form, {
+    name: 'organisation',
+    label: t('organisationName'),
+    autocomplete: 'organization',
+    isFocused: true,
+  })}
+  ${submit(t('createOrganisation.submit'))}
+</form>`;
+  const title = t('createOrganisation.title');
+  const below = html`<form method="post" action="/account/sign-out">
+  ${t('createOrganisation.signedInAs', { email: page.signedIn.user.email })} ·
+  <button class="link">${t('signOut')}</button>
+</form>`;
+  const intro = t('createOrganisation.intro');
+  return sendDocument(page as Page, { title, status, body: centred(page, { title, intro, main, below }) });
+}
+
+/** `/create_org`: the founder becomes the organisation's administrator and works in it from now on. */
+export function serveCreateOrganisation(app: FastifyInstance, services: EmbeddedServices): void {
+  app.get(
+    '/create_org',
+    signedInOnly(services, (page) => sendCreate(page, emptyForm)),
+  );
+  app.post(
+    '/create_org',
+    signedInOnly(services, async (page) => {
+      const read = readForm(schema, page.request.body);
+      if (!read.ok) return sendCreate(page, read.form, 422);
+      await foundOrganisation(services, {
+        name: read.data.organisation,
+        founderId: page.signedIn.user.id,
+        role: 'Admin',
+        additionalRoles: [],
+      });
+      return seeOther(page, destinationOf(page));
+    }),
+  );
+}

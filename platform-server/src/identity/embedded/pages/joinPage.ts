@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../../../http/html.ts';
+import { acceptInvitation } from '../people.ts';
+import { rolesIn } from '../roles.ts';
+import type { EmbeddedServices } from '../services.ts';
+import { submit } from './kit/controls.ts';
+import { sendDocument } from './kit/document.ts';
+import { centred } from './kit/layouts.ts';
+import { sendMessage } from './kit/messagePage.ts';
+import type { MessageKey } from './kit/messages.ts';
+import { openPage, type Page, seeOther } from './kit/page.ts';
+import { invitedBy } from './signUpPage.ts';
+
+type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>;
+
+/** The address of an invitation link. */
+export function invitationPath(token: string): string {
+  return `/join?${new URLSearchParams({ invite: token })}`;
+}
+
+const isFor = ({ invitation }: Invited, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
+
+function sendInvalid(page: Page): FastifyReply {
+  const { t } = page;
+  const next = { label: t('backToWeft'), address: '/' };
+  return sendMessage(page, { title: t('join.invalidTitle'), body: t('join.invalid'), next, status: 410 });
+}
+
+function sendOther(page: Page, invited: Invited, present: string): FastifyReply {
+  const { t } = page;
+  const { email } = invited.invitation;
+  const form = html`<form method="post" action="/join">
+  <input type="hidden" name="invite" value="${invited.token}"><input type="hidden" name="switch" value="yes">
+  ${submit(t('join.switch', { email }))}
+</form>`;
+  const next = { label: '', address: '/' };
+  const body = t('join.other', { email, present });
+  return sendMessage(page, { title: t('join.otherTitle'), body, next, status: 403, form });
+}
+
+function sendJoin(page: Page, invited: Invited): FastifyReply {
+  const { t } = page;
+  const { organisation, invitation, token } = invited;
+  const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
+  const title = t('join.title', { organisation });
+  const intro = t('join.intro', { email: invitation.email, roles: roles.join(', ') });
+  const main = html`<form method="post" action="/join">
+  <input type="hidden" name="invite" value="${token}">${submit(t('join.submit', { organisation }))}
+</form>`;
+  return sendDocument(page, { title, body: centred(page, { title, intro, main }) });
+}
+
+/** To the form the invited person needs: sign-up, or sign-in when the address has an account already. */
+async function sendAway(page: Page, { token, invitation }: Invited): Promise<FastifyReply> {
+  const known = await page.services.users.byEmail(invitation.email);
+  const forSignIn = new URLSearchParams({ email: invitation.email, rt: invitationPath(token) });
+  return seeOther(page, known ? `/login?${forSignIn}` : `/signup?${new URLSearchParams({ invite: token })}`);
+}
+
+/** `/join`: takes up an invitation. Only the invited address may, whoever holds the link. */
+export function serveJoin(app: FastifyInstance, services: EmbeddedServices): void {
+  app.get<{ Querystring: { invite?: string } }>('/join', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    const invited = await invitedBy(page, request.query.invite);
+    if (!invited) return sendInvalid(page);
+    if (!page.signedIn) return sendAway(page, invited);
+    const { email } = page.signedIn.user;
+    return isFor(invited, email) ? sendJoin(page, invited) : sendOther(page, invited, email);
+  });
+  app.post<{ Body: Record<string, unknown> | undefined }>('/join', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    const invited = await invitedBy(page, request.body?.invite);
+    if (!invited) return sendInvalid(page);
+    if (request.body?.switch === 'yes') await services.sessions.end(request, reply);
+    if (!page.signedIn || request.body?.switch === 'yes') return sendAway(page, invited);
+    const { user } = page.signedIn;
+    if (!isFor(invited, user.email)) return sendOther(page, invited, user.email);
+    await acceptInvitation(services, invited.invitation, user.id);
+    return seeOther(page, '/');
+  });
+}

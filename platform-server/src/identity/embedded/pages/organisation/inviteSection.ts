@@ -1,0 +1,58 @@
+import { type Html, html } from '../../../../http/html.ts';
+import type { InvitationRow } from '../../../../store/repositories/identity/invitationRepository.ts';
+import { rolesIn } from '../../roles.ts';
+import { faults, field, notice, returnInput } from '../kit/controls.ts';
+import type { FormState } from '../kit/form.ts';
+import { icons } from '../kit/icons.ts';
+import { section } from '../kit/layouts.ts';
+import type { MessageKey } from '../kit/messages.ts';
+import { day } from '../kit/time.ts';
+import type { OrganisationPage } from './organisationContext.ts';
+import { roleFields } from './roleFields.ts';
+
+/** The link of an invitation just made: shown this once, because only its hash is kept. */
+export interface ShownLink {
+  email: string;
+  address: string;
+}
+
+function shownLink({ t }: OrganisationPage, { email, address }: ShownLink): Html {
+  return html`<div class="note info" role="status">${icons.info}<div>
+  <p>${t('organisation.inviteLink', { email })}</p>
+  <div class="copy"><input readonly value="${address}" id="invite-link" aria-label="${t('organisation.inviteLink', { email })}">
+    <button type="button" class="button" data-copy="invite-link" data-copied="${t('copied')}">${t('copy')}</button></div>
+</div></div>`;
+}
+
+function pendingRow(page: OrganisationPage, invitation: InvitationRow): Html {
+  const { t, own } = page;
+  const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
+  return html`<li class="row">
+  <span class="what"><b>${invitation.email}</b>
+    <span class="dim">${roles.join(', ')} · ${t('organisation.pendingUntil', { date: day(page, invitation.expires_at) })}</span></span>
+  <form method="post" action="/org/invitations/withdraw">${returnInput(page)}
+    <input type="hidden" name="id" value="${own.id}"><input type="hidden" name="invitation" value="${invitation.id}">
+    <button class="button small">${t('organisation.withdraw')}</button></form>
+</li>`;
+}
+
+/** Adds people: who has an account at once, anyone else by a link to send. */
+export function inviteSection(
+  page: OrganisationPage,
+  pending: readonly InvitationRow[],
+  state: { form: FormState; done?: string | undefined; link?: ShownLink },
+): Html {
+  const { t, own } = page;
+  const { form, done, link } = state;
+  const open = html`<h3>${t('organisation.pending')}</h3>
+<ul class="rows">${pending.map((invitation) => pendingRow(page, invitation))}</ul>`;
+  const main = html`${done && notice(done)}${link && shownLink(page, link)}
+<form method="post" action="/org/invite" novalidate>
+  ${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
+  ${field(page, form, { name: 'email', label: t('email'), type: 'email', autocomplete: 'off' })}
+  ${roleFields(page, 'invite', null)}
+  <div class="actions"><button class="button primary">${t('organisation.inviteSubmit')}</button></div>
+</form>
+${pending.length > 0 && open}`;
+  return section('invite', t('organisation.invite'), t('organisation.inviteHint'), main);
+}

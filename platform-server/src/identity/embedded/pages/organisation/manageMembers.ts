@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import { isId } from '../../../../store/ids.ts';
+import type { Member } from '../../../../store/repositories/identity/membershipRepository.ts';
+import { holds, isOutOfReach } from '../../roles.ts';
+import { pageAddress, seeOther } from '../kit/page.ts';
+import type { OrganisationPage } from './organisationContext.ts';
+import { organisationDone, sendOrganisation } from './organisationView.ts';
+import { chosenRoles } from './roleFields.ts';
+
+/** True when nobody but this member could manage the organisation. */
+function isLastAdmin(members: readonly Member[], userId: string): boolean {
+  return !members.some((member) => member.id !== userId && holds(member, 'Admin'));
+}
+
+async function target(page: OrganisationPage): Promise<{ member: Member | undefined; members: Member[] }> {
+  const { user } = (page.request.body ?? {}) as { user?: unknown };
+  const members = await page.services.memberships.ofOrganisation(page.own.id);
+  return { members, member: members.find(({ id }) => typeof user === 'string' && isId(user) && id === user) };
+}
+
+function refuse(page: OrganisationPage, key: 'errors.role' | 'errors.lastAdmin'): Promise<FastifyReply> {
+  return sendOrganisation(page, { members: { key }, status: key === 'errors.role' ? 422 : 409 });
+}
+
+export async function changeRoles(page: OrganisationPage): Promise<FastifyReply> {
+  const { services, own, signedIn, request } = page;
+  const { member, members } = await target(page);
+  const roles = member && !isOutOfReach(page.own, member) ? chosenRoles(page, member) : null;
+  if (!member || !roles) return refuse(page, 'errors.role');
+  if (holds(member, 'Admin') && !roles.additionalRoles.includes('Admin') && isLastAdmin(members, member.id)) {
+    return refuse(page, 'errors.lastAdmin');
+  }
+  await services.memberships.put(own.id, member.id, roles.role, roles.additionalRoles);
+  const details = { organisation: own.id, user: member.id, ...roles };
+  await services.audit.record({ action: 'member.changed', actorUserId: signedIn.user.id, details, ip: request.ip });
+  return organisationDone(page, 'roles', 'members');
+}
+
+async function remove(page: OrganisationPage, userId: string): Promise<void> {
+  const { services, own, signedIn, request } = page;
+  await services.memberships.remove(own.id, userId);
+  const details = { organisation: own.id, user: userId };
+  await services.audit.record({ action: 'member.removed', actorUserId: signedIn.user.id, details, ip: request.ip });
+}
+
+export async function removeMember(page: OrganisationPage): Promise<FastifyReply> {
+  const { member, members } = await target(page);
+  if (!member || isOutOfReach(page.own, member)) return refuse(page, 'errors.role');
+  if (isLastAdmin(members, member.id)) return refuse(page, 'errors.lastAdmin');
+  await remove(page, member.id);
+  return member.id === page.signedIn.user.id
+    ? seeOther(page, pageAddress(page, '/account'))
+    : organisationDone(page, 'removed', 'members');
+}
+
+export async function leaveOrganisation(page: OrganisationPage): Promise<FastifyReply> {
+  const { services, own, signedIn } = page;
+  const members = await services.memberships.ofOrganisation(own.id);
+  if (members.length > 1 && isLastAdmin(members, signedIn.user.id)) return refuse(page, 'errors.lastAdmin');
+  await remove(page, signedIn.user.id);
+  return seeOther(page, pageAddress(page, '/account', { done: 'left' }));
+}

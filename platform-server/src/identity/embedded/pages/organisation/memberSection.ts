@@ -1,0 +1,76 @@
+import { type Html, html } from '../../../../http/html.ts';
+import type { Member } from '../../../../store/repositories/identity/membershipRepository.ts';
+import { isOutOfReach, rolesIn } from '../../roles.ts';
+import { confirmation, notice, returnInput } from '../kit/controls.ts';
+import { section } from '../kit/layouts.ts';
+import type { MessageKey } from '../kit/messages.ts';
+import { moment } from '../kit/time.ts';
+import type { OrganisationPage } from './organisationContext.ts';
+import { roleFields } from './roleFields.ts';
+
+const nameOf = ({ first_name, last_name, email }: Member) => [first_name, last_name].filter(Boolean).join(' ') || email;
+const initialsOf = (member: Member) =>
+  nameOf(member)
+    .split(/\s+/)
+    .map((word) => word[0])
+    .slice(0, 2)
+    .join('');
+
+function removal(page: OrganisationPage, member: Member, fields: Html): Html {
+  const { t, own } = page;
+  const name = nameOf(member);
+  return confirmation(page, {
+    id: `remove-${member.id}`,
+    open: t('organisation.remove'),
+    title: t('organisation.removeTitle', { name }),
+    body: t('organisation.removeBody', { name, organisation: own.name }),
+    act: t('organisation.remove'),
+    action: '/org/members/remove',
+    fields,
+  });
+}
+
+function manage(page: OrganisationPage, member: Member): Html {
+  const { t, own } = page;
+  const fields = html`<input type="hidden" name="id" value="${own.id}"><input type="hidden" name="user" value="${member.id}">`;
+  const id = `roles-${member.id}`;
+  const name = nameOf(member);
+  return html`<button type="button" class="button small" popovertarget="${id}"
+  aria-label="${t('organisation.edit')}: ${name}">${t('organisation.edit')}</button>
+<div popover id="${id}" class="dialog wide" role="dialog" aria-labelledby="${id}-title">
+  <h3 id="${id}-title">${t('organisation.rolesOf', { name })}</h3>
+  <form method="post" action="/org/members/roles" id="${id}-form">
+    ${fields}${returnInput(page)}${roleFields(page, member.id, member)}
+  </form>
+  <div class="actions">
+    ${removal(page, member, fields)}
+    <button type="button" class="button" popovertarget="${id}" popovertargetaction="hide">${t('cancel')}</button>
+    <button class="button primary" form="${id}-form">${t('save')}</button>
+  </div>
+</div>`;
+}
+
+function row(page: OrganisationPage, member: Member): Html {
+  const { t, own, signedIn, mayManage } = page;
+  const isSelf = member.id === signedIn.user.id;
+  const roles = rolesIn(member).map((role) => html`<span class="tag">${t(`roles.${role}` as MessageKey)}</span>`);
+  return html`<li class="row member">
+  <span class="avatar" aria-hidden="true">${initialsOf(member)}</span>
+  <span class="what"><b>${nameOf(member)}${isSelf && html` <span class="dim">(${t('organisation.you')})</span>`}</b>
+    <span class="dim">${member.email} · ${t('organisation.active')} ${moment(page, member.last_active_at)}</span></span>
+  <span class="tags">${roles}</span>
+  ${mayManage && !isOutOfReach(own, member) && manage(page, member)}
+</li>`;
+}
+
+/** Members with their roles; administrators change them. `fault` is why a change was refused. */
+export function memberSection(
+  page: OrganisationPage,
+  members: readonly Member[],
+  told: { done?: string | undefined; fault?: Html | null },
+): Html {
+  const { t } = page;
+  const main = html`${told.done && notice(told.done)}${told.fault}
+<ul class="rows">${members.map((member) => row(page, member))}</ul>`;
+  return section('members', t('organisation.members'), t('organisation.membersHint'), main);
+}

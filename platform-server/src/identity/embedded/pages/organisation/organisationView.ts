@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '../../../../http/html.ts';
+import { confirmation, faults, field, notice, returnInput } from '../kit/controls.ts';
+import { sendDocument } from '../kit/document.ts';
+import { emptyForm, type FieldError, type FormState } from '../kit/form.ts';
+import { section, settings } from '../kit/layouts.ts';
+import type { MessageKey } from '../kit/messages.ts';
+import { pageAddress, seeOther } from '../kit/page.ts';
+import { settingsTabs } from '../tabs.ts';
+import { inviteSection, type ShownLink } from './inviteSection.ts';
+import { memberSection } from './memberSection.ts';
+import type { OrganisationPage } from './organisationContext.ts';
+
+const news = {
+  saved: 'organisation.saved',
+  roles: 'organisation.rolesSaved',
+  removed: 'organisation.removed',
+  withdrawn: 'organisation.withdrawn',
+} as const satisfies Record<string, MessageKey>;
+
+export type OrganisationNews = keyof typeof news;
+
+/** What a page shows after a form: a fault in one of them, or a link just made. */
+export interface OrganisationState {
+  general?: FormState;
+  members?: FieldError;
+  invite?: FormState;
+  link?: ShownLink;
+  added?: string;
+  status?: number;
+}
+
+function newsOf({ request, t }: OrganisationPage, ...keys: OrganisationNews[]): string | undefined {
+  const { done } = request.query as { done?: string };
+  const key = keys.find((each) => each === done);
+  return key && t(news[key]);
+}
+
+function general(page: OrganisationPage, form: FormState) {
+  const { t, own, mayManage } = page;
+  const name = { name: 'organisation', label: t('organisationName'), autocomplete: 'organization', initial: own.name };
+  const done = newsOf(page, 'saved');
+  const main = html`<form method="post" action="/org/name" novalidate>
+  ${done && notice(done)}${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
+  ${field(page, form, { ...name, isReadOnly: !mayManage })}
+  ${mayManage && html`<div class="actions"><button class="button primary">${t('save')}</button></div>`}
+</form>`;
+  return section('general', t('organisation.general'), t('organisation.generalHint'), main);
+}
+
+function leave(page: OrganisationPage) {
+  const { t, own } = page;
+  const organisation = own.name;
+  return html`<div class="leave">${confirmation(page, {
+    id: 'leave',
+    open: t('organisation.leave'),
+    title: t('organisation.leaveTitle', { organisation }),
+    body: t('organisation.leaveBody'),
+    act: t('organisation.leave'),
+    action: '/org/leave',
+    fields: html`<input type="hidden" name="id" value="${own.id}">`,
+  })}</div>`;
+}
+
+/** The page of an organisation, with what came of the last form. */
+export async function sendOrganisation(page: OrganisationPage, state: OrganisationState = {}): Promise<FastifyReply> {
+  const { services, own, memberships, mayManage, t } = page;
+  const members = await services.memberships.ofOrganisation(own.id);
+  const pending = mayManage ? await services.invitations.ofOrganisation(own.id) : [];
+  const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
+  const added = state.added && t('organisation.added', { email: state.added });
+  const main = html`${general(page, state.general ?? emptyForm)}
+${memberSection(page, members, { done: newsOf(page, 'roles', 'removed'), fault })}
+${
+  mayManage &&
+  inviteSection(page, pending, {
+    form: state.invite ?? emptyForm,
+    done: added ?? newsOf(page, 'withdrawn'),
+    ...(state.link ? { link: state.link } : {}),
+  })
+}
+${leave(page)}`;
+  const body = settings(page, { title: own.name, tabs: settingsTabs(page, memberships, own.id), main });
+  return sendDocument(page, { title: own.name, status: state.status ?? 200, body });
+}
+
+/** Back to the page with good news at its section. */
+export function organisationDone(page: OrganisationPage, done: OrganisationNews, at: string): FastifyReply {
+  return seeOther(page, `${pageAddress(page, '/org', { id: page.own.id, done })}#${at}`);
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { html } from '../../../http/html.ts';
+import { hashPassword } from '../passwords.ts';
+import { foundOrganisation } from '../people.ts';
+import type { EmbeddedServices } from '../services.ts';
+import { setUpPurpose } from '../setUpLink.ts';
+import { faults, field, submit } from './kit/controls.ts';
+import { sendDocument } from './kit/document.ts';
+import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
+import { organisationNameField } from './kit/formSchemas.ts';
+import { centred } from './kit/layouts.ts';
+import { sendMessage } from './kit/messagePage.ts';
+import { openPage, type Page, seeOther } from './kit/page.ts';
+import { newUserFields } from './signUpPage.ts';
+
+const schema = z.object({ ...newUserFields, organisation: organisationNameField, token: z.string() });
+
+function sendSetUp(page: Page, token: string, form: FormState, status = 200): FastifyReply {
+  const { t } = page;
+  const main = html`<form method="post" action="/setup" novalidate>
+  ${faults(page, form)}<input type="hidden" name="token" value="${token}">
+  <div class="pair">
+    ${field(page, form, { name: 'first_name', label: t('firstName'), autocomplete: 'given-name', isFocused: true })}
+    ${field(page, form, { name: 'last_name', label: t('lastName'), autocomplete: 'family-name' })}
+  </div>
+  ${field(page, form, { name: 'email', label: t('email'), type: 'email', autocomplete: 'email' })}
+  ${field(page, form, {
+    name: 'password',
+    label: t('password'),
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: t('passwordHint'),
+  })}
+  ${field(page, form, { name: 'organisation', label: t('organisationName'), autocomplete: 'organization' })}
+  ${submit(t('setUp.submit'))}
+</form>`;
+  const title = t('setUp.title');
+  return sendDocument(page, { title, status, body: centred(page, { title, intro: t('setUp.intro'), main }) });
+}
+
+/** The page instead of the form, when the link is not the printed one or has done its work. */
+async function refusalOf(page: Page, token: unknown): Promise<FastifyReply | null> {
+  const { services, t } = page;
+  const next = { label: t('login.submit'), address: '/login' };
+  if (await services.users.hasOwner()) {
+    return sendMessage(page, { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 });
+  }
+  if (typeof token === 'string' && services.secrets.matchesDerived(setUpPurpose, token)) return null;
+  return sendMessage(page, { title: t('setUp.invalidTitle'), body: t('setUp.invalid'), next, status: 403 });
+}
+
+async function setUp(page: Page, token: string): Promise<FastifyReply> {
+  const { services, request, reply } = page;
+  const read = readForm(schema, request.body);
+  if (!read.ok) return sendSetUp(page, token, read.form, 422);
+  const user = await services.users.create({
+    email: read.data.email,
+    firstName: read.data.first_name,
+    lastName: read.data.last_name,
+    passwordHash: await hashPassword(read.data.password),
+    isEmailConfirmed: true,
+  });
+  if (!user) return sendSetUp(page, token, withError(request.body, 'email', { key: 'errors.emailTaken' }), 409);
+  await services.audit.record({
+    action: 'user.created',
+    actorUserId: user.id,
+    details: { owner: true },
+    ip: request.ip,
+  });
+  await foundOrganisation(services, {
+    name: read.data.organisation,
+    founderId: user.id,
+    role: 'Admin',
+    additionalRoles: ['Superadmin'],
+  });
+  await services.sessions.begin(user.id, request, reply);
+  return seeOther(page, '/');
+}
+
+/** `/setup`: makes the owner of a server that others can reach, by the link it printed (architecture §6). */
+export function serveSetUp(app: FastifyInstance, services: EmbeddedServices): void {
+  app.get<{ Querystring: { token?: string } }>('/setup', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    const { token } = request.query;
+    return (await refusalOf(page, token)) ?? sendSetUp(page, String(token), emptyForm);
+  });
+  app.post<{ Body: { token?: unknown } | undefined }>('/setup', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    const token = request.body?.token;
+    return (await refusalOf(page, token)) ?? setUp(page, String(token));
+  });
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { html } from '../../../http/html.ts';
+import type { InvitationRow } from '../../../store/repositories/identity/invitationRepository.ts';
+import { hashPassword } from '../passwords.ts';
+import { acceptInvitation } from '../people.ts';
+import type { EmbeddedServices } from '../services.ts';
+import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { sendDocument } from './kit/document.ts';
+import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
+import { emailField, nameField, newPasswordField, returnField } from './kit/formSchemas.ts';
+import { centred } from './kit/layouts.ts';
+import { sendMessage } from './kit/messagePage.ts';
+import { openPage, type Page, pageAddress, seeOther } from './kit/page.ts';
+import { continueSignedIn } from './loginPage.ts';
+
+/** Fields of a new account, shared with the owner's. */
+export const newUserFields = {
+  first_name: nameField,
+  last_name: nameField,
+  email: emailField,
+  password: newPasswordField,
+};
+
+const schema = z
+  .object({ ...newUserFields, invite: z.string().max(100).optional(), rt: returnField })
+  .refine(({ email, password }) => email.toLowerCase() !== password.toLowerCase(), {
+    path: ['password'],
+    message: 'errors.passwordIsEmail',
+  });
+
+interface Invited {
+  token: string;
+  invitation: InvitationRow;
+  organisation: string;
+}
+
+/** The invitation behind a link; null for a visitor without one, or with one that is not valid any more. */
+export async function invitedBy({ services }: Page, token: unknown): Promise<Invited | null> {
+  if (typeof token !== 'string' || token === '') return null;
+  const invitation = await services.invitations.byTokenHash(services.secrets.hash(token));
+  const organisation = invitation && (await services.organisations.byId(invitation.organisation_id));
+  return organisation ? { token, invitation, organisation: organisation.name } : null;
+}
+
+function sendSignUp(page: Page, form: FormState, invited: Invited | null, status = 200): FastifyReply {
+  const { t } = page;
+  const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'email' } as const;
+  const main = html`<form method="post" action="/signup" novalidate>
+  ${faults(page, form)}${returnInput(page)}
+  ${invited && html`<input type="hidden" name="invite" value="${invited.token}">`}
+  <div class="pair">
+    ${field(page, form, { name: 'first_name', label: t('firstName'), autocomplete: 'given-name', isFocused: true })}
+    ${field(page, form, { name: 'last_name', label: t('lastName'), autocomplete: 'family-name' })}
+  </div>
+  ${field(page, form, invited ? { ...email, initial: invited.invitation.email, isReadOnly: true } : email)}
+  ${field(page, form, {
+    name: 'password',
+    label: t('password'),
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: t('passwordHint'),
+  })}
+  ${submit(t('signUp.submit'))}
+</form>`;
+  const title = t('signUp.title');
+  const intro = invited ? t('signUp.invited', { organisation: invited.organisation }) : undefined;
+  const below = html`${t('signUp.haveAccount')} <a href="${pageAddress(page, '/login')}">${t('signUp.signIn')}</a>`;
+  return sendDocument(page, { title, status, body: centred(page, { title, intro, main, below }) });
+}
+
+function sendClosed(page: Page): FastifyReply {
+  const { t } = page;
+  return sendMessage(page, {
+    title: t('signUp.closedTitle'),
+    body: t('signUp.closed'),
+    next: { label: t('signUp.signIn'), address: pageAddress(page, '/login') },
+    status: 403,
+  });
+}
+
+async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply> {
+  const { services, request, reply } = page;
+  const read = readForm(schema, request.body);
+  if (!read.ok) return sendSignUp(page, read.form, invited, 422);
+  // The link was sent to the invited address: only that one may use it.
+  const email = invited?.invitation.email ?? read.data.email;
+  const user = await services.users.create({
+    email,
+    firstName: read.data.first_name,
+    lastName: read.data.last_name,
+    passwordHash: await hashPassword(read.data.password),
+  });
+  if (!user) {
+    const form = withError(request.body, 'email', { key: 'errors.emailTaken' });
+    return sendSignUp(page, form, invited, 409);
+  }
+  await services.audit.record({ action: 'user.created', actorUserId: user.id, ip: request.ip });
+  if (invited) await acceptInvitation(services, invited.invitation, user.id);
+  await services.sessions.begin(user.id, request, reply);
+  return continueSignedIn(page, user.id);
+}
+
+/** First values from the address; nothing else of it is taken over (AUTH-17, SEC-06). */
+function prefilled(query: Record<string, unknown>): FormState {
+  const names = ['email', 'first_name', 'last_name'];
+  const given = names.filter((name) => typeof query[name] === 'string').map((name) => [name, String(query[name])]);
+  return { ...emptyForm, values: Object.fromEntries(given) };
+}
+
+/** `/signup`: open to everyone, or to who has an invitation. */
+export function serveSignUp(app: FastifyInstance, services: EmbeddedServices): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/signup', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    if (page.signedIn) return continueSignedIn(page, page.signedIn.user.id);
+    const { invite } = request.query;
+    const invited = await invitedBy(page, invite);
+    if (invite && !invited) return seeOther(page, pageAddress(page, '/join', { invite: String(invite) }));
+    if (!invited && services.settings.signUp !== 'open') return sendClosed(page);
+    return sendSignUp(page, prefilled(request.query), invited);
+  });
+  app.post<{ Body: Record<string, unknown> | undefined }>('/signup', async (request, reply) => {
+    const page = await openPage(services, request, reply);
+    const invited = await invitedBy(page, request.body?.invite);
+    if (!invited && services.settings.signUp !== 'open') return sendClosed(page);
+    return signUp(page, invited);
+  });
+}

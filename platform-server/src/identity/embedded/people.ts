@@ -1,0 +1,55 @@
+import { AccountRepository, type NewAccount } from '../../store/repositories/accountRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { InvitationRepository, type InvitationRow } from '../../store/repositories/identity/invitationRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import {
+  OrganisationRepository,
+  type OrganisationRow,
+} from '../../store/repositories/identity/organisationRepository.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { EmbeddedServices } from './services.ts';
+
+type Services = Pick<EmbeddedServices, 'pool'>;
+
+export interface Founding {
+  name: string;
+  founderId: string;
+  role: string;
+  additionalRoles: readonly string[];
+  metadata?: Record<string, unknown>;
+  account?: Omit<NewAccount, 'organisationId' | 'companyName'>;
+}
+
+/** Makes an organisation with its account and its first member, who works in it from now on. All or nothing. */
+export function foundOrganisation({ pool }: Services, founding: Founding): Promise<OrganisationRow> {
+  return inTransaction(pool, async (client) => {
+    const accounts = new AccountRepository(client);
+    const { name, founderId } = founding;
+    const organisation = await new OrganisationRepository(client).create(name, founding.metadata);
+    await new MembershipRepository(client).put(organisation.id, founderId, founding.role, founding.additionalRoles);
+    const account = await accounts.ensure({ organisationId: organisation.id, companyName: name, ...founding.account });
+    await accounts.rememberOrganisation(founderId, organisation.id);
+    await new AuditRepository(client).record({
+      action: 'organisation.created',
+      actorUserId: founderId,
+      accountNumber: account.account_number,
+      details: { organisation: organisation.id, name },
+    });
+    return organisation;
+  });
+}
+
+/** Takes an invitation up: its link ends, and the user is a member who works there from now on. */
+export function acceptInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<void> {
+  const { organisation_id: organisationId, role, additional_roles: additionalRoles } = invitation;
+  return inTransaction(pool, async (client) => {
+    await new InvitationRepository(client).remove(organisationId, invitation.id);
+    await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
+    await new AccountRepository(client).rememberOrganisation(userId, organisationId);
+    await new AuditRepository(client).record({
+      action: 'member.joined',
+      actorUserId: userId,
+      details: { organisation: organisationId, role, additionalRoles },
+    });
+  });
+}

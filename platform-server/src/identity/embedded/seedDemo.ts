@@ -1,0 +1,46 @@
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
+import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } from './demoAccounts.ts';
+import { hashPassword } from './passwords.ts';
+import type { EmbeddedServices } from './services.ts';
+
+// Any number, as long as nothing else in the database takes an advisory lock on it.
+const LOCK = 4_402;
+
+async function seedOrganisation(database: Queryable, id: DemoOrganisationId): Promise<string> {
+  const { name, metadata, config, subscription } = demoOrganisations[id]();
+  const organisation = await new OrganisationRepository(database).create(name, metadata);
+  const account = { organisationId: organisation.id, companyName: name, config };
+  await new AccountRepository(database).ensure(subscription ? { ...account, subscription } : account);
+  return organisation.id;
+}
+
+async function seedAll(database: Queryable): Promise<void> {
+  const organisationIds = new Map<DemoOrganisationId, string>();
+  for (const id of ['acme', 'globex', 'initech'] as const) {
+    organisationIds.set(id, await seedOrganisation(database, id));
+  }
+  // The password is public; one hash for all saves seconds of the first start.
+  const passwordHash = await hashPassword(demoPassword);
+  const users = new UserRepository(database);
+  const memberships = new MembershipRepository(database);
+  for (const { organisations, role, ...person } of demoUsers) {
+    const user = await users.create({ ...person, passwordHash, isEmailConfirmed: true, isDemo: true });
+    for (const id of organisations) await memberships.put(organisationIds.get(id) ?? '', user?.id ?? '', role, []);
+  }
+}
+
+/**
+ * Gives a new server for this machine its demo organisations and users (architecture §6). Does nothing on a server
+ * that others can reach, and nothing once there is any user.
+ */
+export async function seedDemo({ settings, pool }: Pick<EmbeddedServices, 'settings' | 'pool'>): Promise<void> {
+  if (!settings.isLocal || !(await new UserRepository(pool).isEmpty())) return;
+  await inTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    if (await new UserRepository(client).isEmpty()) await seedAll(client);
+  });
+}

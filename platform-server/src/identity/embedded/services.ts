@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { Origins } from '../../http/origins.ts';
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
+import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
+import { SignInFailureRepository } from '../../store/repositories/identity/signInFailureRepository.ts';
+import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import { AccessTokens } from './accessTokens.ts';
+import { loadPageAssets, type PageAssets } from './pages/kit/assets.ts';
+import { SecretTokens } from './secretTokens.ts';
+import { Sessions } from './sessions.ts';
+import { SignInLimit } from './signInLimit.ts';
+
+export interface EmbeddedSettings {
+  origins: Origins;
+  /** RSA private key (PEM) that signs access tokens. */
+  signingKey: string;
+  /** The server's own secret behind sessions and links. */
+  sessionSecret: string;
+  /** The server listens for this machine alone: demo accounts are offered. */
+  isLocal: boolean;
+  /** Whether anyone may make an account, or only who has an invitation. */
+  signUp: 'open' | 'invitation';
+}
+
+/** Everything the sign-in service works with. */
+export interface EmbeddedServices {
+  settings: EmbeddedSettings;
+  pool: pg.Pool;
+  origins: Origins;
+  users: UserRepository;
+  sessionRows: SessionRepository;
+  sessions: Sessions;
+  organisations: OrganisationRepository;
+  memberships: MembershipRepository;
+  invitations: InvitationRepository;
+  accounts: AccountRepository;
+  audit: AuditRepository;
+  limit: SignInLimit;
+  secrets: SecretTokens;
+  tokens: AccessTokens;
+  assets: PageAssets;
+}
+
+export async function createEmbeddedServices(pool: pg.Pool, settings: EmbeddedSettings): Promise<EmbeddedServices> {
+  const { origins, sessionSecret, signingKey, isLocal } = settings;
+  const users = new UserRepository(pool);
+  const sessionRows = new SessionRepository(pool);
+  const secrets = new SecretTokens(sessionSecret);
+  return {
+    settings,
+    pool,
+    origins,
+    users,
+    sessionRows,
+    sessions: new Sessions(sessionRows, users, secrets, { origin: origins.public, allowDemo: isLocal }),
+    organisations: new OrganisationRepository(pool),
+    memberships: new MembershipRepository(pool),
+    invitations: new InvitationRepository(pool),
+    accounts: new AccountRepository(pool),
+    audit: new AuditRepository(pool),
+    limit: new SignInLimit(new SignInFailureRepository(pool)),
+    secrets,
+    tokens: new AccessTokens(signingKey, origins.public),
+    assets: await loadPageAssets(),
+  };
+}

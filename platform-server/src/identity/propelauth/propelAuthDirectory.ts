@@ -1,0 +1,59 @@
+import type { OrganisationUser } from 'shared-contracts/api/users';
+import { z } from 'zod';
+import { notFound } from '../../http/httpError.ts';
+import type { OrganisationDirectory } from '../organisationDirectory.ts';
+import { memberInfoSchema } from '../tokenClaims.ts';
+import { type BackendSettings, callBackend } from './backendApi.ts';
+
+const pageSize = 100;
+/** Users shown in pickers at most; a directory of more needs the search. */
+const mostUsers = 1000;
+
+const usersSchema = z.object({
+  users: z.array(z.object({ user_id: z.string(), email: z.string() })),
+  has_more_results: z.boolean(),
+});
+const userSchema = z.object({ org_id_to_org_info: z.record(z.string(), memberInfoSchema.partial()).nullish() });
+const organisationSchema = z.object({ metadata: z.record(z.string(), z.unknown()).nullish() });
+
+async function usersOf(settings: BackendSettings, organisationId: string): Promise<OrganisationUser[]> {
+  const found: OrganisationUser[] = [];
+  for (let page = 0; found.length < mostUsers; page++) {
+    const query = new URLSearchParams({ page_size: String(pageSize), page_number: String(page) });
+    const answer = await callBackend(settings, 'GET', `/user/org/${encodeURIComponent(organisationId)}?${query}`);
+    if (answer === null) break;
+    const { users, has_more_results } = usersSchema.parse(answer);
+    found.push(...users.map(({ user_id, email }) => ({ id: user_id, user_id, email })));
+    if (!has_more_results) break;
+  }
+  return found;
+}
+
+/** Organisations kept at PropelAuth, by its backend API. */
+export function createPropelAuthDirectory(settings: BackendSettings): OrganisationDirectory {
+  return {
+    async usersOf(organisationId, search = '') {
+      const users = await usersOf(settings, organisationId);
+      const wanted = search.toLowerCase();
+      return users
+        .filter(({ email }) => email.toLowerCase().includes(wanted))
+        .sort((one, other) => one.email.localeCompare(other.email));
+    },
+
+    async organisationsOf(userId) {
+      const answer = await callBackend(settings, 'GET', `/user/${encodeURIComponent(userId)}?include_orgs=true`);
+      const organisations = answer === null ? {} : (userSchema.parse(answer).org_id_to_org_info ?? {});
+      return Object.entries(organisations).map(([id, { org_name }]) => ({ organisationId: id, name: org_name ?? '' }));
+    },
+
+    async update(organisationId, { name, metadata }) {
+      const path = `/org/${encodeURIComponent(organisationId)}`;
+      const present = await callBackend(settings, 'GET', path);
+      if (present === null) throw notFound('organisation');
+      // Whether PUT merges metadata or replaces it is not documented: read, add, write.
+      const merged = { ...organisationSchema.parse(present).metadata, ...metadata };
+      const body = { ...(name ? { name } : {}), metadata: merged };
+      if ((await callBackend(settings, 'PUT', path, body)) === null) throw notFound('organisation');
+    },
+  };
+}
