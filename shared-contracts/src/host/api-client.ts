@@ -53,6 +53,10 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
+function unverified(): never {
+  throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
+}
+
 function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, token: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -73,11 +77,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function answered(endpoint: Endpoint, input: CallInput, call: CallOptions): Promise<Response> {
-    const response = await attempt(endpoint, input, call, await options.token());
+    const response = await attempt(endpoint, input, call, await options.token().catch(unverified));
     if (response.status !== 401 || endpoint.access.public) return response;
-    const renewed = await options.refresh().catch(() => {
-      throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
-    });
+    const renewed = await options.refresh().catch(unverified);
     const retried = renewed === null ? response : await attempt(endpoint, input, call, renewed);
     if (retried.status === 401) options.onSignedOut();
     return retried;

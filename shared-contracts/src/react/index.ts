@@ -7,6 +7,7 @@ export { RemoteLink, type RemoteLinkProps, useLink } from './RemoteLink.tsx';
 export { type Command, useCommand } from './use-command.ts';
 export { type EndpointOptions, useEndpoint } from './use-endpoint.ts';
 export { useEventListener } from './use-event-listener.ts';
+export { useLatest } from './use-latest.ts';
 export { useFormatters, useLocale, useText } from './use-locale.ts';
 export { type MutateEndpoint, type MutateOptions, useMutateEndpoint } from './use-mutate-endpoint.ts';
 export { useReconnect } from './use-reconnect.ts';

@@ -1,0 +1,50 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/shallow';
+import { antThemeOf } from './ant-theme.ts';
+import { themeOf, useAppearance } from './appearance-store.ts';
+
+type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
+
+/** Texts of Ant Design's own parts; English is built in, French comes when chosen. */
+function useAntLocale(locale: string): AntLocale | undefined {
+  const [loaded, setLoaded] = useState<AntLocale>();
+  useEffect(() => {
+    if (locale !== 'fr') return;
+    let wanted = true;
+    void import('antd/es/locale/fr_FR').then(({ default: french }) => {
+      if (wanted) setLoaded(french);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [locale]);
+  return locale === 'fr' ? loaded : undefined;
+}
+
+/** The one Ant Design theme of the page; remotes never make one (look §4). `nonce` lets its styles pass the page's policy. */
+export function AppearanceProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+  const { theme, skin, primary, locale, isRtl } = useAppearance(
+    useShallow((state) => ({
+      theme: themeOf(state),
+      skin: state.skin,
+      primary: state.primary,
+      locale: state.locale,
+      isRtl: state.isRtl,
+    })),
+  );
+  const antTheme = useMemo(() => antThemeOf(theme, skin, primary), [theme, skin, primary]);
+  const antLocale = useAntLocale(locale);
+  return (
+    <ConfigProvider
+      csp={{ nonce }}
+      theme={antTheme}
+      locale={antLocale}
+      direction={isRtl ? 'rtl' : 'ltr'}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Locale } from 'shared-contracts';
+import { type PresetName, presetNames } from './primary-presets.ts';
+
+export const themes = ['dark', 'light', 'system'] as const;
+export type ThemeChoice = (typeof themes)[number];
+/** The theme on screen: `system` resolved by the operating system. */
+export type Theme = 'dark' | 'light';
+
+export const skins = ['classic', 'modern', 'decent', 'bordered'] as const;
+export type Skin = (typeof skins)[number];
+
+/** Appearance settings that are kept between visits (appearance §3). Box layout and right-to-left last for the session. */
+export interface AppearanceSettings {
+  theme: ThemeChoice;
+  menu: 'vertical' | 'horizontal';
+  menuMini: boolean;
+  semiDark: boolean;
+  skin: Skin;
+  navbarFixed: boolean;
+  primary: PresetName;
+  locale: Locale;
+}
+
+export const defaultSettings: AppearanceSettings = {
+  theme: 'dark',
+  menu: 'vertical',
+  menuMini: true,
+  semiDark: true,
+  skin: 'classic',
+  navbarFixed: true,
+  primary: 'blue',
+  // The browser's language is not asked (AMB-30).
+  locale: 'en',
+};
+
+/** Storage keys (appearance §9, NS-28). */
+export const storageKeys: Readonly<Record<keyof AppearanceSettings, string>> = {
+  theme: 'app-theme',
+  menu: 'app-menu',
+  menuMini: 'app-menu-mini',
+  semiDark: 'app-semi-dark',
+  skin: 'app-skins',
+  navbarFixed: 'app-navbar-fixed',
+  primary: 'app-primary',
+  locale: 'app-locale',
+};
+
+/** Colours of the page before scripts run, kept for the next start (APPR-30). */
+export const loaderKeys = { background: 'loader-bg', color: 'loader-color' } as const;
+
+/** Allowed values of each setting; what is stored and not allowed counts as not stored. */
+export const allowedValues: { readonly [K in keyof AppearanceSettings]: readonly AppearanceSettings[K][] } = {
+  theme: themes,
+  menu: ['vertical', 'horizontal'],
+  menuMini: [true, false],
+  semiDark: [true, false],
+  skin: skins,
+  navbarFixed: [true, false],
+  primary: presetNames,
+  locale: ['en', 'fr'],
+};

@@ -1,0 +1,32 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/react';
+import classes from './TopBar.module.css';
+
+/** A connection that comes up within this time was never a matter for the user. */
+const patience = 3000;
+
+/** Says that live updates stand still; nothing while they flow. */
+export function RealtimeMark() {
+  const { t } = useTranslation();
+  const { realtime } = useHost();
+  const state = useSyncExternalStore(realtime.onState, realtime.state);
+  const flowing = state === 'connected';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (flowing) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [flowing]);
+  if (flowing || !late) return null;
+  return (
+    <span className={classes.mark} role="status" title={t('realtime.hint')}>
+      <IconCloudOff size={16} stroke={1.8} aria-hidden />
+      <span className={classes.markText}>{t('realtime.reconnecting')}</span>
+    </span>
+  );
+}

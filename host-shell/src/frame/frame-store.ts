@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+
+/** What of the frame is open; one at a time of those that cover the page. */
+interface FrameState {
+  menuOpen: boolean;
+  searchOpen: boolean;
+  settingsOpen: boolean;
+}
+
+export const useFrame = create<FrameState>()(() => ({ menuOpen: false, searchOpen: false, settingsOpen: false }));
+
+const { setState } = useFrame;
+
+export const frameActs = {
+  openMenu: () => setState({ menuOpen: true }),
+  closeMenu: () => setState({ menuOpen: false }),
+  openSearch: () => setState({ searchOpen: true }),
+  closeSearch: () => setState({ searchOpen: false }),
+  openSettings: () => setState({ settingsOpen: true }),
+  closeSettings: () => setState({ settingsOpen: false }),
+};

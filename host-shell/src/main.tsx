@@ -1,0 +1,59 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/inter/wght-italic.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import 'shared-contracts/ui/tokens.css';
+import './appearance/shell-tokens.css';
+import './appearance/base.css';
+import { createRoot } from 'react-dom/client';
+import { useAppearance } from './appearance/appearance-store.ts';
+import { keepAppearance } from './appearance/apply-appearance.ts';
+import { logFailure } from './diagnostics/log.ts';
+import { createLanguage } from './messages/language.ts';
+import { showFatal } from './pages/fatal.ts';
+import { createFederation } from './remotes/federation.ts';
+import { createRemoteLoader } from './remotes/load-remote.ts';
+import { createPageRouter, PageRouter } from './routes/PageRouter.tsx';
+import { App } from './services/App.tsx';
+import { createCacheConfiguration } from './services/cache.ts';
+import { createShell, createSignedCalls } from './services/create-shell.ts';
+import { createPageHandle } from './services/page-handle.ts';
+import { planForUser } from './services/personal-plan.ts';
+import { readPlan } from './services/read-plan.ts';
+import { createAuthClient } from './session/auth-client.ts';
+
+function rootElement(): HTMLElement {
+  const existing = document.getElementById('root');
+  if (existing) return existing;
+  const made = document.createElement('div');
+  made.id = 'root';
+  document.body.append(made);
+  return made;
+}
+
+async function start(): Promise<void> {
+  const pagePlan = readPlan();
+  __webpack_nonce__ = pagePlan.nonce;
+  keepAppearance(useAppearance);
+  const client = createAuthClient(pagePlan.settings.authUrl);
+  const page = createPageHandle();
+  const calls = createSignedCalls(pagePlan, client, page);
+  const [language, plan] = await Promise.all([
+    createLanguage(useAppearance.getState().locale),
+    planForUser(pagePlan, calls),
+  ]);
+  const { load: loadRemote } = createRemoteLoader(createFederation());
+  const shell = createShell({ plan, client, calls, language, page, loadRemote });
+  const { router, handle } = createPageRouter(shell);
+  page.attach(handle);
+  const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
+  root.render(
+    <App shell={shell} page={page} cache={createCacheConfiguration()}>
+      <PageRouter router={router} />
+    </App>,
+  );
+}
+
+start().catch((error: unknown) => {
+  logFailure('start', error);
+  showFatal(error);
+});

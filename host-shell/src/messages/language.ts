@@ -1,0 +1,62 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Locale, locales, type MessageLoaders } from 'shared-contracts';
+import { uiMessages } from 'shared-contracts/ui/core';
+import en from './en.json' with { type: 'json' };
+
+/** i18n namespace of the host. */
+export const hostNamespace = 'host-shell';
+const uiNamespace = 'ui';
+
+export interface Language {
+  readonly i18n: i18n;
+  /** Changes the language of the host and of every loaded remote, without a reload (I18N-06). */
+  change(locale: Locale): Promise<void>;
+  /** Adds a remote's texts in the current language, and English to fall back to (I18N-02). */
+  addRemote(remoteId: string, messages: MessageLoaders): Promise<void>;
+}
+
+const hostMessages: MessageLoaders = {
+  en: async () => ({ default: en }),
+  fr: () => import('./fr.json'),
+};
+
+/** The page's one i18next instance (MF-21). */
+export async function createLanguage(locale: Locale): Promise<Language> {
+  const sources = new Map<string, MessageLoaders>([[hostNamespace, hostMessages]]);
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    supportedLngs: [...locales],
+    ns: [hostNamespace, uiNamespace],
+    defaultNS: hostNamespace,
+    resources: {
+      en: { [hostNamespace]: en, [uiNamespace]: uiMessages.en },
+      fr: { [uiNamespace]: uiMessages.fr },
+    },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+
+  async function load(namespace: string, wanted: Locale): Promise<void> {
+    if (instance.hasResourceBundle(wanted, namespace)) return;
+    const texts = await sources.get(namespace)?.[wanted]();
+    instance.addResourceBundle(wanted, namespace, texts?.default ?? {});
+  }
+
+  const loadAll = (wanted: Locale) => Promise.all([...sources.keys()].map((namespace) => load(namespace, wanted)));
+  await loadAll(locale);
+  return {
+    i18n: instance,
+    async change(wanted) {
+      await loadAll(wanted);
+      await instance.changeLanguage(wanted);
+    },
+    async addRemote(remoteId, messages) {
+      sources.set(remoteId, messages);
+      const current: Locale = instance.language === 'fr' ? 'fr' : 'en';
+      await Promise.all([load(remoteId, 'en'), load(remoteId, current)]);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { layoutConstants } from 'shared-contracts';
+import { Drawer } from 'shared-contracts/ui/core';
+import { useAppearance } from '../appearance/appearance-store.ts';
+import { useIsLarge } from '../appearance/use-is-large.ts';
+import classes from './Navigation.module.css';
+import { NavigationList } from './NavigationList.tsx';
+
+interface SideNavigationProps {
+  /** The temporary menu of small screens is open. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The rail, or the pinned menu. The rail opens over the page while the pointer or the focus is in it. */
+function PermanentNavigation() {
+  const mini = useAppearance((state) => state.menuMini);
+  const [inside, setInside] = useState(false);
+  const expanded = !mini || inside;
+  return (
+    <div className={classes.place} data-mini={mini}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it widens what is operable inside; nothing is operated here */}
+      <div
+        className={classes.menu}
+        data-expanded={expanded}
+        onPointerEnter={() => setInside(true)}
+        onPointerLeave={() => setInside(false)}
+        onFocus={(event) => event.target.matches(':focus-visible') && setInside(true)}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setInside(false)}
+      >
+        <NavigationList />
+      </div>
+    </div>
+  );
+}
+
+/** The menu of small screens: over the page, closed by Escape, by a click beside it and by going somewhere (NAV-26, NAV-27). */
+function TemporaryNavigation({ open, onClose }: SideNavigationProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
+  useEffect(() => onClose(), [pathname, onClose]);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={layoutConstants.navigationWidth}
+      closable={false}
+      aria-label={t('navigation.label')}
+      styles={{ body: { padding: 0 } }}
+    >
+      <div className={classes.menu} data-expanded data-temporary>
+        <NavigationList />
+      </div>
+    </Drawer>
+  );
+}
+
+/** The side navigation (core §2.4): permanent from 1280 px, temporary below. */
+export function SideNavigation(props: SideNavigationProps) {
+  return useIsLarge() ? <PermanentNavigation /> : <TemporaryNavigation {...props} />;
+}

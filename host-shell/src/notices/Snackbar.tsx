@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Snackbar as SnackbarContent, snackbarConstants } from 'shared-contracts';
+import classes from './Snackbar.module.css';
+
+const icons = {
+  default: IconInfoCircle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+} as const;
+
+export interface SnackbarProps extends Partial<Omit<SnackbarContent, 'message' | 'location'>> {
+  message: string;
+  onClose: () => void;
+}
+
+/** One message at the foot of the page; leaves after its time-out (3000 ms unless named), waits while the pointer is on it, closes on click. */
+export function Snackbar(props: SnackbarProps) {
+  const {
+    message,
+    color = 'default',
+    timeout = snackbarConstants.componentTimeout,
+    showClose,
+    action,
+    onClose,
+  } = props;
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || timeout === 0) return;
+    const timer = setTimeout(onClose, timeout);
+    return () => clearTimeout(timer);
+  }, [held, timeout, onClose]);
+  const Icon = icons[color];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the Close button
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere closes it, as core §8 asks
+    <div
+      className={classes.snackbar}
+      data-color={color}
+      onClick={onClose}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span className={classes.message}>{message}</span>
+      {action && (
+        <button type="button" className={classes.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      {showClose && (
+        <button type="button" className={classes.close} onClick={onClose}>
+          {t('snackbar.close')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import { HostProvider } from 'shared-contracts/react';
+import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
+import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
+import { RemoteFailure } from '../errors/remote-failure.ts';
+import { useShell } from '../services/shell.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import type { PlanRoute } from './plan-routes.ts';
+import type { LoadedPage } from './remote-code.ts';
+
+interface PageState {
+  page: LoadedPage | undefined;
+  failure: RemoteFailure | null;
+  attempt: number;
+}
+
+type PageAct = { page: LoadedPage } | { failure: RemoteFailure } | 'retry';
+
+function reduce(state: PageState, act: PageAct): PageState {
+  if (act === 'retry') return { page: undefined, failure: null, attempt: state.attempt + 1 };
+  return 'page' in act ? { ...state, page: act.page } : { ...state, failure: act.failure };
+}
+
+function asFailure(entry: PlanRoute, error: unknown): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  return new RemoteFailure(
+    entry.remote,
+    'mount',
+    'init',
+    error instanceof Error ? error.message : String(error),
+    error,
+  );
+}
+
+/** A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). */
+export function RemotePage({ entry }: { entry: PlanRoute }) {
+  const { code } = useShell();
+  const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(entry), failure: null, attempt: 0 });
+  const retry = useCallback(() => act('retry'), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  useEffect(() => {
+    if (page) return;
+    let wanted = true;
+    code.load(entry).then(
+      (loaded) => wanted && act({ page: loaded }),
+      (error: unknown) => wanted && act({ failure: asFailure(entry, error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, entry, page, attempt]);
+  if (failure) return <RemoteFailureCard failure={failure} onRetry={retry} />;
+  if (!page) return <PageSkeleton />;
+  return (
+    <RemoteBoundary key={attempt} remote={entry.remote} report={page.host.telemetry.error} onRetry={retry}>
+      <HostProvider host={page.host}>
+        <page.Page />
+      </HostProvider>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HostApi, HostLinks } from 'shared-contracts';
+import type { SessionController } from '../session/session.ts';
+import { mayOpen, type PlanRoutes, resolvePath } from './plan-routes.ts';
+import type { RemoteCode } from './remote-code.ts';
+
+export interface NavigationPorts {
+  routes: PlanRoutes;
+  session: Pick<SessionController, 'record'>;
+  code: Pick<RemoteCode, 'load'>;
+  /** Moves the router to a path. */
+  go(path: string, options: { replace?: boolean }): void;
+}
+
+export interface Navigation {
+  links: HostLinks;
+  navigate: HostApi['navigate'];
+}
+
+/** Links and programmatic navigation by route name, after the same rule as the guard (core §6). */
+export function createNavigation({ routes, session, code, go }: NavigationPorts): Navigation {
+  const subject = () => session.record()?.access ?? null;
+  const links: HostLinks = {
+    resolve: (name, params) => resolvePath(routes, subject(), name, params),
+    prefetch(name) {
+      const found = routes.get(name);
+      // A failure shows when the page is really asked for.
+      if (found && mayOpen(found, subject())) code.load(found).catch(() => undefined);
+    },
+  };
+  return {
+    links,
+    navigate(name, params, { replace, search } = {}) {
+      const path = links.resolve(name, params);
+      if (path === null) return false;
+      go(search ? `${path}?${search.replace(/^\?/, '')}` : path, { replace });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useText } from 'shared-contracts/react';
+import { useSWRConfig } from 'swr';
+import type { PageHandle } from './page-handle.ts';
+import { useShell } from './shell.ts';
+
+interface PageServicesProps {
+  page: PageHandle;
+  children: ReactNode;
+}
+
+/** Readings on screen are asked for anew after a reconnect: facts may have been missed (architecture §5). */
+function useFreshReadings(): void {
+  const { realtime } = useHost();
+  const { mutate } = useSWRConfig();
+  useEffect(() => realtime.onReconnected(() => void mutate(() => true)), [realtime, mutate]);
+}
+
+/** What belonged to a session that ended is forgotten, and the guard decides where the page goes. */
+function useEndOfSession(recheck: () => void): void {
+  const { session, realtime } = useShell();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      session.onSignedOut(() => {
+        realtime.disconnect();
+        void mutate(() => true, undefined, { revalidate: false });
+        recheck();
+      }),
+    [session, realtime, mutate, recheck],
+  );
+}
+
+/** Roles are computed anew at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
+function useRoleChanges(recheck: () => void): void {
+  const { session } = useShell();
+  useEffect(() => {
+    let known = rolesKey(session.record());
+    return session.subscribe(() => {
+      const now = rolesKey(session.record());
+      if (known !== null && now !== known) recheck();
+      known = now;
+    });
+  }, [session, recheck]);
+}
+
+function rolesKey(record: { access: { roles: ReadonlySet<string> } } | null): string | null {
+  return record && [...record.access.roles].sort().join(' ');
+}
+
+/** A newer release of an area is offered, never swapped into a living page (deployment, "How a page gets its plan"). */
+function usePlanNews(): void {
+  const { t } = useTranslation();
+  const { plan } = useShell();
+  const { realtime, notices } = useHost();
+  const text = useText();
+  useEffect(
+    () =>
+      realtime.subscribe('plan-update', ({ remote, change }) => {
+        const known = plan.remotes.find((entry) => entry.remote === remote);
+        if (!known) return;
+        const area = text(known.manifest.title);
+        const action = { label: t('plan.reload'), run: () => location.reload() };
+        notices.show({
+          message: t(`plan.${change}`, { area }),
+          color: change === 'killed' ? 'warning' : 'info',
+          timeout: 0,
+          action,
+        });
+      }),
+    [realtime, notices, plan, t, text],
+  );
+}
+
+/** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
+export function PageServices({ page, children }: PageServicesProps) {
+  useFreshReadings();
+  useEndOfSession(page.recheck);
+  useRoleChanges(page.recheck);
+  usePlanNews();
+  return children;
+}

@@ -1,0 +1,18 @@
+/** What the services need of the page, given once the router and the cache stand. */
+export interface PageHandle {
+  go(path: string, options: { replace?: boolean }): void;
+  /** Runs the guard for the page on screen again. */
+  recheck(): void;
+}
+
+/** The page before it stands: nothing to move yet. */
+export function createPageHandle(): PageHandle & { attach(handle: PageHandle): void } {
+  let current: PageHandle | null = null;
+  return {
+    attach(handle) {
+      current = handle;
+    },
+    go: (path, options) => current?.go(path, options),
+    recheck: () => current?.recheck(),
+  };
+}

@@ -1,0 +1,8 @@
+import { type Plan, planElementId } from 'shared-contracts/deploy';
+
+/** The plan that the server put into the page (architecture §6). */
+export function readPlan(): Plan {
+  const element = document.getElementById(planElementId);
+  if (!element?.textContent) throw new Error(`The page holds no plan: <script id="${planElementId}"> is missing`);
+  return JSON.parse(element.textContent) as Plan;
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { HostApi } from 'shared-contracts';
+import type { Plan } from 'shared-contracts/deploy';
+import type { EventBus, RealtimeClient } from 'shared-contracts/host';
+import type { Language } from '../messages/language.ts';
+import type { PlanRoutes } from '../routes/plan-routes.ts';
+import type { RemoteCode } from '../routes/remote-code.ts';
+import type { HostedPages } from '../session/hosted-pages.ts';
+import type { SessionController } from '../session/session.ts';
+
+/** Everything the host's own parts work with; remotes see the `HostApi` made from it. */
+export interface Shell {
+  plan: Plan;
+  routes: PlanRoutes;
+  session: SessionController;
+  hostedPages: HostedPages;
+  language: Language;
+  realtime: RealtimeClient;
+  events: EventBus;
+  code: RemoteCode;
+  /** The host's own scope, for the hooks of shared-contracts. */
+  host: HostApi;
+  /** Leaves: push connection first, then the auth service (core §2.5). */
+  signOut(): Promise<void>;
+  /** Makes another of the user's organisations the active one and opens its dashboard (AMB-54). */
+  switchOrganisation(organisationId: string): Promise<void>;
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs the ShellContext');
+  return shell;
+}

@@ -1,0 +1,69 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeLog } from 'shared-contracts/api/run';
+import { useFormatters, useHost } from 'shared-contracts/react';
+import { Button, CopyButton } from 'shared-contracts/ui/core';
+import { JsonTree } from 'shared-contracts/ui/data';
+import classes from './NodePanel.module.css';
+
+/** 1 means success, any other value an error (core §3). */
+export function isNodeSuccess({ error_status }: Pick<NodeLog, 'error_status'>): boolean {
+  return error_status === 1;
+}
+
+/** The message the node sent; of one that sent none, what it had received. */
+function messageOf({ msg, msg_in }: NodeLog) {
+  return msg ?? msg_in;
+}
+
+function Payload({ node }: { node: NodeLog }) {
+  const { t } = useTranslation();
+  const { drawer } = useHost();
+  const message = messageOf(node);
+  const text = JSON.stringify(message, null, 2);
+  return (
+    <div className={classes.payload}>
+      <div className={classes.payloadActs}>
+        <CopyButton size="small" text={text} label={t('terminal.copyPayload')} />
+        <Button size="small" onClick={() => drawer.showTrace({ title: node.node_name, value: message })}>
+          {t('terminal.openInViewer')}
+        </Button>
+      </div>
+      <JsonTree value={message?.payload ?? null} openDepth={2} />
+    </div>
+  );
+}
+
+/** One execution of a node: name, status, time, exception, and its payload on request. */
+export function NodeEntry({ node }: { node: NodeLog }) {
+  const { t } = useTranslation();
+  const { duration } = useFormatters();
+  const [open, setOpen] = useState(false);
+  const success = isNodeSuccess(node);
+  const Mark = success ? IconCircleCheck : IconCircleX;
+  return (
+    <section className={classes.node} data-failed={!success}>
+      <div className={classes.nodeHead}>
+        <span className={classes.nodeName}>{node.node_name}</span>
+        <span data-tone="dim">{node.kind}</span>
+        <span className={classes.nodeTime}>{duration(node.duration_ms)}</span>
+        <span data-tone={success ? 'ok' : 'error'}>
+          <Mark
+            size={16}
+            stroke={1.8}
+            role="img"
+            aria-label={t(success ? 'terminal.filter.success' : 'terminal.filter.error')}
+          />
+        </span>
+      </div>
+      <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
+        {node.exception ?? t('terminal.noExceptions')}
+      </p>
+      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'terminal.hidePayload' : 'terminal.showPayload')}
+      </Button>
+      {open && <Payload node={node} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RunLog } from 'shared-contracts/api/run';
+import { RemoteLink, useFormatters } from 'shared-contracts/react';
+import { drawerActs } from '../../drawer/drawer-store.ts';
+import classes from '../parts/Lines.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An open row: figures of the run, and each node's exception whole (AMB-53). */
+export function RunDetails({ log }: { log: RunLog }) {
+  const { t } = useTranslation();
+  const { duration, count, exact } = useFormatters();
+  const took = log.duration === null ? null : log.duration * 1000;
+  const figures = [
+    t('terminal.details.revision', { revision: log.revision }),
+    took === null ? null : duration(took),
+    t('terminal.details.operations', { count: log.operation_count_total, formatted: count(log.operation_count_total) }),
+  ].filter(Boolean);
+  return (
+    <dl className={classes.details}>
+      <Fact label={t('terminal.details.run')}>
+        {log.id} <span className={classes.dim}>{figures.join(', ')}</span>
+      </Fact>
+      <Fact label={t('terminal.details.event')}>
+        {t(`terminal.source.${log.event}`)} <span className={classes.dim}>{log.event_id}</span>
+      </Fact>
+      {log.waiting_for && (
+        <Fact label={t('terminal.details.waiting')}>
+          {log.waiting_for} {log.wake_at && <span className={classes.dim}>{exact(log.wake_at)}</span>}
+        </Fact>
+      )}
+      <Fact label={t('terminal.details.exceptions')}>
+        {log.exception.length === 0 && <span className={classes.dim}>{t('terminal.noExceptions')}</span>}
+        {log.exception.map(({ node_id, node_name, exception }) => (
+          <span key={`${node_id} ${exception}`} className={classes.thrown}>
+            <span data-tone="error">{node_name ?? node_id}</span> {exception}{' '}
+            <RemoteLink
+              to="scenario-detail"
+              params={{ id: log.scenario_id }}
+              search={new URLSearchParams({ run: log.id, node: node_id }).toString()}
+              unresolved="hide"
+              onClick={drawerActs.closeTerminal}
+            >
+              {t('terminal.goToNode')}
+            </RemoteLink>
+          </span>
+        ))}
+      </Fact>
+    </dl>
+  );
+}

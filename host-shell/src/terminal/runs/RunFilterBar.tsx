@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeRanges } from 'shared-contracts/api';
+import { listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { useEndpoint, useFormatters } from 'shared-contracts/react';
+import { SearchField } from 'shared-contracts/ui/forms';
+import { type StoreApi, useStore } from 'zustand';
+import { Choice } from '../parts/Choice.tsx';
+import { ReloadButton } from '../parts/ReloadButton.tsx';
+import { useDebouncedText } from '../parts/use-debounced.ts';
+import classes from '../Terminal.module.css';
+import type { RunLogState } from './run-log-store.ts';
+import { scenarioOptions } from './scenario-options.ts';
+
+/** The picker's value for all scenarios; it is sent as an empty one (core §4). */
+const all = 'all';
+const statuses = ['all', 'success', 'error'] as const;
+
+/** Scenario, search, time range, status and reload (core §2.10, tab 1). */
+export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
+  const { t } = useTranslation();
+  const { count } = useFormatters();
+  const { scenarioId, status, timeRange, totalLogs, filter, reload } = useStore(store);
+  const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
+  const [text, setText] = useDebouncedText((search) => filter({ search }));
+  const options = useMemo(
+    () => [{ value: all, label: t('terminal.allScenarios') }, ...scenarioOptions(scenarios ?? [], scenarioId)],
+    [scenarios, scenarioId, t],
+  );
+  return (
+    <div className={classes.filters}>
+      <Choice
+        label={t('terminal.scenario')}
+        width={212}
+        searchable
+        value={scenarioId === '' ? all : scenarioId}
+        options={options}
+        onChange={(value) => filter({ scenarioId: value === all ? '' : value })}
+      />
+      <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
+      <Choice
+        label={t('terminal.timeRange')}
+        value={timeRange}
+        options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
+        onChange={(value) => filter({ timeRange: value })}
+      />
+      <Choice
+        label={t('terminal.status')}
+        value={status}
+        options={statuses.map((value) => ({ value, label: t(`terminal.filter.${value}`) }))}
+        onChange={(value) => filter({ status: value })}
+      />
+      <ReloadButton onReload={() => void reload()} />
+      <span className={classes.total}>{t('terminal.runs', { count: totalLogs, formatted: count(totalLogs) })}</span>
+    </div>
+  );
+}

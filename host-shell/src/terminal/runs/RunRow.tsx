@@ -1,0 +1,100 @@
+import { IconChevronRight, IconClock, IconFileUpload, IconPlayerPlay, IconWebhook } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EventSource, RunLog } from 'shared-contracts/api/run';
+import { isPastRetry } from '../age.ts';
+import classes from '../parts/Lines.module.css';
+import { Timestamp } from '../parts/Timestamp.tsx';
+import { RunDetails } from './RunDetails.tsx';
+import { toneOf } from './run-result.ts';
+import { runText, shortText } from './run-text.ts';
+
+const sources = { scheduler: IconClock, webhook: IconWebhook, import: IconFileUpload, manual: IconPlayerPlay } as const;
+
+export interface RunActs {
+  onView: (log: RunLog) => void;
+  onRetry: (log: RunLog) => void;
+  onNodes: (log: RunLog) => void;
+}
+
+interface RunRowProps extends RunActs {
+  log: RunLog;
+  open: boolean;
+  onToggle: () => void;
+  /** Its node panel is open. */
+  selected: boolean;
+  canWrite: boolean;
+}
+
+function SourceIcon({ event }: { event: EventSource }) {
+  const { t } = useTranslation();
+  const Icon = sources[event];
+  return (
+    <span className={classes.source} title={t(`terminal.source.${event}`)}>
+      <Icon size={14} stroke={1.8} role="img" aria-label={t(`terminal.source.${event}`)} />
+    </span>
+  );
+}
+
+/** View only for webhook runs; none of the three once the run is older than 7 days (core §2.10). */
+function Actions({ log, selected, canWrite, onView, onRetry, onNodes }: Omit<RunRowProps, 'open' | 'onToggle'>) {
+  const { t } = useTranslation();
+  if (isPastRetry(log.created)) return null;
+  return (
+    <span className={classes.actions}>
+      {log.hookdeck_id && (
+        <button type="button" className={classes.action} onClick={() => onView(log)}>
+          {t('terminal.view')}
+        </button>
+      )}
+      {canWrite && (
+        <button type="button" className={classes.action} onClick={() => onRetry(log)}>
+          {t('terminal.retry')}
+        </button>
+      )}
+      <button type="button" className={classes.action} aria-pressed={selected} onClick={() => onNodes(log)}>
+        {t('terminal.nodes')}
+      </button>
+    </span>
+  );
+}
+
+/** One run as a line of the terminal; opens to its details. */
+export function RunRow({ open, onToggle, ...props }: RunRowProps) {
+  const { t } = useTranslation();
+  const { log, selected } = props;
+  const text = runText(log);
+  return (
+    <>
+      <div className={classes.row} data-selected={selected}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-label={t('terminal.toggleRun', { name: log.scenario_name })}
+          onClick={onToggle}
+        >
+          <IconChevronRight size={14} stroke={1.8} aria-hidden />
+        </button>
+        <Timestamp value={log.created} />
+        <span className={classes.result} data-tone={toneOf(log)}>
+          {t(`terminal.result.${log.status}`)}
+        </span>
+        <SourceIcon event={log.event} />
+        <span className={classes.counts} title={t('terminal.counts')}>
+          {log.node_count_success}
+          <span className={classes.dim}>/</span>
+          <span data-tone={log.node_count_error > 0 ? 'error' : 'dim'}>{log.node_count_error}</span>
+        </span>
+        <span className={classes.retries} title={t('terminal.retries', { count: log.retry })}>
+          {log.retry > 0 && `↻${log.retry}`}
+        </span>
+        <span className={classes.name}>{log.scenario_name}</span>
+        <span className={classes.exception} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
+          {log.handled ? t('terminal.handled', { text: shortText(text) }) : shortText(text)}
+        </span>
+        <Actions {...props} />
+      </div>
+      {open && <RunDetails log={log} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { logTextLength } from 'shared-contracts';
+import type { RunLog } from 'shared-contracts/api/run';
+
+/** The text of a row, cut after 75 characters; the whole shows when the row is open (AMB-44). */
+export function shortText(text: string): string {
+  return text.length > logTextLength ? `${text.slice(0, logTextLength)}…` : text;
+}
+
+/** What a row says of a run beside its name: its exception, or what it waits for. */
+export function runText({ exception, waiting_for }: Pick<RunLog, 'exception' | 'waiting_for'>): string {
+  return exception[0]?.exception ?? waiting_for ?? '';
+}

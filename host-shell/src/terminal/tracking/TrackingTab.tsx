@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeRanges } from 'shared-contracts/api';
+import { trackingCategories } from 'shared-contracts/api/tracking';
+import { listOrganisationUsers } from 'shared-contracts/api/users';
+import { useEndpoint, useReconnect } from 'shared-contracts/react';
+import { ErrorCard } from 'shared-contracts/ui/core';
+import { type StoreApi, useStore } from 'zustand';
+import { Choice } from '../parts/Choice.tsx';
+import lines from '../parts/Lines.module.css';
+import { LoadingDots } from '../parts/LoadingDots.tsx';
+import { PageButtons } from '../parts/PageButtons.tsx';
+import { ReloadButton } from '../parts/ReloadButton.tsx';
+import { Timestamp } from '../parts/Timestamp.tsx';
+import { VirtualRows } from '../parts/VirtualRows.tsx';
+import classes from '../Terminal.module.css';
+import type { TrackingState } from './tracking-store.ts';
+
+function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
+  const { t } = useTranslation();
+  const { user_id, table_category, time_range, filter, reload } = useStore(store);
+  const { data: users = [] } = useEndpoint(listOrganisationUsers, {});
+  const all = { value: 'all' as const, label: t('terminal.all') };
+  return (
+    <div className={classes.filters}>
+      <Choice<string>
+        label={t('terminal.user')}
+        width={240}
+        searchable
+        value={user_id}
+        options={[all, ...users.map((user) => ({ value: user.user_id, label: user.email }))]}
+        onChange={(value) => filter({ user_id: value })}
+      />
+      <Choice
+        label={t('terminal.category')}
+        width={160}
+        value={table_category}
+        options={[all, ...trackingCategories.map((value) => ({ value, label: t(`terminal.categories.${value}`) }))]}
+        onChange={(value) => filter({ table_category: value })}
+      />
+      <Choice
+        label={t('terminal.timeRange')}
+        value={time_range}
+        options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
+        onChange={(value) => filter({ time_range: value })}
+      />
+      <ReloadButton onReload={() => void reload()} />
+    </div>
+  );
+}
+
+/** System Messages: the tracking log of the account (core §2.10, tab 3). */
+export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>; active: boolean }) {
+  const { t } = useTranslation();
+  const { entries, loading, error, currentPage, limit, totalItems, goTo, reload } = useStore(store);
+  useEffect(() => void store.getState().reload(), [store]);
+  useReconnect(() => void store.getState().reload());
+  return (
+    <div className={classes.tab} hidden={!active}>
+      <TrackingFilterBar store={store} />
+      <div className={classes.ground}>
+        {error && <ErrorCard title={t('terminal.trackingFailed')} error={error} onRetry={() => void reload()} />}
+        {!error && loading && entries.length === 0 && <LoadingDots />}
+        {!error && !loading && entries.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
+        {entries.length > 0 && (
+          <VirtualRows items={entries} label={t('terminal.tab.tracking')}>
+            {(entry) => (
+              <div className={lines.row} data-kind="tracking">
+                <Timestamp value={entry.created} />
+                <span className={lines.email}>{entry.email}</span>
+                <span className={lines.table} data-tone="accent">
+                  {entry.table}
+                </span>
+                <span className={lines.name}>{entry.description}</span>
+              </div>
+            )}
+          </VirtualRows>
+        )}
+        <PageButtons page={currentPage} total={totalItems} limit={limit} onPage={goTo} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { WebhookEvent } from 'shared-contracts/api/event';
+import { isPastRetry } from '../age.ts';
+import classes from '../parts/Lines.module.css';
+import { Timestamp } from '../parts/Timestamp.tsx';
+import { toneOf } from '../runs/run-result.ts';
+
+interface EventRowProps {
+  event: WebhookEvent;
+  canWrite: boolean;
+  onView: (id: string) => void;
+  onRetry: (event: WebhookEvent) => void;
+}
+
+/** One received request: time, status, response status and attempts; View and Retry up to 7 days (core §2.10). */
+export function EventRow({ event, canWrite, onView, onRetry }: EventRowProps) {
+  const { t } = useTranslation();
+  const { status, response_status, attempts, method, rejected_reason } = event;
+  return (
+    <div className={classes.row} data-kind="event">
+      <Timestamp value={event.created_at} />
+      <span className={classes.result} data-tone={toneOf({ status, success: status === 'SUCCESSFUL' })}>
+        {t(`terminal.result.${status}`)}
+      </span>
+      <span className={classes.counts}>{response_status ?? '–'}</span>
+      <span className={classes.attempts}>{t('terminal.attempts', { count: attempts })}</span>
+      <span className={classes.name}>{method}</span>
+      <span className={classes.exception} data-tone={rejected_reason ? 'error' : 'dim'}>
+        {rejected_reason ?? event.id}
+      </span>
+      {!isPastRetry(event.created_at) && (
+        <span className={classes.actions}>
+          <button type="button" className={classes.action} onClick={() => onView(event.id)}>
+            {t('terminal.view')}
+          </button>
+          {canWrite && (
+            <button type="button" className={classes.action} onClick={() => onRetry(event)}>
+              {t('terminal.retry')}
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

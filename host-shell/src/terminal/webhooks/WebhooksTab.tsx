@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listWebhookEvents, retryWebhookEvent, type WebhookEvent } from 'shared-contracts/api/event';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { LoadingDots } from '../parts/LoadingDots.tsx';
+import { RetryPrompt } from '../parts/RetryPrompt.tsx';
+import { TraceDialog } from '../parts/TraceDialog.tsx';
+import { VirtualRows } from '../parts/VirtualRows.tsx';
+import classes from '../Terminal.module.css';
+import { EventRow } from './EventRow.tsx';
+import { type EventFilters, filterEvents, pickableWebhooks } from './filter-events.ts';
+import { WebhookFilterBar } from './WebhookFilterBar.tsx';
+
+/** Events of the picked webhook; the list follows live updates. */
+function useEvents(webhookId: string | null) {
+  const { account } = useSession();
+  const params = { account_number: account.accountNumber, webhook_id: webhookId ?? '' };
+  const answer = useEndpoint(listWebhookEvents, webhookId === null ? null : { params }, { quiet: true });
+  useTopic('events-update', ({ webhook_id }) => {
+    if (webhook_id === webhookId) void answer.mutate();
+  });
+  return answer;
+}
+
+function useEventRetry(reload: () => void) {
+  const { t } = useTranslation();
+  const { api, notices } = useHost();
+  const [asked, setAsked] = useState<WebhookEvent | null>(null);
+  const answer = (yes: boolean) => {
+    setAsked(null);
+    if (!asked || !yes) return;
+    api.call(retryWebhookEvent, { params: { id: asked.id } }, { idempotencyKey: crypto.randomUUID() }).then(
+      () => {
+        notices.show({ message: t('terminal.retried', { name: asked.id }), color: 'success' });
+        reload();
+      },
+      (error: Error) => notices.show({ message: error.message, color: 'error' }),
+    );
+  };
+  return { asked, ask: setAsked, answer };
+}
+
+/** Received Webhooks: stored events of one webhook; filters work on what is here (core §2.10, tab 2). */
+export function WebhooksTab({ active }: { active: boolean }) {
+  const { t } = useTranslation();
+  const { canWrite } = useSession();
+  const {
+    data: webhooks,
+    error: webhooksError,
+    mutate: reloadWebhooks,
+  } = useEndpoint(listWebhooks, {}, { quiet: true });
+  const options = useMemo(() => pickableWebhooks(webhooks ?? []), [webhooks]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const webhookId = picked ?? options[0]?.id ?? null;
+  const { data: events, error: eventsError, isLoading, mutate } = useEvents(webhookId);
+  const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
+  const [viewed, setViewed] = useState<string | null>(null);
+  const retry = useEventRetry(() => void mutate());
+  const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
+  const failed = webhooksError ?? eventsError;
+  const reload = () => void Promise.all([reloadWebhooks(), mutate()]);
+  return (
+    <div className={classes.tab} hidden={!active}>
+      <WebhookFilterBar
+        webhooks={options}
+        webhookId={webhookId}
+        onWebhook={setPicked}
+        filters={filters}
+        onFilters={setFilters}
+        onReload={reload}
+        count={shown.length}
+      />
+      <div className={classes.ground}>
+        {failed && (
+          <p className={classes.said} role="alert" data-tone="error">
+            {t('terminal.webhookFailed')}
+          </p>
+        )}
+        {!failed && isLoading && <LoadingDots />}
+        {!failed && !isLoading && shown.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
+        {!failed && shown.length > 0 && (
+          <VirtualRows items={shown} label={t('terminal.tab.webhooks')}>
+            {(event) => <EventRow event={event} canWrite={canWrite} onView={setViewed} onRetry={retry.ask} />}
+          </VirtualRows>
+        )}
+        {retry.asked && <RetryPrompt name={retry.asked.id} onAnswer={retry.answer} />}
+      </div>
+      <TraceDialog eventId={viewed} title={t('terminal.webhookData')} onClose={() => setViewed(null)} />
+    </div>
+  );
+}
