@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HostRelease, hostReleaseSchema, type Release, releaseSchema } from 'shared-contracts/deploy';
+import { z } from 'zod';
+
+const currentSchema = z.object({ hash: z.string() });
+
+async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${file} is not what the build writes: ${z.prettifyError(parsed.error)}`);
+}
+
+async function currentHash(folder: string): Promise<string> {
+  return (await readJson(join(folder, 'current.json'), currentSchema)).hash;
+}
+
+/**
+ * The host's newest build below the output folder.
+ * @throws Error that says to build first
+ */
+export async function readHostBuild(output: string): Promise<HostRelease> {
+  try {
+    const hash = await currentHash(join(output, 'host'));
+    return await readJson(join(output, 'host', hash, 'host.json'), hostReleaseSchema);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('The shell is not built. Run npm start, or: node tools/build/build.mjs', { cause: error });
+  }
+}
+
+/** The newest build of every remote below the output folder. */
+export async function readRemoteBuilds(output: string): Promise<Release[]> {
+  const shelf = join(output, 'releases');
+  const remotes = await readdir(shelf).catch(() => []);
+  return Promise.all(
+    remotes.map(async (remote) => {
+      const hash = await currentHash(join(shelf, remote));
+      return readJson(join(shelf, remote, hash, 'remote.json'), releaseSchema);
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type HostRelease, hostReleaseSchema } from 'shared-contracts/deploy';
+import { serveReleases } from './serveReleases.ts';
+import { type ShellServices, serveShell } from './serveShell.ts';
+
+const hashPattern = /^[\w-]{8,64}$/;
+
+/** An older build of the host, for pages that were opened with it; null when it is gone. */
+function olderHosts(output: string): (hash: string) => Promise<HostRelease | null> {
+  const known = new Map<string, HostRelease>();
+  return async (hash) => {
+    if (!hashPattern.test(hash)) return null;
+    const found = known.get(hash);
+    if (found) return found;
+    try {
+      const text = await readFile(join(output, 'host', hash, 'host.json'), 'utf8');
+      const host = hostReleaseSchema.parse(JSON.parse(text));
+      known.set(hash, host);
+      return host;
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Releases under their hash and, for every address nothing else answers, the shell's page. Register it last. */
+export function serveRegistry(app: FastifyInstance, output: string, services: ShellServices): void {
+  const { registry } = services;
+  serveReleases(app, {
+    output,
+    host: registry.host,
+    release: (remote, hash) => registry.release(remote, hash),
+    olderHost: olderHosts(output),
+  });
+  serveShell(app, services);
+}

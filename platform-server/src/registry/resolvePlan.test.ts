@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
+import { foldLedger } from './ledgerState.ts';
+import { type PlanViewer, resolvePlan } from './resolvePlan.ts';
+
+type Act = Pick<LedgerEntry, 'action'> & Partial<LedgerEntry>;
+
+function release(hash: string, changes: Partial<Release> = {}): Release {
+  const file = { integrity: 'sha384-x', size: 1, brotliSize: null };
+  return {
+    remote: 'remote-a',
+    hash,
+    version: '1.0.0',
+    contractVersion: '1.0',
+    manifest: { id: 'remote-a', routes: [], access: {}, navigation: [], search: [], terminal: [] },
+    federationManifest: 'm.json',
+    entry: 'entry.js',
+    files: { 'm.json': file, 'entry.js': file },
+    preload: [],
+    sharedRanges: { react: '^19.0.0' },
+    commit: null,
+    author: null,
+    createdAt: '',
+    ...changes,
+  };
+}
+
+function subject(...roles: string[]): AccessSubject {
+  const held = new Set(roles);
+  return { ...flagsOf(held), roles: held };
+}
+
+const viewer = (changes: Partial<PlanViewer> = {}): PlanViewer => ({
+  userId: 'u1',
+  organisationId: 'o1',
+  access: subject(),
+  ...changes,
+});
+
+const host = { contractVersion: '1.2', shared: { react: { version: '19.3.1', files: [] } } };
+
+function stateAfter(...acts: Act[]) {
+  const entries = acts.map((act, index) => ({
+    revision: index + 1,
+    environment: 'test',
+    remote: 'remote-a',
+    release: null,
+    actor: 'test',
+    reason: '',
+    target: {},
+    createdAt: '',
+    ...act,
+  }));
+  return foldLedger(entries);
+}
+
+function planned(
+  acts: Act[],
+  releases: Release[],
+  options: { viewer?: PlanViewer | null; preview?: Record<string, string> } = {},
+) {
+  const byHash = new Map(releases.map((item) => [item.hash, item]));
+  const who = options.viewer === undefined ? viewer() : options.viewer;
+  return resolvePlan(stateAfter(...acts), {
+    viewer: who,
+    host,
+    releases: (_remote, hash) => byHash.get(hash),
+    ...(options.preview && { preview: options.preview }),
+  })[0];
+}
+
+const promote = (hash: string): Act => ({ action: 'promote', release: hash });
+
+describe('the plan', () => {
+  const both = [release('one'), release('two')];
+
+  it('gives what was promoted last', () => {
+    const entry = planned([promote('one'), promote('two')], both);
+    assert.equal(entry?.release?.hash, 'two');
+    assert.deepEqual(entry?.release?.entry, { url: '/r/remote-a/two/entry.js', integrity: 'sha384-x' });
+  });
+
+  it('gives the release before after a rollback', () => {
+    assert.equal(planned([promote('one'), promote('two'), { action: 'rollback' }], both)?.release?.hash, 'one');
+  });
+
+  it('names no release of a killed remote, and says why, until it is revived', () => {
+    const kill: Act = { action: 'kill', target: { message: 'It loses orders' } };
+    const killed = planned([promote('one'), kill], both);
+    assert.equal(killed?.release, null);
+    assert.deepEqual(killed?.disabled, { code: 'killed', message: 'It loses orders' });
+    assert.equal(planned([promote('one'), kill, { action: 'revive' }], both)?.release?.hash, 'one');
+  });
+
+  it('prefers kill to preview, preview to pin, pin to canary, canary to stable', () => {
+    const canary: Act = { action: 'canary', release: 'two', target: { percent: 100 } };
+    const pin: Act = { action: 'pin', release: 'one', target: { organisation: 'o1' } };
+    assert.equal(planned([promote('one'), canary], both)?.release?.hash, 'two');
+    assert.equal(planned([promote('two'), canary, pin], both)?.release?.hash, 'one');
+    assert.equal(planned([promote('one'), pin], both, { preview: { 'remote-a': 'two' } })?.release?.hash, 'two');
+  });
+
+  it("prefers a user's own pin to that of the organisation", () => {
+    const pins: Act[] = [
+      { action: 'pin', release: 'one', target: { organisation: 'o1' } },
+      { action: 'pin', release: 'two', target: { user: 'u1' } },
+    ];
+    assert.equal(planned([promote('one'), ...pins], both)?.release?.hash, 'two');
+    assert.equal(planned([promote('one'), ...pins], both, { viewer: viewer({ userId: 'u2' }) })?.release?.hash, 'one');
+  });
+
+  it('gives a canary to its share of users, always the same', () => {
+    const canary: Act = { action: 'canary', release: 'two', target: { percent: 20 } };
+    const hashOf = (userId: string) =>
+      planned([promote('one'), canary], both, { viewer: viewer({ userId }) })?.release?.hash;
+    const users = Array.from({ length: 1000 }, (_, index) => `user-${index}`);
+    const taking = users.filter((user) => hashOf(user) === 'two');
+    assert.ok(taking.length > 150 && taking.length < 250, `${taking.length} of 1000`);
+    assert.deepEqual(
+      users.filter((user) => hashOf(user) === 'two'),
+      taking,
+    );
+  });
+
+  it('steps back to the newest release that fits the host, and says why', () => {
+    const tooNew = release('two', { contractVersion: '1.3' });
+    const entry = planned([promote('one'), promote('two')], [release('one'), tooNew]);
+    assert.equal(entry?.release?.hash, 'one');
+    assert.match(entry?.steppedBack ?? '', /built against contract 1\.3; this shell offers 1\.2/);
+  });
+
+  it('disables a remote when no release fits', () => {
+    const entry = planned([promote('one')], [release('one', { sharedRanges: { react: '^20.0.0' } })]);
+    assert.equal(entry?.release, null);
+    assert.deepEqual(entry?.disabled, {
+      code: 'sharedVersion',
+      message: 'It needs react ^20.0.0; this shell has 19.3.1.',
+    });
+  });
+
+  it('does not name a remote to those who may not load it', () => {
+    const manifest = { ...release('one').manifest, access: { isDeveloper: true } };
+    const demos = [release('one', { manifest })];
+    assert.equal(planned([promote('one')], demos), undefined);
+    assert.equal(planned([promote('one')], demos, { viewer: null }), undefined);
+    assert.ok(planned([promote('one')], demos, { viewer: viewer({ access: subject('Developer') }) }));
+  });
+
+  it('does not name navigation of other roles', () => {
+    const navigation = [{ id: 'open' }, { id: 'admin', isAdmin: true }];
+    const listed = [release('one', { manifest: { ...release('one').manifest, navigation } })];
+    assert.deepEqual(planned([promote('one')], listed)?.manifest.navigation, [{ id: 'open' }]);
+  });
+});

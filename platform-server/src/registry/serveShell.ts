@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONTRACT_VERSION, type Plan, type ShellSettings } from 'shared-contracts/deploy';
+import { newNonce } from '../http/contentPolicy.ts';
+import { HttpError } from '../http/httpError.ts';
+import { markSvg } from '../http/mark.ts';
+import { preloadsFor } from './preloads.ts';
+import type { ReleaseRegistry } from './registry.ts';
+import type { PlanViewer } from './resolvePlan.ts';
+import { shellPage, shellPolicy } from './shellPage.ts';
+
+export interface ShellServices {
+  registry: ReleaseRegistry;
+  /** Addresses and keys for a page that was reached by this `Host`. */
+  settings: (host: string | undefined) => ShellSettings;
+  /** Other origins the page may call: identity and push services hosted elsewhere. */
+  connect: readonly string[];
+  /** Who asks, by the page's cookie; null when nobody can tell. */
+  visitor: (request: FastifyRequest) => Promise<PlanViewer | null>;
+}
+
+/** The plan of one visitor (deployment, "Words"). */
+export function planFor(
+  services: ShellServices,
+  viewer: PlanViewer | null,
+  host: string | undefined,
+  nonce: string,
+): Plan {
+  const { registry, settings } = services;
+  return {
+    revision: registry.revision,
+    environment: registry.environment,
+    personal: viewer !== null,
+    host: { hash: registry.host.hash, contractVersion: CONTRACT_VERSION },
+    remotes: registry.plan(viewer),
+    settings: settings(host),
+    nonce,
+  };
+}
+
+async function sendShell(services: ShellServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { registry, visitor, connect } = services;
+  const viewer = await visitor(request);
+  const nonce = newNonce();
+  const plan = planFor(services, viewer, request.headers.host, nonce);
+  const path = request.url.split('?')[0] ?? '/';
+  const release = (remote: string, hash: string) => registry.release(remote, hash);
+  // A visitor without a session is on the way to sign in: nothing of a remote is needed yet.
+  const preloads = viewer ? preloadsFor(path, plan.remotes, { host: registry.host, release }) : [];
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': shellPolicy(nonce, connect),
+      vary: 'cookie',
+    })
+    .send(shellPage(registry.host, plan, preloads).text);
+}
+
+/** True for a browser that navigates; calls of scripts get the error envelope instead of a page. */
+function wantsPage(request: FastifyRequest): boolean {
+  return String(request.headers.accept ?? '').includes('text/html');
+}
+
+/** Every address that nothing else answers is a page of the shell; it knows its routes itself. */
+export function serveShell(app: FastifyInstance, services: ShellServices): void {
+  app.get('/icon.svg', (_request, reply) =>
+    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }).send(markSvg),
+  );
+  app.get('/*', (request, reply) => {
+    if (!wantsPage(request)) {
+      throw new HttpError('not_found', `There is nothing at ${request.url.split('?')[0]}.`);
+    }
+    return sendShell(services, request, reply);
+  });
+}
