@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
+import { RouterGuard } from './routerGuard.ts';
 import { StableIds } from './stableIds.ts';
 
 const require = createRequire(import.meta.url);
@@ -86,6 +87,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
       new ChunkIntegrity(),
       new StableIds(),
+      new RouterGuard(),
     ],
   };
 }

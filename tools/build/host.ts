@@ -7,6 +7,7 @@ import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
 import { writeProvided } from './provided.ts';
 import { ReleaseHash } from './release.ts';
+import { routerAliases, writeRouterFacades } from './routerParts.ts';
 import { contractVersion, hostShared, type Shared } from './shared.ts';
 import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
@@ -88,7 +89,8 @@ const styleNonce = {
  */
 export async function defineHost(folder: string): Promise<Configuration> {
   const target = packageAt(folder);
-  const [contract, shared] = await Promise.all([contractVersion(target.root), hostShared(target.root, folder)]);
+  const contract = await contractVersion(target.root);
+  const shared = await hostShared(target.root, folder, writeRouterFacades(folder));
   const base = baseConfiguration(target, shared);
   const federation = new ModuleFederationPlugin({
     name: 'host_shell',
@@ -104,6 +106,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
     ...base,
     entry: { main: [writeProvided(folder, shared), './src/main.tsx'] },
     output: { ...base.output, uniqueName: 'weft_host' },
+    resolve: { ...base.resolve, alias: routerAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
     plugins: [...(base.plugins ?? []), federation, new HostRelease(target, shared, contract)],

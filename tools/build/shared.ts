@@ -27,7 +27,7 @@ interface SharedEntry {
   requiredVersion: string;
   strictVersion: boolean;
   eager?: boolean;
-  import?: false;
+  import?: false | string;
 }
 
 /** Entries of the federation plugin's `shared`, by key. */
@@ -74,11 +74,17 @@ async function offers(root: string, packageFolder: string): Promise<Offer[]> {
   return [...installed, ...contracts];
 }
 
-/** What the host provides. All but the facade groups is eager: it is in the first files the page loads anyway. */
-export async function hostShared(root: string, packageFolder: string): Promise<Shared> {
+/** What the host provides, some of it by the path of a facade. All but the facade groups is eager: it is in the first files the page loads anyway. */
+export async function hostShared(
+  root: string,
+  packageFolder: string,
+  facades: Record<string, string>,
+): Promise<Shared> {
   const entries = (await offers(root, packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => {
     const eager = !key.startsWith('shared-contracts/ui/') || key === eagerGroup;
-    return [key, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: strict, eager }];
+    const entry = { singleton: true as const, version, requiredVersion: `^${version}`, strictVersion: strict, eager };
+    const facade = facades[key];
+    return [key, facade ? { ...entry, import: facade } : entry];
   });
   return Object.fromEntries(entries);
 }
