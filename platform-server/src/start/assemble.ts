@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
-import { createHttpApp, type HttpArea } from '../http/app.ts';
+import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
 import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
-import { AccessTokens } from '../identity/embedded/accessTokens.ts';
 import type { Database } from '../store/database.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { AuditRepository } from '../store/repositories/auditRepository.ts';
+import { SearchRepository } from '../store/repositories/searchRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Lifetime } from './lifetime.ts';
+import { openIdentity } from './openIdentity.ts';
 
 /** What the parts of the server are made of. */
 export interface Foundation {
@@ -22,19 +25,28 @@ export interface Foundation {
 }
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
-export async function assemble({ config, secrets, database }: Foundation): Promise<FastifyInstance> {
+export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
+  const { config, database } = foundation;
   const { pool } = database;
+  const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
+  const identity = await openIdentity(foundation, origins);
+  const { setUpLink } = await identity.start();
+  if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const accounts = new AccountRepository(pool);
-  const tokens = new AccessTokens(secrets.signingKey, config.publicUrl);
-  const areas: HttpArea[] = [];
   return createHttpApp({
-    routes: productRoutes({}),
-    authenticate: createAuthenticate(tokens.verifier, accounts),
-    areas,
+    routes: productRoutes({
+      accounts,
+      directory: identity.directory,
+      tracking: new TrackingRepository(pool),
+      audit: new AuditRepository(pool),
+      search: new SearchRepository(pool),
+    }),
+    authenticate: createAuthenticate(identity.verifier, accounts),
+    areas: [identity.area],
     readiness: { database: () => pool.query('select 1') },
     metrics: createMetricsRegistry(),
     logLevel: config.logLevel,
-    origins: new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins }),
+    origins,
     trustProxy: config.trustProxy,
   });
 }

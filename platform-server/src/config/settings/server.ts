@@ -36,6 +36,12 @@ export const serverSettings = {
     'Other origins whose pages may use sessions and the API, such as a shell served elsewhere.',
     { fallbackNote: 'none' },
   ),
+  signUp: optional(
+    'WEFT_SIGN_UP',
+    choice('open', 'invitation'),
+    'Who may make an account with the embedded sign-in: everyone who reaches the server, or who has an invitation.',
+    { fallbackNote: 'open when only this machine reaches the server, else invitation' },
+  ),
   dataDirectory: given(
     'WEFT_DATA_DIR',
     folder(startFolder),

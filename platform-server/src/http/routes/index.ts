@@ -1,9 +1,24 @@
 import type { Route } from '../route.ts';
+import { accountRoutes } from './account/index.ts';
+import type { AccountServices } from './account/services.ts';
+import { searchRoutes } from './search/index.ts';
+import type { SearchServices } from './search/services.ts';
+import { subscriptionRoutes } from './subscription/index.ts';
+import { trackingRoutes } from './tracking/index.ts';
+import type { TrackingServices } from './tracking/services.ts';
+import { userRoutes } from './users/index.ts';
+import type { UserServices } from './users/services.ts';
 
-/** What the routes work with. Each domain declares its part in its own index and is added here. */
-export type RouteServices = Record<never, never>;
+/** What the routes work with. Each domain declares its part in its `services.ts` and is added here. */
+export type RouteServices = AccountServices & SearchServices & TrackingServices & UserServices;
 
 /** Every call of the product API. One line a domain; one file a call, `routes/<domain>/<verbNoun>.ts`. */
-export function productRoutes(_services: RouteServices): readonly Route[] {
-  return [];
+export function productRoutes(services: RouteServices): readonly Route[] {
+  return [
+    ...accountRoutes(services),
+    ...subscriptionRoutes(services),
+    ...userRoutes(services),
+    ...trackingRoutes(services),
+    ...searchRoutes(services),
+  ];
 }

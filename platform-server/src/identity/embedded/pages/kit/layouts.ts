@@ -1,13 +1,13 @@
 import { type Html, html } from '../../../../http/html.ts';
 import { mark } from '../../../../http/mark.ts';
+import { serverLocales } from '../../../../http/preferredLocale.ts';
 import { icons } from './icons.ts';
-import { pageLocales } from './messages.ts';
 import { destinationOf, type Page, pageAddress } from './page.ts';
 
 const languageNames = { en: 'English', fr: 'Français' } as const;
 
 function languageSwitch({ locale, t }: Page): Html {
-  const buttons = pageLocales.map(
+  const buttons = serverLocales.map(
     (each) => html`<button type="button" class="quiet small" data-locale="${each}" lang="${each}"
       aria-pressed="${each === locale ? 'true' : 'false'}">${languageNames[each]}</button>`,
   );

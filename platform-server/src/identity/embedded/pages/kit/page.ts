@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../../../../http/contentPolicy.ts';
+import type { ServerLocale } from '../../../../http/preferredLocale.ts';
 import type { EmbeddedServices } from '../../services.ts';
 import type { SignedIn } from '../../sessions.ts';
 import { localeOf } from './locale.ts';
-import { type PageLocale, type Translate, translator } from './messages.ts';
+import { type Translate, translator } from './messages.ts';
 
 /** One request for a page: who asks, in which language, and where to go afterwards. */
 export interface Page {
   services: EmbeddedServices;
   request: FastifyRequest;
   reply: FastifyReply;
-  locale: PageLocale;
+  locale: ServerLocale;
   t: Translate;
   nonce: string;
   /** Null for a visitor who is not signed in. */

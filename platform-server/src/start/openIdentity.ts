@@ -1,0 +1,32 @@
+import { isLoopback, type Origins } from '../http/origins.ts';
+import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
+import type { Foundation } from './assemble.ts';
+
+const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * True for a server that only this machine reaches: it listens on loopback, and no public address says that a proxy
+ * passes others on to it.
+ */
+export function isLocalOnly(host: string, publicUrl: string): boolean {
+  return loopbackAddress.test(host) && isLoopback(publicUrl);
+}
+
+/** Sign-in as it is set: PropelAuth, or our own. */
+export async function openIdentity(
+  { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
+  origins: Origins,
+): Promise<Identity> {
+  const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
+  if (authUrl && authApiKey) {
+    return createPropelAuthIdentity({ authUrl, apiKey: authApiKey, verifierKey: authVerifierKey });
+  }
+  const isLocal = isLocalOnly(host, publicUrl);
+  return createEmbeddedIdentity(database.pool, {
+    origins,
+    signingKey: secrets.signingKey,
+    sessionSecret: secrets.sessionSecret,
+    isLocal,
+    signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
+  });
+}
