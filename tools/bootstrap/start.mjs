@@ -7,6 +7,14 @@ import { main, nodeBinary, root } from './workspace.mjs';
 const server = join(root, 'platform-server', 'src', 'main.ts');
 const log = (line) => process.stdout.write(`${line}\n`);
 
+// A killed npm cannot pass anything on; without it nobody would be left to stop the server.
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && process.kill(process.pid, 'SIGTERM'), 1_000).unref();
+}
+
+endWithNpm();
 await main(async () => {
   await ensureInstalled(log);
   await ensureBuilt(log);
