@@ -1,2 +1,3 @@
+export { channelOf, type TopicMap, type TopicName, topicSchemas } from '../realtime/topics.ts';
 export type { EventMap, EventName } from './schemas.ts';
 export { eventSchemas } from './schemas.ts';

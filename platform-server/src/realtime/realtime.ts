@@ -1,0 +1,82 @@
+import type { ShellSettings } from 'shared-contracts/deploy';
+import type { Secrets } from '../config/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Notifications } from '../store/notifications.ts';
+import { Channels } from './channels.ts';
+import { EmbeddedPublisher } from './embeddedPublisher.ts';
+import type { Publisher } from './publisher.ts';
+import { PusherServicePublisher } from './pusherServicePublisher.ts';
+import { PushServer, type UpgradingServer } from './pushServer.ts';
+import { RemoteInterest } from './remoteInterest.ts';
+import type { PushKeys } from './signature.ts';
+
+/** The way of facts to browsers, wherever the push service runs (architecture §5). */
+export interface Realtime {
+  publisher: Publisher;
+  /** What subscriptions are signed with. */
+  keys: PushKeys;
+  /** What the shell connects to; `secure` for pages over https. */
+  settings: (secure: boolean) => ShellSettings['realtime'];
+  /** Other origins the shell connects to. */
+  origins: readonly string[];
+  /** Takes the web socket upgrades of the HTTP server. */
+  attach: (server: UpgradingServer) => void;
+  /** Begins to tell other processes what is listened to here. Call when notifications are open. */
+  start: () => void;
+  close: () => void;
+}
+
+type Settings = Pick<Config, 'pusherAppId' | 'pusherKey' | 'pusherSecret' | 'pusherCluster' | 'pusherUrl'>;
+
+interface RealtimeParts {
+  config: Settings;
+  secrets: Pick<Secrets, 'realtimeKey' | 'realtimeSecret'>;
+  notifications: Notifications;
+  /** Hears what a service elsewhere refuses. */
+  log: (problem: string) => void;
+}
+
+function embedded({ secrets, notifications }: RealtimeParts): Realtime {
+  const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
+  const channels = new Channels((channel, isListenedTo) => {
+    if (isListenedTo) interest.say(channel);
+  });
+  const interest = new RemoteInterest(notifications, () => channels.names());
+  const server = new PushServer(channels, keys);
+  return {
+    publisher: new EmbeddedPublisher(channels, interest, notifications),
+    keys,
+    // The page's own host and port: whoever reached the page reaches the push service.
+    settings: (secure) => ({ key: keys.key, cluster: 'local', host: null, port: null, forceTLS: secure }),
+    origins: [],
+    attach: (http) => server.attach(http),
+    start: () => interest.start(),
+    close() {
+      interest.close();
+      server.close();
+    },
+  };
+}
+
+function service({ config, log }: RealtimeParts, keys: PushKeys & { appId: string }): Realtime {
+  const { pusherUrl, pusherCluster: cluster = 'mt1' } = config;
+  const url = pusherUrl ?? `https://api-${cluster}.pusher.com`;
+  const { hostname, port, protocol } = new URL(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
+  const secure = protocol === 'https:';
+  const place = { host: hostname, port: Number(port) || (secure ? 443 : 80) };
+  return {
+    publisher: new PusherServicePublisher({ ...keys, url }, log),
+    keys,
+    settings: () => ({ key: keys.key, cluster, ...place, forceTLS: secure }),
+    origins: [`${secure ? 'wss' : 'ws'}://${place.host}:${place.port}`],
+    attach: () => undefined,
+    start: () => undefined,
+    close: () => undefined,
+  };
+}
+
+/** Our own push service, or a Pusher service when its key is set. */
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const { pusherAppId: appId, pusherKey: key, pusherSecret: secret } = parts.config;
+  return appId && key && secret ? service(parts, { appId, key, secret }) : embedded(parts);
+}

@@ -1,0 +1,34 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { channelOf } from 'shared-contracts/events';
+import { z } from 'zod';
+import { admit } from '../http/access.ts';
+import type { Authenticate } from '../http/caller.ts';
+import { replyWithEnvelope } from '../http/errorEnvelope.ts';
+import { HttpError } from '../http/httpError.ts';
+import { checked } from '../http/validation.ts';
+import { channelAuth, type PushKeys } from './signature.ts';
+
+const request = z.object({
+  socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, 'This is not the id of a connection'),
+  channel_name: z.string().max(200),
+});
+
+/**
+ * `POST /pusher/auth`: signs a subscription to the private channel of the caller's own account, and to no other
+ * (SEC-01, API-61 to API-63). pusher-js takes exactly 200 as success.
+ */
+export function servePushAuthorization(app: FastifyInstance, keys: PushKeys, authenticate: Authenticate): void {
+  app.register(async (scope) => {
+    scope.register(formbody, { bodyLimit: 8 * 1024 });
+    scope.setErrorHandler(replyWithEnvelope);
+    scope.post('/pusher/auth', async ({ headers, body }) => {
+      const caller = await admit({}, headers, authenticate);
+      const { socket_id, channel_name } = checked(request, body, 'invalid_body') as z.output<typeof request>;
+      if (channel_name !== channelOf(caller.accountNumber)) {
+        throw new HttpError('forbidden', 'You may listen to the channel of your own account alone.');
+      }
+      return { auth: channelAuth(keys, socket_id, channel_name) };
+    });
+  });
+}
