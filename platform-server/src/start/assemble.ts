@@ -6,13 +6,17 @@ import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
 import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import type { Database } from '../store/database.ts';
+import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { SearchRepository } from '../store/repositories/searchRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Lifetime } from './lifetime.ts';
 import { openIdentity } from './openIdentity.ts';
+import { openRegistry } from './openRegistry.ts';
 
 /** What the parts of the server are made of. */
 export interface Foundation {
@@ -32,21 +36,36 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const identity = await openIdentity(foundation, origins);
   const { setUpLink } = await identity.start();
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
+  const notifications = new Notifications(database.target);
+  const realtime = createRealtime({ config, secrets: foundation.secrets, notifications, log: reportProblem });
+  const registry = await openRegistry(foundation, identity, realtime);
   const accounts = new AccountRepository(pool);
-  return createHttpApp({
+  const authenticate = createAuthenticate(identity.verifier, accounts);
+  await notifications.open();
+  realtime.start();
+  foundation.lifetime.opened('notifications', () => notifications.close());
+  foundation.lifetime.opened('the push service', () => realtime.close());
+  const app = createHttpApp({
     routes: productRoutes({
       accounts,
+      planOf: registry.planOf,
       directory: identity.directory,
       tracking: new TrackingRepository(pool),
       audit: new AuditRepository(pool),
       search: new SearchRepository(pool),
     }),
-    authenticate: createAuthenticate(identity.verifier, accounts),
-    areas: [identity.area],
+    authenticate,
+    areas: [identity.area, (area) => servePushAuthorization(area, realtime.keys, authenticate), registry.area],
     readiness: { database: () => pool.query('select 1') },
     metrics: createMetricsRegistry(),
     logLevel: config.logLevel,
     origins,
     trustProxy: config.trustProxy,
   });
+  realtime.attach(app.server);
+  return app;
+}
+
+function reportProblem(problem: string): void {
+  process.stderr.write(`${problem}\n`);
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account/index.ts';
 import type { AccountServices } from './account/services.ts';
+import { type PlanServices, planRoutes } from './plan/getPlan.ts';
 import { searchRoutes } from './search/index.ts';
 import type { SearchServices } from './search/services.ts';
 import { subscriptionRoutes } from './subscription/index.ts';
@@ -10,7 +11,7 @@ import { userRoutes } from './users/index.ts';
 import type { UserServices } from './users/services.ts';
 
 /** What the routes work with. Each domain declares its part in its `services.ts` and is added here. */
-export type RouteServices = AccountServices & SearchServices & TrackingServices & UserServices;
+export type RouteServices = AccountServices & PlanServices & SearchServices & TrackingServices & UserServices;
 
 /** Every call of the product API. One line a domain; one file a call, `routes/<domain>/<verbNoun>.ts`. */
 export function productRoutes(services: RouteServices): readonly Route[] {
@@ -20,5 +21,6 @@ export function productRoutes(services: RouteServices): readonly Route[] {
     ...userRoutes(services),
     ...trackingRoutes(services),
     ...searchRoutes(services),
+    ...planRoutes(services),
   ];
 }

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { apiBase } from 'shared-contracts/api';
+import type { HttpArea } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import type { PlanOf } from '../http/routes/plan/getPlan.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { ReleaseRegistry } from '../registry/registry.ts';
+import { serveRegistry } from '../registry/registryArea.ts';
+import { planFor, type ShellServices } from '../registry/serveShell.ts';
+import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import type { Foundation } from './assemble.ts';
+
+/** Where the build puts host and releases. */
+const output = join(import.meta.dirname, '..', '..', '..', 'dist');
+const environment = 'local';
+
+export interface OpenRegistry {
+  /** Releases and the shell's page; register it last. */
+  area: HttpArea;
+  planOf: PlanOf;
+}
+
+/** Opens the release registry and says what the shell's page needs to know of the other parts. */
+export async function openRegistry(
+  { config, database }: Pick<Foundation, 'config' | 'database'>,
+  identity: Identity,
+  realtime: Realtime,
+): Promise<OpenRegistry> {
+  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment });
+  const { publicUrl, docsUrl, statusUrl, authUrl } = config;
+  const services: ShellServices = {
+    registry,
+    connect: [...(authUrl ? [authUrl] : []), ...realtime.origins],
+    visitor: (request) => identity.visitor(request),
+    settings: (host) => ({
+      apiBase,
+      authUrl: identity.authUrl(host),
+      realtime: realtime.settings(publicUrl.startsWith('https:')),
+      documentationUrl: docsUrl ?? '',
+      statusUrl: statusUrl ?? '',
+    }),
+  };
+  return {
+    area: (app) => serveRegistry(app, output, services),
+    planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
+  };
+}
