@@ -103,15 +103,9 @@ const rest = [
 ];
 
 /** Tests may reach into their own package, every door, and the packages installed for tests. */
-const tests = ['host-shell', 'remote-[^/]+', 'shared-contracts', 'platform-server'].flatMap((name) => {
-  const from = { path: `^(${name})/src/.*\\.test\\.tsx?$` };
-  const to = [
-    { path: '^$1/(src|test)/' },
-    { path: '^shared-contracts/src/' },
-    declared,
-    core,
-    { dependencyTypes: ['npm-dev'] },
-  ];
+const tests = ['host-shell', 'remote-[^/]+', 'shared-contracts', 'platform-server', 'tools'].flatMap((name) => {
+  const from = { path: `^(${name})/.*\\.test\\.tsx?$` };
+  const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
   return to.map((target) => ({ from, to: target }));
 });
 
