@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Draft,
-  federationManifest,
-  finish,
-  hashOf,
-  hashPlaceholder,
-  integrityOf,
-  integrityPlaceholder,
-} from './finish.ts';
+import { federationManifest, finish, hashOf, hashPlaceholder, integrityOf, integrityPlaceholder } from './finish.ts';
 
-function draftOf(changes: Record<string, string> = {}): Draft {
+function draftOf(changes = {}) {
   const texts = {
     'remoteEntry.js': `var remote_x_${hashPlaceholder}; r.map = ${integrityPlaceholder};`,
     '58.js': `webpackChunk_${hashPlaceholder}.push(1)`,
@@ -24,7 +16,7 @@ function draftOf(changes: Record<string, string> = {}): Draft {
   return { files, runtimes: new Set(['remoteEntry.js']), late };
 }
 
-const textOf = (files: ReturnType<typeof finish>, name: string) => files.get(name)?.toString() ?? '';
+const textOf = (files, name) => files.get(name)?.toString() ?? '';
 
 test('the hash stands in scripts and manifest, and in nothing that is not text', () => {
   const files = finish(draftOf(), 'abc');
