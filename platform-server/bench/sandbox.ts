@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { SandboxCall } from '../src/engine/sandbox/call.ts';
+import { createSandbox, type Sandbox } from '../src/engine/sandbox/sandbox.ts';
+
+/**
+ * Measures the sandbox: calls per second and CPU time per call, of this process and of the sandbox's, with 1, 10 and
+ * 50 calls under way. `node bench/sandbox.ts [--calls 30000] [--accounts 1]`. Linux (reads /proc).
+ */
+const { values: options } = parseArgs({
+  options: { calls: { type: 'string', default: '30000' }, accounts: { type: 'string', default: '1' } },
+});
+
+const order = {
+  id: 'o-4711',
+  customer: { name: 'Ann Example', email: 'ann@example.com' },
+  lines: Array.from({ length: 12 }, (_, index) => ({
+    sku: `SKU-${index}`,
+    quantity: index + 1,
+    price: 9.99 + index,
+    name: `Thing number ${index}`,
+  })),
+};
+
+const programs: Record<string, Pick<SandboxCall, 'kind' | 'code'>> = {
+  'transform 1 kB': {
+    kind: 'function',
+    code: `const lines = payload.lines.map((line) => ({ ...line, sum: line.quantity * line.price }));
+return { id: payload.id, customer: payload.customer.email, total: lines.reduce((sum, line) => sum + line.sum, 0), lines };`,
+  },
+  'the same, async': {
+    kind: 'function',
+    code: `const lines = await Promise.all(payload.lines.map(async (line) => ({ ...line, sum: line.quantity * line.price })));
+return { id: payload.id, customer: payload.customer.email, total: lines.reduce((sum, line) => sum + line.sum, 0), lines };`,
+  },
+  'variables and log': {
+    kind: 'function',
+    code: `vars.count = (vars.count ?? 0) + payload.lines.length; log('lines', payload.lines.length); return payload;`,
+  },
+  expression: { kind: 'expression', code: 'payload.lines.length > 10 && payload.id.toUpperCase()' },
+};
+
+/** CPU time in microseconds of the processes this one started. */
+function childrenCpu(): number {
+  const clockTick = 10_000;
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) * clockTick;
+  }, 0);
+}
+
+async function measure(sandbox: Sandbox, name: string, underWay: number, calls: number): Promise<void> {
+  const program = programs[name];
+  if (program === undefined) throw new Error(`There is no program ${name}.`);
+  const accounts = Number(options.accounts);
+  let started = 0;
+  const chain = async (): Promise<void> => {
+    while (started < calls) {
+      const account = `account-${started++ % accounts}`;
+      const input = { payload: order, vars: { count: 1 } };
+      const result = await sandbox.run({
+        ...program,
+        account,
+        input,
+        now: 0,
+        randomSeed: 1,
+        timeoutMs: 1000,
+        memoryMb: 64,
+      });
+      if (!result.ok) throw new Error(result.message);
+    }
+  };
+  const own = process.cpuUsage();
+  const theirs = childrenCpu();
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: underWay }, chain));
+  const seconds = (performance.now() - begin) / 1000;
+  const { user, system } = process.cpuUsage(own);
+  const server = (user + system) / calls;
+  const children = (childrenCpu() - theirs) / calls;
+  console.log(
+    `${name.padEnd(18)} ${String(underWay).padStart(3)} under way  ${String(Math.round(calls / seconds)).padStart(7)} calls/s  ` +
+      `CPU µs a call: server ${server.toFixed(1).padStart(5)}, sandbox ${children.toFixed(1).padStart(5)}, all ${(server + children).toFixed(1).padStart(5)}`,
+  );
+}
+
+const begin = performance.now();
+const sandbox = await createSandbox();
+console.log(`ready after ${Math.round(performance.now() - begin)} ms`);
+for (const name of Object.keys(programs)) {
+  await measure(sandbox, name, 10, 3000);
+  for (const underWay of [1, 10, 50]) await measure(sandbox, name, underWay, Number(options.calls));
+}
+await sandbox.close();

@@ -1,0 +1,54 @@
+import type { VariableChanges } from '../record/entries.ts';
+import type { CodeFailure, SandboxResult } from './call.ts';
+import type { Answer, ProcessEnd } from './sandboxProcess.ts';
+import * as wire from './wire.js';
+
+/** The limits of a call, for its messages. */
+export interface Limits {
+  timeoutMs: number;
+  memoryMb: number;
+}
+
+/** What the guest writes. */
+interface GuestAnswer extends VariableChanges {
+  value?: unknown;
+  logs?: string[];
+  failed?: Omit<CodeFailure, 'ok' | 'logs'>;
+}
+
+/** Turns an answer of a process into the result of the call. */
+export function resultOf(answer: Answer, limits: Limits): SandboxResult {
+  if (answer.kind === wire.TIMEOUT) return timedOut(limits);
+  if (answer.kind === wire.MEMORY) return outOfMemory(limits);
+  if (answer.kind === wire.SYNTAX) return { ok: false, code: 'syntax', message: answer.text, logs: [] };
+  if (answer.kind === wire.REJECTED) {
+    const message = `A promise was rejected that the code did not await: ${answer.text}`;
+    return { ok: false, code: 'exception', message, logs: [] };
+  }
+  const { value, set, removed, logs = [], failed } = JSON.parse(answer.text) as GuestAnswer;
+  if (failed !== undefined) {
+    return failed.code === 'memory' ? outOfMemory(limits, failed.message, logs) : { ok: false, ...failed, logs };
+  }
+  return set || removed ? { ok: true, value, logs, variables: { set, removed } } : { ok: true, value, logs };
+}
+
+/** The code ran into its time limit. */
+export function timedOut({ timeoutMs }: Limits): CodeFailure {
+  const message = `The code ran longer than its limit of ${timeoutMs} ms and was stopped.`;
+  return { ok: false, code: 'timeout', message, logs: [] };
+}
+
+/** The code ran into its memory limit; `detail` is what it met, when it met something. */
+export function outOfMemory({ memoryMb }: Limits, detail?: string, logs: readonly string[] = []): CodeFailure {
+  const message = `The code needs more memory than its limit of ${memoryMb} MB and was stopped${detail ? ` (${detail})` : ''}.`;
+  return { ok: false, code: 'memory', message, logs };
+}
+
+/** The code took its process along, twice: once among others and once alone. */
+export function crashed(end: ProcessEnd, limits: Limits): CodeFailure {
+  if (end.outOfMemory) return outOfMemory(limits);
+  const message = end.wasReady
+    ? 'The code brought the sandbox down. Nothing else was affected; change the code before running it again.'
+    : `The sandbox does not start: ${end.reason || 'the process ended at once'}`;
+  return { ok: false, code: 'crash', message, logs: [] };
+}

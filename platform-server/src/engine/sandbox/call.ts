@@ -1,0 +1,70 @@
+import type { VariableChanges } from '../record/entries.ts';
+
+/** Which kind of code: the body of a function node, or one expression. */
+export type CodeKind = 'function' | 'expression';
+
+/** What code may read. Only what it names is sent to it. All values are JSON. */
+export interface CodeInput {
+  payload?: unknown;
+  params?: unknown;
+  route_params?: unknown;
+  headers?: unknown;
+  query?: unknown;
+  page?: unknown;
+  limit?: unknown;
+  url?: unknown;
+  /** The run's variables. Code of kind `function` may set, change and delete them. */
+  vars?: Readonly<Record<string, unknown>>;
+  /** Facts about the run. */
+  run?: unknown;
+  /** Messages by node id and by label, for `node('<label or id>')`. */
+  nodes?: Readonly<Record<string, unknown>>;
+}
+
+export interface SandboxCall {
+  /** Accounts never share an isolate. */
+  account: string;
+  kind: CodeKind;
+  code: string;
+  input: CodeInput;
+  /** Recorded clock, milliseconds since the epoch: `now`, `Date` and `Intl` read it. */
+  now: number;
+  /** The same seed gives the same sequence of `Math.random()`. Its lower 32 bits count. */
+  randomSeed: number;
+  /** Time limit, 1–5000 ms. */
+  timeoutMs: number;
+  /** Memory limit of the isolate, 8–128 MB. */
+  memoryMb: number;
+}
+
+/** Lines and columns count from 1, in the code as it was given. */
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
+export interface CodeFailure extends Partial<CodePlace> {
+  ok: false;
+  /**
+   * `syntax`: the code does not parse · `exception`: it threw, or its result has no JSON form · `timeout`, `memory`:
+   * it went over its limit · `crash`: it brought its process down.
+   */
+  code: 'syntax' | 'exception' | 'timeout' | 'memory' | 'crash';
+  /** For the author of the code; says what to do where that is known. */
+  message: string;
+  /** Frames of the user's code, innermost first, one a line: `at name (line:column)`. */
+  stack?: string;
+  logs: readonly string[];
+}
+
+export interface CodeSuccess {
+  ok: true;
+  /** JSON value, or undefined when the code gave none. */
+  value: unknown;
+  /** What `log` and `console` wrote. */
+  logs: readonly string[];
+  /** Variables set or removed; absent when none changed. */
+  variables?: VariableChanges;
+}
+
+export type SandboxResult = CodeSuccess | CodeFailure;

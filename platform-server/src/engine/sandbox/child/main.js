@@ -1,0 +1,116 @@
+import { readSync } from 'node:fs';
+import * as wire from '../wire.js';
+import { confine } from './confine.js';
+import { flush, flushIfDue, putFrame } from './output.js';
+import { Realm } from './realm.js';
+
+/** @type {Map<number, wire.Definition>} */
+const definitions = new Map();
+/** @type {Map<number, Realm>} */
+const realms = new Map();
+
+/** @param {Buffer} frame */
+function handle(frame) {
+  const kind = frame[4];
+  if (kind === wire.CALL) return answer(frame);
+  if (kind === wire.DEFINE) {
+    const definition = /** @type {wire.Definition} */ (JSON.parse(frame.toString('utf8', 5)));
+    definitions.set(definition.program, definition);
+  } else if (kind === wire.FORGET) {
+    const program = frame.readUInt32LE(5);
+    realms.get(definitions.get(program)?.realm ?? 0)?.forget(program);
+    definitions.delete(program);
+  } else if (kind === wire.DROP) drop(frame.readUInt32LE(5));
+}
+
+/** @param {Buffer} frame */
+function answer(frame) {
+  const call = frame.readUInt32LE(5);
+  const alone = frame[17] === 1;
+  const definition = /** @type {wire.Definition} */ (definitions.get(frame.readUInt32LE(9)));
+  const realm = alone ? new Realm(definition.memoryMb) : realmOf(definition);
+  const { kind, text } = run(realm, definition, frame);
+  const cpuMs = alone ? realm.cpuMs : 0;
+  if (alone) realm.dispose();
+  else if (kind === wire.TIMEOUT || kind === wire.MEMORY) drop(definition.realm);
+  putFrame(wire.ANSWER_HEAD, text, (buffer, at) => {
+    buffer[at] = kind;
+    buffer.writeUInt32LE(call, at + 1);
+    buffer.writeUInt32LE(cpuMs, at + 5);
+  });
+  flushIfDue();
+}
+
+/**
+ * @param {Realm} realm
+ * @param {wire.Definition} definition
+ * @param {Buffer} frame
+ */
+function run(realm, definition, frame) {
+  const timeout = frame.readUInt32LE(13);
+  try {
+    realm.define(definition, timeout);
+  } catch (error) {
+    return verdict(realm, error, wire.SYNTAX);
+  }
+  try {
+    const input = frame.toString('utf8', wire.CALL_HEAD);
+    const text = realm.invoke(definition.program, frame.readDoubleLE(18), frame.readDoubleLE(26), input, timeout);
+    return { kind: wire.ANSWER, text };
+  } catch (error) {
+    return verdict(realm, error, wire.REJECTED);
+  }
+}
+
+/**
+ * @param {Realm} realm
+ * @param {unknown} error
+ * @param {number} otherwise kind when it was no limit
+ */
+function verdict(realm, error, otherwise) {
+  if (realm.isDisposed) return { kind: wire.MEMORY, text: '' };
+  const text = error instanceof Error ? error.message : String(error);
+  return text === 'Script execution timed out.' ? { kind: wire.TIMEOUT, text: '' } : { kind: otherwise, text };
+}
+
+/** @param {wire.Definition} definition */
+function realmOf(definition) {
+  const realm = realms.get(definition.realm) ?? new Realm(definition.memoryMb);
+  realms.set(definition.realm, realm);
+  return realm;
+}
+
+/** @param {number} id */
+function drop(id) {
+  realms.get(id)?.dispose();
+  realms.delete(id);
+}
+
+const input = Buffer.allocUnsafe(256 * 1024);
+const read = wire.createFrameReader(handle);
+
+/** Reads, runs what came, answers. Blocks while there is nothing to do; the end of the input is the server's end. */
+function serve() {
+  const length = readInput();
+  if (length === 0) process.exit(0);
+  read(Buffer.from(input.subarray(0, length)));
+  flush();
+  setImmediate(serve);
+}
+
+function readInput() {
+  try {
+    return readSync(0, input, 0, input.length, null);
+  } catch (error) {
+    // How Windows tells of the end of a pipe.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EOF') return 0;
+    throw error;
+  }
+}
+
+confine();
+putFrame(5, '', (buffer, at) => {
+  buffer[at] = wire.READY;
+});
+flush();
+serve();

@@ -1,0 +1,114 @@
+import { crashed, outOfMemory, resultOf, timedOut } from './answer.ts';
+import type { CodeFailure, SandboxResult } from './call.ts';
+import { residentMb } from './memoryWatch.ts';
+import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+
+/** What the process may take beyond the time limit: making the isolate, and noticing that time is up. */
+const GRACE_MS = 500;
+const WATCH_EVERY_MS = 50;
+/** Memory of a process beside that of the code. */
+const OWN_MB = 120;
+
+export interface WorkerListener {
+  /** The call is answered; the worker takes the next one. */
+  onDone(worker: ExclusiveWorker, call: PendingCall, outcome: Outcome): void;
+  /** The process is gone, its call (if it had one) answered. */
+  onGone(worker: ExclusiveWorker): void;
+}
+
+export interface Outcome {
+  result: SandboxResult;
+  /** CPU time, when the process lived to tell it. */
+  cpuMs: number;
+}
+
+/** A process that runs one call at a time, and can be killed for it. */
+export class ExclusiveWorker {
+  readonly #listener: WorkerListener;
+  readonly #process: SandboxProcess;
+  #isReady = false;
+  #call: PendingCall | null = null;
+  #startedAt = 0;
+  /** Why the process was killed. */
+  #verdict: CodeFailure | null = null;
+  #watch: NodeJS.Timeout | null = null;
+
+  constructor(listener: WorkerListener) {
+    this.#listener = listener;
+    this.#process = new SandboxProcess({
+      onReady: () => this.#becomeReady(),
+      onAnswer: (answer) => this.#receive(answer),
+      onEnd: (end) => this.#end(end),
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get call(): PendingCall | null {
+    return this.#call;
+  }
+
+  take(call: PendingCall): void {
+    this.#call = call;
+    this.#startedAt = performance.now();
+    this.#process.send(call, true);
+    // After a pause of the server itself the answer may lie unread: it is read before the verdict.
+    this.#watch = setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
+  }
+
+  /** Ends the process and rejects the call that was not answered. */
+  close(): Promise<void> {
+    this.#release()?.reject(new SandboxUnavailable(CLOSED));
+    return this.#process.kill();
+  }
+
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#startedAt = performance.now();
+  }
+
+  #receive(answer: Answer): void {
+    const call = this.#release();
+    if (call === null) return;
+    // Its programs are not kept: what comes here comes seldom, or takes long anyway.
+    this.#process.forget(call.program);
+    const limits = { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb };
+    this.#listener.onDone(this, call, { result: resultOf(answer, limits), cpuMs: answer.cpuMs });
+  }
+
+  #end(end: ProcessEnd): void {
+    const call = this.#release();
+    this.#listener.onGone(this);
+    if (call === null) return;
+    if (!end.wasReady) {
+      call.reject(new SandboxUnavailable(`The sandbox does not start: ${end.reason || 'its process ended at once'}`));
+      return;
+    }
+    const limits = { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb };
+    this.#listener.onDone(this, call, {
+      result: this.#verdict ?? crashed(end, limits),
+      cpuMs: Number.POSITIVE_INFINITY,
+    });
+  }
+
+  #release(): PendingCall | null {
+    const call = this.#call;
+    this.#call = null;
+    if (this.#watch !== null) clearInterval(this.#watch);
+    this.#watch = null;
+    return call;
+  }
+
+  #inspect(): void {
+    if (this.#call === null || !this.#isReady) return;
+    const { timeoutMs, program } = this.#call;
+    const limits = { timeoutMs, memoryMb: program.realm.memoryMb };
+    if (performance.now() - this.#startedAt > timeoutMs + GRACE_MS) this.#verdict = timedOut(limits);
+    // The isolate may hold twice its limit for a moment, while it collects.
+    else if (residentMb(this.pid) > OWN_MB + 2 * limits.memoryMb) this.#verdict = outOfMemory(limits);
+    if (this.#verdict !== null) void this.#process.kill();
+  }
+}

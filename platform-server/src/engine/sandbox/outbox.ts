@@ -1,0 +1,45 @@
+import type { Writable } from 'node:stream';
+
+const USUAL_SIZE = 64 * 1024;
+
+/** Collects the frames of a tick and writes them at once, after whatever else the tick brings. */
+export class Outbox {
+  readonly #target: Writable;
+  #buffer: Buffer = Buffer.allocUnsafe(USUAL_SIZE);
+  /** A buffer whose bytes are written and which can be filled again. */
+  #spare: Buffer | null = null;
+  #used = 0;
+
+  constructor(target: Writable) {
+    this.#target = target;
+  }
+
+  /** Adds a frame: `head` bytes, of which `fill` writes those behind the length, and a text. */
+  put(head: number, text: string, fill: (buffer: Buffer, at: number) => void): void {
+    if (this.#used === 0) setImmediate(() => this.#flush());
+    // A UTF-16 unit takes three bytes at most.
+    this.#makeRoom(head + text.length * 3);
+    const at = this.#used;
+    const length = head + this.#buffer.write(text, at + head);
+    this.#buffer.writeUInt32LE(length, at);
+    fill(this.#buffer, at + 4);
+    this.#used += length;
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#buffer.length - this.#used >= bytes) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#used + bytes));
+    this.#buffer.copy(grown, 0, 0, this.#used);
+    this.#buffer = grown;
+  }
+
+  #flush(): void {
+    const full = this.#buffer;
+    this.#target.write(full.subarray(0, this.#used), () => {
+      if (full.length === USUAL_SIZE) this.#spare = full;
+    });
+    this.#buffer = this.#spare ?? Buffer.allocUnsafe(USUAL_SIZE);
+    this.#spare = null;
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,16 @@
+import type { SandboxResult } from './call.ts';
+import type { Order } from './sandboxProcess.ts';
+
+/** A call that has not been answered. Code has no effect but its answer, so a call may be run again at any time. */
+export interface PendingCall extends Order {
+  resolve(result: SandboxResult): void;
+  reject(error: SandboxUnavailable): void;
+}
+
+/** The sandbox itself failed, not the code: it is closed, or its processes do not start. The call may be repeated. */
+export class SandboxUnavailable extends Error {
+  override name = 'SandboxUnavailable';
+}
+
+/** Message for calls that a closing sandbox leaves unanswered. */
+export const CLOSED = 'The sandbox was closed before the code ended.';

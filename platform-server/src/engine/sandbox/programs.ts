@@ -1,0 +1,105 @@
+import type { CodeInput, CodeKind, SandboxCall } from './call.ts';
+import { type CheckResult, type CodeFacts, check } from './check.ts';
+import { evictOldest, touch } from './recency.ts';
+import type { Definition } from './wire.js';
+
+const MAX_REALMS = 100;
+const MAX_PROGRAMS_OF_REALM = 512;
+
+/** The isolate of one account and memory limit, wherever it is made. */
+export interface Realm {
+  id: number;
+  account: string;
+  memoryMb: number;
+  /** By kind and code. */
+  programs: Map<string, Program>;
+  /** Monotonic ms. */
+  lastUsed: number;
+}
+
+/** Code that was checked once and is kept compiled. */
+export interface Program {
+  id: number;
+  realm: Realm;
+  /** The syntax error, when there is one; such a program is never sent. */
+  checked: CheckResult;
+  definition: Definition;
+  /** Until when (monotonic ms) it is known to take longer than fits among others. */
+  slowUntil: number;
+}
+
+/** Told when code or a whole isolate has not been used for so long that it is given up. */
+export interface Evictions {
+  onProgramEvicted(program: Program): void;
+  onRealmEvicted(realm: Realm): void;
+  /** Only the isolate: the programs are still known. */
+  onRealmIdle(realm: Realm): void;
+}
+
+/** Finds the compiled form of code: the least recently used realms and programs make room for new ones. */
+export class Programs {
+  readonly #realms = new Map<string, Realm>();
+  readonly #evictions: Evictions;
+  #lastId = 0;
+
+  constructor(evictions: Evictions) {
+    this.#evictions = evictions;
+  }
+
+  find({ account, memoryMb, kind, code }: Pick<SandboxCall, 'account' | 'memoryMb' | 'kind' | 'code'>): Program {
+    const realm = this.#realmOf(account, memoryMb);
+    realm.lastUsed = performance.now();
+    const key = kind === 'function' ? code : `\u0000${code}`;
+    const known = realm.programs.get(key);
+    if (known !== undefined) return touch(realm.programs, key, known, MAX_PROGRAMS_OF_REALM);
+    const program = this.#newProgram(realm, kind, code);
+    realm.programs.set(key, program);
+    for (const evicted of evictOldest(realm.programs, MAX_PROGRAMS_OF_REALM)) this.#evictions.onProgramEvicted(evicted);
+    return program;
+  }
+
+  /** Tells of realms that were not used for a while; each once. */
+  tellIdle(forMs: number): void {
+    const before = performance.now() - forMs;
+    for (const realm of this.#realms.values()) {
+      if (realm.lastUsed === 0 || realm.lastUsed > before) continue;
+      realm.lastUsed = 0;
+      this.#evictions.onRealmIdle(realm);
+    }
+  }
+
+  #realmOf(account: string, memoryMb: number): Realm {
+    const key = `${memoryMb} ${account}`;
+    const known = this.#realms.get(key);
+    if (known !== undefined) return touch(this.#realms, key, known, MAX_REALMS);
+    const realm = { id: ++this.#lastId, account, memoryMb, programs: new Map(), lastUsed: 0 };
+    this.#realms.set(key, realm);
+    for (const evicted of evictOldest(this.#realms, MAX_REALMS)) this.#evictions.onRealmEvicted(evicted);
+    return realm;
+  }
+
+  #newProgram(realm: Realm, kind: CodeKind, code: string): Program {
+    const checked = check(code, kind);
+    const id = ++this.#lastId;
+    const names = checked.ok ? [...checked.names].filter((name) => name !== 'node').join() : '';
+    const isAsync = checked.ok && checked.isAsync;
+    const definition = { program: id, realm: realm.id, memoryMb: realm.memoryMb, kind, names, isAsync, code };
+    return { id, realm, checked, definition, slowUntil: 0 };
+  }
+}
+
+/** JSON of what the code can read of the input. */
+export function inputJson(facts: CodeFacts, input: CodeInput): string {
+  const picked: Record<string, unknown> = {};
+  for (const name of facts.names) {
+    if (name === 'node') picked.nodes = pickNodes(facts, input);
+    else if (name !== 'now') picked[name] = input[name as keyof CodeInput];
+  }
+  return JSON.stringify(picked);
+}
+
+function pickNodes({ nodes }: CodeFacts, input: CodeInput): Readonly<Record<string, unknown>> {
+  const all = input.nodes ?? {};
+  if (nodes === null) return all;
+  return Object.fromEntries([...nodes].filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]));
+}

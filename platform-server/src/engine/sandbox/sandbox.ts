@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os';
+import { resultOf } from './answer.ts';
+import type { CodeKind, SandboxCall, SandboxResult } from './call.ts';
+import { type CheckResult, check } from './check.ts';
+import { ExclusiveLane } from './exclusiveLane.ts';
+import type { Outcome } from './exclusiveWorker.ts';
+import { Guardian } from './guardian.ts';
+import { type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import { inputJson, Programs, type Realm } from './programs.ts';
+import type { Answer } from './sandboxProcess.ts';
+import { SharedLane, SLICE_MS } from './sharedLane.ts';
+import * as wire from './wire.js';
+
+const MAX_TIMEOUT_MS = 5000;
+const MIN_MEMORY_MB = 8;
+const MAX_MEMORY_MB = 128;
+/** How long code that took long goes to a process of its own at once. */
+const SLOW_FOR_MS = 60_000;
+/** Isolates that were not used for so long are given up. */
+const IDLE_REALM_MS = 5 * 60_000;
+
+/**
+ * Runs users' JavaScript (product §4) in isolates of other processes. Code gets copies of its input, the recorded
+ * clock and seeded random numbers, and has no effect but its result, so that equal calls give equal results. Nothing
+ * it does survives the call.
+ *
+ * Calls stream through a shared process, each within a slice of 100 ms. A call that needs more, and every call that
+ * was under way when a process died, runs again in a process of its own, with its full limits: so a loop or a memory
+ * bomb delays others by the slice at most, and only the code to blame fails.
+ */
+export interface Sandbox {
+  /** Runs code. Rejects with {@link SandboxUnavailable} alone; whatever the code does wrong is a result. */
+  run(call: SandboxCall): Promise<SandboxResult>;
+  /** Syntax errors with their place, before saving or running. Nothing is executed. */
+  check(code: string, kind: CodeKind): CheckResult;
+  /** Ends all processes. Calls not yet answered are rejected. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** Processes through which ordinary calls stream: one for every four processors unless given. */
+  lanes?: number;
+  /** Most processes for single calls at a time: as many as processors, but 2 to 4, unless given. */
+  exclusive?: number;
+}
+
+/** Starts the sandbox; resolves when it takes calls (about 0.1 s). */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const processors = availableParallelism();
+  const sandbox = new ProcessSandbox({
+    lanes: options.lanes ?? Math.max(1, Math.floor(processors / 4)),
+    exclusive: options.exclusive ?? Math.min(4, Math.max(2, processors)),
+  });
+  await sandbox.start();
+  return sandbox;
+}
+
+class ProcessSandbox implements Sandbox {
+  readonly #guardian = new Guardian();
+  readonly #programs: Programs;
+  readonly #lanes: readonly SharedLane[];
+  readonly #exclusive: ExclusiveLane;
+  readonly #idleSweep: NodeJS.Timeout;
+  #lastCall = 0;
+  #isClosed = false;
+
+  constructor({ lanes, exclusive }: Required<SandboxOptions>) {
+    const guardian = this.#guardian;
+    const onAnswer = (call: PendingCall, answer: Answer) => this.#settleShared(call, answer);
+    const onStranded = (calls: PendingCall[]) => {
+      for (const call of calls) this.#exclusive.add(call);
+    };
+    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onStranded }));
+    this.#exclusive = new ExclusiveLane({
+      guardian,
+      size: exclusive,
+      onDone: (call, outcome) => this.#settleExclusive(call, outcome),
+    });
+    this.#programs = new Programs({
+      onProgramEvicted: (program) => this.#laneOf(program.realm).forget(program),
+      onRealmEvicted: (realm) => this.#giveUp(realm),
+      onRealmIdle: (realm) => this.#laneOf(realm).drop(realm),
+    });
+    this.#idleSweep = setInterval(() => this.#programs.tellIdle(IDLE_REALM_MS), IDLE_REALM_MS / 5).unref();
+  }
+
+  async start(): Promise<void> {
+    try {
+      await Promise.all(this.#lanes.map((lane) => lane.start()));
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  check(code: string, kind: CodeKind): CheckResult {
+    return check(code, kind);
+  }
+
+  run(call: SandboxCall): Promise<SandboxResult> {
+    if (this.#isClosed) return Promise.reject(new SandboxUnavailable('The sandbox is closed.'));
+    const { now, randomSeed } = call;
+    const memoryMb = Math.min(MAX_MEMORY_MB, Math.max(MIN_MEMORY_MB, Math.floor(call.memoryMb)));
+    const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(1, Math.floor(call.timeoutMs)));
+    const program = this.#programs.find({ ...call, memoryMb });
+    const { checked } = program;
+    if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
+    const input = inputJson(checked, call.input);
+    return new Promise((resolve, reject) => {
+      this.#dispatch({ id: this.#nextId(), program, input, now, randomSeed, timeoutMs, resolve, reject });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#idleSweep);
+    await Promise.all([...this.#lanes, this.#exclusive].map((lane) => lane.close()));
+    await this.#guardian.close();
+  }
+
+  #nextId(): number {
+    this.#lastCall = (this.#lastCall + 1) % 0xffff_ffff;
+    return this.#lastCall;
+  }
+
+  #dispatch(call: PendingCall): void {
+    if (call.program.slowUntil > performance.now()) this.#exclusive.add(call);
+    else this.#laneOf(call.program.realm).add(call);
+  }
+
+  #laneOf(realm: Realm): SharedLane {
+    return this.#lanes[realm.id % this.#lanes.length] as SharedLane;
+  }
+
+  #settleShared(call: PendingCall, answer: Answer): void {
+    if (answer.kind === wire.TIMEOUT || answer.kind === wire.MEMORY) this.#exclusive.add(call);
+    else call.resolve(resultOf(answer, { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb }));
+  }
+
+  #settleExclusive(call: PendingCall, { result, cpuMs }: Outcome): void {
+    // CPU time, not the clock: on a busy machine quick code may have been cut short for want of a processor.
+    const isSlow = cpuMs > SLICE_MS / 2 || (!result.ok && (result.code === 'timeout' || result.code === 'memory'));
+    call.program.slowUntil = isSlow ? performance.now() + SLOW_FOR_MS : 0;
+    call.resolve(result);
+  }
+
+  #giveUp(realm: Realm): void {
+    const lane = this.#laneOf(realm);
+    lane.drop(realm);
+    for (const program of realm.programs.values()) lane.forget(program);
+  }
+}

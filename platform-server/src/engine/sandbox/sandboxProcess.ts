@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs';
+import { Outbox } from './outbox.ts';
+import type { Program } from './programs.ts';
+import { spawnSandbox } from './spawn.ts';
+import * as wire from './wire.js';
+
+const KEPT_OF_STDERR = 4000;
+/** What V8 writes when a process dies of want of memory. */
+const OUT_OF_MEMORY = /out of memory|out-of-memory|invalid size error|heap limit|allocation failed/i;
+
+/** A call on its way to a process. */
+export interface Order {
+  id: number;
+  program: Program;
+  input: string;
+  now: number;
+  randomSeed: number;
+  timeoutMs: number;
+}
+
+export interface Answer {
+  call: number;
+  /** One of the answers of wire.js. */
+  kind: number;
+  /** CPU time, for a call that had a realm of its own. */
+  cpuMs: number;
+  text: string;
+}
+
+export interface ProcessEnd {
+  /** Whether it had been ready; if not, another one would hardly fare better. */
+  wasReady: boolean;
+  outOfMemory: boolean;
+  /** The end of what it wrote to stderr, or why it did not start. */
+  reason: string;
+}
+
+export interface ProcessListener {
+  onReady(): void;
+  onAnswer(answer: Answer): void;
+  /** Comes once, after the last answer. */
+  onEnd(end: ProcessEnd): void;
+}
+
+/** A sandbox process: takes calls, gives answers in their order, and ends some day. */
+export class SandboxProcess {
+  readonly #child = spawnSandbox();
+  readonly #outbox = new Outbox(this.#child.stdin);
+  readonly #listener: ProcessListener;
+  /** Programs it has been told of. */
+  readonly #defined = new Set<number>();
+  readonly #ended = Promise.withResolvers<void>();
+  #isReady = false;
+  #stderr = '';
+
+  constructor(listener: ProcessListener) {
+    this.#listener = listener;
+    const read = wire.createFrameReader((frame) => this.#receive(frame));
+    this.#child.stdout.on('data', read);
+    this.#child.stderr.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString()).slice(-KEPT_OF_STDERR);
+    });
+    // Writing to a process that has just died fails; its end is told by `close`.
+    this.#child.stdin.on('error', () => {});
+    this.#child.on('error', (error) => {
+      this.#stderr ||= error.message;
+    });
+    this.#child.on('close', () => this.#end());
+    // The first to go when the machine runs out of memory. Not on every system, and not vital.
+    if (this.pid !== undefined) writeFile(`/proc/${this.pid}/oom_score_adj`, '1000', () => {});
+  }
+
+  /** Undefined when it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Sends a call. `alone` gives it an isolate of its own, and it its CPU time. */
+  send(order: Order, alone: boolean): void {
+    const { program, input } = order;
+    this.#define(program);
+    this.#outbox.put(wire.CALL_HEAD, input, (buffer, at) => {
+      buffer[at] = wire.CALL;
+      buffer.writeUInt32LE(order.id, at + 1);
+      buffer.writeUInt32LE(program.id, at + 5);
+      buffer.writeUInt32LE(order.timeoutMs, at + 9);
+      buffer[at + 13] = alone ? 1 : 0;
+      buffer.writeDoubleLE(order.now, at + 14);
+      buffer.writeDoubleLE(order.randomSeed, at + 22);
+    });
+  }
+
+  #define(program: Program): void {
+    if (this.#defined.has(program.id)) return;
+    this.#defined.add(program.id);
+    this.#outbox.put(5, JSON.stringify(program.definition), (buffer, at) => {
+      buffer[at] = wire.DEFINE;
+    });
+  }
+
+  /** Gives up a program. */
+  forget(program: Program): void {
+    if (this.#defined.delete(program.id)) this.#command(wire.FORGET, program.id);
+  }
+
+  /** Gives up the isolate of a realm; its programs stay known. */
+  drop(realm: number): void {
+    this.#command(wire.DROP, realm);
+  }
+
+  #command(kind: number, id: number): void {
+    this.#outbox.put(9, '', (buffer, at) => {
+      buffer[at] = kind;
+      buffer.writeUInt32LE(id, at + 1);
+    });
+  }
+
+  /** Ends the process at once; resolves when it is gone and its end is told. */
+  kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    return this.#ended.promise;
+  }
+
+  #receive(frame: Buffer): void {
+    const kind = frame[4] ?? 0;
+    if (kind === wire.READY) {
+      this.#isReady = true;
+      this.#listener.onReady();
+      return;
+    }
+    const text = frame.toString('utf8', wire.ANSWER_HEAD);
+    this.#listener.onAnswer({ call: frame.readUInt32LE(5), kind, cpuMs: frame.readUInt32LE(9), text });
+  }
+
+  #end(): void {
+    const outOfMemory = OUT_OF_MEMORY.test(this.#stderr);
+    this.#listener.onEnd({ wasReady: this.#isReady, outOfMemory, reason: this.#stderr.trim() });
+    this.#ended.resolve();
+  }
+}

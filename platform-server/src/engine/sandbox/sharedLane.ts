@@ -1,0 +1,133 @@
+import type { Guardian } from './guardian.ts';
+import { residentMb } from './memoryWatch.ts';
+import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import type { Program, Realm } from './programs.ts';
+import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+
+/** Longest time a call may hold up the others; one that takes longer is stopped and gets a process of its own. */
+export const SLICE_MS = 100;
+/** A process silent for so long is inside an operation that its own limit cannot stop. */
+const STALLED_MS = SLICE_MS + 400;
+const WATCH_EVERY_MS = 100;
+const MAX_RESIDENT_MB = 1024;
+
+export interface SharedLaneOptions {
+  guardian: Guardian;
+  onAnswer(call: PendingCall, answer: Answer): void;
+  /** The process died with these calls unanswered, one of which may be to blame. */
+  onStranded(calls: PendingCall[]): void;
+}
+
+/** One process through which the calls of many accounts stream, each within a short slice of time. */
+export class SharedLane {
+  readonly #options: SharedLaneOptions;
+  readonly #pending = new Map<number, PendingCall>();
+  #process: SandboxProcess | null = null;
+  #isReady = false;
+  #isClosed = false;
+  #lastHeard = 0;
+  #watch: NodeJS.Timeout | null = null;
+  #onStarted: ((error: Error | null) => void) | null = null;
+
+  constructor(options: SharedLaneOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the process; rejects when it does not come up. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#onStarted = (error) => (error === null ? resolve() : reject(error));
+      this.#ensureProcess();
+    });
+  }
+
+  add(call: PendingCall): void {
+    if (this.#pending.size === 0) this.#beginWatching();
+    this.#pending.set(call.id, call);
+    this.#ensureProcess().send({ ...call, timeoutMs: Math.min(call.timeoutMs, SLICE_MS) }, false);
+  }
+
+  forget(program: Program): void {
+    this.#process?.forget(program);
+  }
+
+  drop(realm: Realm): void {
+    this.#process?.drop(realm.id);
+  }
+
+  /** Ends the process and rejects the calls that were not answered. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const call of this.#takePending()) call.reject(new SandboxUnavailable(CLOSED));
+    await this.#process?.kill();
+  }
+
+  #ensureProcess(): SandboxProcess {
+    if (this.#process !== null) return this.#process;
+    const started = new SandboxProcess({
+      onReady: () => this.#becomeReady(),
+      onAnswer: (answer) => this.#receive(answer),
+      onEnd: (end) => this.#end(started, end),
+    });
+    this.#isReady = false;
+    this.#options.guardian.watch(started.pid);
+    this.#process = started;
+    return started;
+  }
+
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#lastHeard = performance.now();
+    this.#onStarted?.(null);
+    this.#onStarted = null;
+  }
+
+  #receive(answer: Answer): void {
+    this.#lastHeard = performance.now();
+    const call = this.#pending.get(answer.call);
+    if (call === undefined) return;
+    this.#pending.delete(answer.call);
+    if (this.#pending.size === 0) this.#stopWatching();
+    this.#options.onAnswer(call, answer);
+  }
+
+  #end(ended: SandboxProcess, end: ProcessEnd): void {
+    this.#options.guardian.release(ended.pid);
+    this.#process = null;
+    if (this.#isClosed) return;
+    const stranded = this.#takePending();
+    if (end.wasReady) {
+      this.#ensureProcess();
+      if (stranded.length > 0) this.#options.onStranded(stranded);
+      return;
+    }
+    const error = new SandboxUnavailable(`The sandbox does not start: ${end.reason || 'its process ended at once'}`);
+    this.#onStarted?.(error);
+    this.#onStarted = null;
+    for (const call of stranded) call.reject(error);
+  }
+
+  #takePending(): PendingCall[] {
+    const calls = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#stopWatching();
+    return calls;
+  }
+
+  #beginWatching(): void {
+    this.#lastHeard = performance.now();
+    // After a pause of the server itself an answer may lie unread: it is read before the verdict.
+    this.#watch ??= setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
+  }
+
+  #stopWatching(): void {
+    if (this.#watch !== null) clearInterval(this.#watch);
+    this.#watch = null;
+  }
+
+  #inspect(): void {
+    if (!this.#isReady || this.#pending.size === 0) return;
+    const isStalled = performance.now() - this.#lastHeard > STALLED_MS;
+    if (isStalled || residentMb(this.#process?.pid) > MAX_RESIDENT_MB) void this.#process?.kill();
+  }
+}

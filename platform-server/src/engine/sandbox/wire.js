@@ -1,0 +1,74 @@
+/**
+ * The frames between server and sandbox process. Every frame begins with its length (u32, itself included) and its
+ * kind (u8); numbers are little-endian, texts UTF-8 to the end of the frame. Plain JavaScript, like everything the
+ * process loads: a type stripper in it would cost 18 MB of memory and 50 ms at each start.
+ *
+ * | to the process | after length and kind |
+ * | DEFINE | text: JSON of a definition |
+ * | CALL | call u32, program u32, time limit ms u32, alone u8, clock f64, seed f64, text: JSON of the input |
+ * | FORGET | program u32 |
+ * | DROP | realm u32 |
+ *
+ * | to the server | |
+ * | READY | |
+ * | ANSWER, SYNTAX, REJECTED, TIMEOUT, MEMORY | call u32, CPU ms u32 (calls alone in their realm), text |
+ */
+export const DEFINE = 1;
+export const CALL = 2;
+export const FORGET = 3;
+export const DROP = 4;
+
+export const READY = 16;
+/** Text: the JSON that the guest gave. */
+export const ANSWER = 17;
+/** Text: V8's message. */
+export const SYNTAX = 18;
+/** A promise was rejected that nothing awaited. Text: its message. */
+export const REJECTED = 19;
+export const TIMEOUT = 20;
+export const MEMORY = 21;
+
+export const CALL_HEAD = 34;
+export const ANSWER_HEAD = 13;
+
+/**
+ * @typedef {object} Definition
+ * @property {number} program
+ * @property {number} realm
+ * @property {number} memoryMb
+ * @property {'function' | 'expression'} kind
+ * @property {string} names of the input that the code reads, separated by commas
+ * @property {boolean} isAsync
+ * @property {string} code
+ */
+
+/**
+ * Splits a stream into frames; what is left of the last one waits for more.
+ *
+ * @param {(frame: Buffer) => void} onFrame gets a view that is valid during the call only
+ */
+export function createFrameReader(onFrame) {
+  /** @type {Buffer[]} */
+  let waiting = [];
+  let waitingLength = 0;
+  let wanted = 4;
+  return (/** @type {Buffer} */ chunk) => {
+    waiting.push(chunk);
+    waitingLength += chunk.length;
+    if (waitingLength < wanted) return;
+    const bytes = waiting.length === 1 ? chunk : Buffer.concat(waiting, waitingLength);
+    let at = 0;
+    wanted = 4;
+    while (bytes.length - at >= 4) {
+      const length = bytes.readUInt32LE(at);
+      if (bytes.length - at < length) {
+        wanted = length;
+        break;
+      }
+      onFrame(bytes.subarray(at, at + length));
+      at += length;
+    }
+    waitingLength = bytes.length - at;
+    waiting = waitingLength === 0 ? [] : [bytes.subarray(at)];
+  };
+}
