@@ -24,8 +24,13 @@ function homeForCaches() {
   if (isWritable(home)) return {};
   const substitute = join(root, 'node_modules', '.home');
   mkdirSync(substitute, { recursive: true });
-  const settings = join(home, '.npmrc');
-  return { HOME: substitute, ...(isReadable(settings) && { NPM_CONFIG_USERCONFIG: settings }) };
+  const settings = process.env.npm_config_userconfig ?? join(home, '.npmrc');
+  return {
+    HOME: substitute,
+    // npm hands these two to every script, made from the home folder that cannot be used.
+    npm_config_cache: join(substitute, '.npm'),
+    npm_config_userconfig: isReadable(settings) ? settings : join(substitute, '.npmrc'),
+  };
 }
 
 function isWritable(folder) {
