@@ -15,8 +15,8 @@ export interface Realtime {
   publisher: Publisher;
   /** What subscriptions are signed with. */
   keys: PushKeys;
-  /** What the shell connects to; `secure` for pages over https. */
-  settings: (secure: boolean) => ShellSettings['realtime'];
+  /** What the shell connects to from a page of this origin. */
+  settings: (pageOrigin: string) => ShellSettings['realtime'];
   /** Other origins the shell connects to. */
   origins: readonly string[];
   /** Takes the web socket upgrades of the HTTP server. */
@@ -36,6 +36,12 @@ interface RealtimeParts {
   log: (problem: string) => void;
 }
 
+function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port' | 'forceTLS'> {
+  const { hostname, port, protocol } = new URL(origin);
+  const forceTLS = protocol === 'https:';
+  return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
+}
+
 function embedded({ secrets, notifications }: RealtimeParts): Realtime {
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
@@ -46,8 +52,8 @@ function embedded({ secrets, notifications }: RealtimeParts): Realtime {
   return {
     publisher: new EmbeddedPublisher(channels, interest, notifications),
     keys,
-    // The page's own host and port: whoever reached the page reaches the push service.
-    settings: (secure) => ({ key: keys.key, cluster: 'local', host: null, port: null, forceTLS: secure }),
+    // Whoever reached the page reaches the push service: it has the page's own host and port.
+    settings: (pageOrigin) => ({ key: keys.key, cluster: 'local', ...placeOf(pageOrigin) }),
     origins: [],
     attach: (http) => server.attach(http),
     start: () => interest.start(),
@@ -61,14 +67,12 @@ function embedded({ secrets, notifications }: RealtimeParts): Realtime {
 function service({ config, log }: RealtimeParts, keys: PushKeys & { appId: string }): Realtime {
   const { pusherUrl, pusherCluster: cluster = 'mt1' } = config;
   const url = pusherUrl ?? `https://api-${cluster}.pusher.com`;
-  const { hostname, port, protocol } = new URL(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
-  const secure = protocol === 'https:';
-  const place = { host: hostname, port: Number(port) || (secure ? 443 : 80) };
+  const place = placeOf(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
   return {
     publisher: new PusherServicePublisher({ ...keys, url }, log),
     keys,
-    settings: () => ({ key: keys.key, cluster, ...place, forceTLS: secure }),
-    origins: [`${secure ? 'wss' : 'ws'}://${place.host}:${place.port}`],
+    settings: () => ({ key: keys.key, cluster, ...place }),
+    origins: [`${place.forceTLS ? 'wss' : 'ws'}://${place.host}:${place.port}`],
     attach: () => undefined,
     start: () => undefined,
     close: () => undefined,

@@ -38,7 +38,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const notifications = new Notifications(database.target);
   const realtime = createRealtime({ config, secrets: foundation.secrets, notifications, log: reportProblem });
-  const registry = await openRegistry(foundation, identity, realtime);
+  const registry = await openRegistry(foundation, { identity, realtime, origins });
   const accounts = new AccountRepository(pool);
   const authenticate = createAuthenticate(identity.verifier, accounts);
   await notifications.open();

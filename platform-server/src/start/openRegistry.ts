@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { apiBase } from 'shared-contracts/api';
 import type { HttpArea } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Origins } from '../http/origins.ts';
 import type { PlanOf } from '../http/routes/plan/getPlan.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -21,14 +22,19 @@ export interface OpenRegistry {
   planOf: PlanOf;
 }
 
+interface RegistrySurroundings {
+  identity: Identity;
+  realtime: Realtime;
+  origins: Origins;
+}
+
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
   { config, database }: Pick<Foundation, 'config' | 'database'>,
-  identity: Identity,
-  realtime: Realtime,
+  { identity, realtime, origins }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment });
-  const { publicUrl, docsUrl, statusUrl, authUrl } = config;
+  const { docsUrl, statusUrl, authUrl } = config;
   const services: ShellServices = {
     registry,
     connect: [...(authUrl ? [authUrl] : []), ...realtime.origins],
@@ -36,7 +42,7 @@ export async function openRegistry(
     settings: (host) => ({
       apiBase,
       authUrl: identity.authUrl(host),
-      realtime: realtime.settings(publicUrl.startsWith('https:')),
+      realtime: realtime.settings(origins.ofHost(host)),
       documentationUrl: docsUrl ?? '',
       statusUrl: statusUrl ?? '',
     }),
