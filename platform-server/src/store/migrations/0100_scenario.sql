@@ -47,7 +47,8 @@ create table scenario_version (
 create table scenario_secret (
   id uuid primary key,
   account_number text not null,
-  scenario_id uuid not null references scenario on delete cascade,
+  -- Deferred: the secrets of a new scenario are stored before it, so that its flow is written once.
+  scenario_id uuid not null references scenario on delete cascade deferrable initially deferred,
   sealed bytea not null,
   created_at timestamptz not null default now()
 );

@@ -29,6 +29,7 @@ create table event (
   run_ids uuid[] not null default '{}'
 );
 create index event_by_webhook on event (webhook_id, id desc) where webhook_id is not null;
+create index event_rejected on event (webhook_id, id desc) where rejected_reason is not null;
 
 -- No foreign keys: the group commit writes thousands of these a second, and retention removes them by age.
 create table run (

@@ -40,7 +40,7 @@ export const scenario = pgTable('scenario', {
   settings: json().$type<Scenario['settings']>().notNull(),
   /** Read off the flow at every save, for lists without flows. */
   node_count: integer().notNull().default(0),
-  triggers: text().$type<ScenarioSummary['triggers'][number]>().array().notNull().default([]),
+  triggers: text().array().$type<ScenarioSummary['triggers']>().notNull().default([]),
   created_at: instant('created_at').notNull().defaultNow(),
   updated_at: instant('updated_at').notNull().defaultNow(),
   trashed_at: instant('trashed_at'),

@@ -17,7 +17,7 @@ export const webhookUrl = pgTable('webhook_url', {
   token: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  methods: text().$type<Webhook['methods'][number]>().array().notNull(),
+  methods: text().array().$type<Webhook['methods']>().notNull(),
   response: json().$type<WebhookResponse>().notNull(),
   is_paused: boolean().notNull().default(false),
   is_active: boolean().notNull().default(true),

@@ -1,0 +1,62 @@
+import { blankMessage } from 'shared-contracts/api/run';
+import type { ScenarioSummary } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
+import { readConfig, type StartConfig, start } from 'shared-contracts/nodes';
+import { newId } from '../store/ids.ts';
+
+function blank(element: FlowElement): FlowElement {
+  if (isWire(element)) return element.selected ? { ...element, selected: false } : element;
+  const on_error = { last_run_status: lastRunStatus.notRun, last_run_log: null };
+  return { ...element, selected: false, data: { ...element.data, msg: blankMessage(), on_error } };
+}
+
+/** A flow as it is stored (core §4, "Before run or save"): nothing selected, no views of the last run. */
+export function blankFlow(flow: Flow): Flow {
+  return flow.map(blank);
+}
+
+/** A flow with its Start node; one that has none gets one. */
+export function withStart(flow: Flow): Flow {
+  if (nodesOf(flow).some(({ type }) => type === 'start')) return flow;
+  const position = { x: 0, y: 0 };
+  const data = { config: { ...start.defaults() }, policy: {}, disabled: false };
+  return [{ id: `start-${newId()}`, type: 'start', label: 'Start', selected: false, position, data }, ...flow];
+}
+
+/** Settings of the flow's Start node, with defaults. */
+export function startConfigOf(flow: Flow): StartConfig {
+  return readConfig(start, nodesOf(flow).find(({ type }) => type === 'start')?.data.config);
+}
+
+/** The flow with another list of webhooks in its Start node. */
+export function withWebhooks(flow: Flow, webhooks: readonly string[]): Flow {
+  return flow.map((element) => {
+    if (isWire(element) || element.type !== 'start') return element;
+    return { ...element, data: { ...element.data, config: { ...element.data.config, webhooks: [...webhooks] } } };
+  });
+}
+
+/** Nodes that are counted for people: all but comments. */
+export function nodeCountOf(flow: Flow): number {
+  return nodesOf(flow).filter(({ type }) => type !== 'comment').length;
+}
+
+/** What starts the flow. Any can be run by hand; `manual` stands for those that nothing else starts. */
+export function triggersOf(flow: Flow): ScenarioSummary['triggers'] {
+  const { webhooks, import_pages, schedule } = startConfigOf(flow);
+  const triggers: ScenarioSummary['triggers'] = [];
+  if (webhooks.length > 0) triggers.push('webhook');
+  if (import_pages.length > 0) triggers.push('import');
+  if (schedule) triggers.push('schedule');
+  return triggers.length > 0 ? triggers : ['manual'];
+}
+
+/** The schedule of a flow; null without one. */
+export function scheduleOf(flow: Flow): StartConfig['schedule'] {
+  return startConfigOf(flow).schedule;
+}
+
+/** Whether two flows draw the same, whatever was selected or run last. */
+export function drawSame(one: Flow, other: Flow): boolean {
+  return JSON.stringify(blankFlow(one)) === JSON.stringify(blankFlow(other));
+}

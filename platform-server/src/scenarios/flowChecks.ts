@@ -1,0 +1,41 @@
+import type { FieldProblem } from 'shared-contracts/api';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { type FlowProblem, flowProblems } from 'shared-contracts/nodes';
+import { HttpError } from '../http/httpError.ts';
+
+/** Finds mistakes in the code and expressions of a flow without running it. */
+export type CodeProblems = (flow: Flow) => FlowProblem[];
+
+function pathOf(flow: Flow, { node_id, path }: FlowProblem): string {
+  const index = flow.findIndex(({ id }) => id === (node_id ?? path));
+  if (index < 0) return 'flow';
+  return node_id !== null && path !== '' && flow[index]?.type !== 'default'
+    ? `flow.${index}.data.config.${path}`
+    : `flow.${index}`;
+}
+
+function fieldProblem(flow: Flow, problem: FlowProblem): FieldProblem {
+  return { path: pathOf(flow, problem), message: problem.message.en };
+}
+
+/** Everything that keeps a flow from running. */
+export function errorsOf(flow: Flow, codeProblems: CodeProblems): FlowProblem[] {
+  const found = flowProblems(flow);
+  // Code is looked for in settings, which may have any shape before the schemas have passed.
+  const isReadable = found.every(({ severity }) => severity !== 'error');
+  return [...found, ...(isReadable ? codeProblems(flow) : [])].filter(({ severity }) => severity === 'error');
+}
+
+/**
+ * 422 with the problems: as fields of the body in `problems`, and by node, in both languages, in `details.problems`.
+ * @throws HttpError unless there are none
+ */
+export function refuseProblems(flow: Flow, problems: readonly FlowProblem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  throw new HttpError('invalid_flow', `${first.message.en}${more}`, {
+    problems: problems.map((problem) => fieldProblem(flow, problem)),
+    details: { problems },
+  });
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { type FlowNode, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { node, start, wires } from '../../test/engine/drawing.ts';
+import { newId } from '../store/ids.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { ScenarioService } from './scenarioService.ts';
+import { SecretBox } from './secretBox.ts';
+import { SecretStore } from './secretStore.ts';
+
+let database: TestDatabase;
+let service: ScenarioService;
+let secrets: SecretStore;
+let changedWebhooks: string[];
+let account: string;
+const actor = () => ({ userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber: account });
+
+before(async () => {
+  database = await createTestDatabase();
+  secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
+  const triggers = { webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids), schedulesChanged() {} };
+  service = new ScenarioService({ pool: database.pool, secrets, codeProblems: () => [], triggers });
+});
+after(() => database.drop());
+beforeEach(async () => {
+  account = newId();
+  changedWebhooks = [];
+  await database.pool.query(
+    "insert into account (account_number, propelauth_org_id, company_name, config) values ($1, $1, 'Acme', $2)",
+    [account, { free_scenario_limit: 3 }],
+  );
+});
+
+const create = (flow: Flow = [], name = 'Orders') =>
+  service.create(actor(), scenarioCreateSchema.parse({ name, flow }));
+const exception = (id: string) => node(id, 'exception', { code: 'X', message: '' });
+
+async function storeWebhook(): Promise<string> {
+  const id = newId();
+  await database.pool.query(
+    "insert into webhook_url (id, account_number, token, name, methods, response) values ($1, $2, $3, 'Hook', '{POST}', '{}')",
+    [id, account, `token-${id}`],
+  );
+  return id;
+}
+
+test('a new scenario is stopped, has a start node, a version and an entry in the tracking log', async () => {
+  const made = await create();
+  assert.deepEqual([made.status, made.revision, made.is_active], ['stop', 1, true]);
+  assert.deepEqual(
+    nodesOf(made.flow).map(({ type }) => type),
+    ['start'],
+  );
+  const versions = await new ScenarioVersionRepository(database.pool).list(account, made.id);
+  assert.deepEqual(
+    versions.map(({ revision, created_by }) => [revision, created_by]),
+    [[1, 'ann@acme.test']],
+  );
+  const filter = { page: 1, limit: 9, user_id: 'all', time_range: 'all', table_category: 'all' } as const;
+  const { items } = await new TrackingRepository(database.pool).list(account, filter);
+  assert.deepEqual(
+    items.map(({ table, description }) => [table, description]),
+    [['SCENARIO', 'Created scenario Orders']],
+  );
+});
+
+test('a save raises the revision; a stale one is answered with the record as it is', async () => {
+  const made = await create();
+  const saved = await service.save(actor(), made.id, { revision: 1, name: 'Invoices' });
+  assert.deepEqual([saved.name, saved.revision, saved.flow], ['Invoices', 2, made.flow]);
+  await assert.rejects(service.save(actor(), made.id, { revision: 1, name: 'Lost' }), (error: never) => {
+    const { code, details } = error as { code: string; details: { current: unknown } };
+    assert.deepEqual([code, (details.current as typeof saved).name], ['stale_revision', 'Invoices']);
+    return true;
+  });
+});
+
+test('of two saves at once one wins', async () => {
+  const { id } = await create();
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) => service.save(actor(), id, { revision: 1, name })),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+});
+
+test('a save blanks the views of the last run, deselects and zeroes the figures', async () => {
+  const { id, flow } = await create();
+  await database.pool.query(
+    'insert into scenario_counter (scenario_id, shard, succeeded, failed, bytes, variables) values ($1, 1, 4, 1, 99, $2), ($1, 2, 1, 0, 1, null)',
+    [id, '{"x":1}'],
+  );
+  const before = await service.get(account, id);
+  assert.deepEqual(before.run_config, {
+    last_ops_count: 0,
+    time_duration: 0,
+    count_success: 5,
+    count_failure: 1,
+    bandwidth_bytes: 100,
+  });
+  assert.deepEqual(before.variables, { x: 1 });
+  const drawn = flow.map((element) => ({
+    ...element,
+    selected: true,
+    data: { ...(element as FlowNode).data, msg: { payload: 1 }, on_error: { last_run_status: 2 } },
+  })) as Flow;
+  const saved = await service.save(actor(), id, { revision: 1, flow: drawn, variables: { x: null } });
+  const [stored] = nodesOf(saved.flow);
+  assert.deepEqual(
+    [stored?.selected, stored?.data.msg?.payload, stored?.data.on_error?.last_run_status],
+    [false, null, 0],
+  );
+  assert.equal(saved.run_config.count_success, 0);
+  assert.deepEqual(saved.variables, { x: null });
+});
+
+test('a broken drawing is refused at save, an unfinished one at start', async () => {
+  const loop = [start, exception('a'), exception('b'), ...wires('start > a', 'a:error > b', 'b:error > a')];
+  await assert.rejects(create(loop), { code: 'invalid_flow' });
+  const unfinished = [start, node('f', 'function', { code: '' }), ...wires('start > f')];
+  const made = await create(unfinished);
+  await assert.rejects(service.start(actor(), made.id), (error: never) => {
+    const { code, problems } = error as { code: string; problems: { path: string }[] };
+    assert.deepEqual([code, problems[0]?.path], ['invalid_flow', 'flow.1.data.config.code']);
+    return true;
+  });
+});
+
+test('nothing that cannot run is saved into a started scenario', async () => {
+  const { id, flow } = await create();
+  await service.start(actor(), id);
+  const unfinished = [...flow, node('f', 'function', { code: '' }), ...wires(`${flow[0]?.id} > f`)];
+  await assert.rejects(service.save(actor(), id, { revision: 1, flow: unfinished }), { code: 'invalid_flow' });
+  await service.stop(actor(), id);
+  assert.equal((await service.save(actor(), id, { revision: 1, flow: unfinished })).revision, 2);
+});
+
+test('webhooks follow the start node, and only those of the account', async () => {
+  const webhook = await storeWebhook();
+  const { id } = await create([node('start', 'start', { webhooks: [webhook, newId()] })]);
+  const subscribed = async () =>
+    (await database.pool.query('select webhook_id from webhook_subscription where scenario_id = $1', [id])).rows;
+  assert.deepEqual(await subscribed(), [{ webhook_id: webhook }]);
+  assert.ok(changedWebhooks.includes(webhook));
+  await assert.rejects(service.start(actor(), id), { code: 'invalid_flow' });
+  changedWebhooks = [];
+  await service.save(actor(), id, { revision: 1, flow: [node('start', 'start', {})] });
+  assert.deepEqual([await subscribed(), changedWebhooks], [[], [webhook]]);
+});
+
+test('a schedule is in force while the scenario is started', async () => {
+  const rule = { mode: 'every', every: 5, unit: 'minutes', time_zone: 'UTC' };
+  const { id } = await create([node('start', 'start', { schedule: rule })]);
+  const ticks = async () =>
+    (await database.pool.query('select next_at from scenario_schedule where scenario_id = $1', [id])).rows;
+  assert.equal((await ticks()).length, 0);
+  await service.start(actor(), id);
+  const [tick] = await ticks();
+  assert.ok(tick.next_at > new Date());
+  await service.save(actor(), id, { revision: 1, name: 'Same schedule' });
+  assert.deepEqual(await ticks(), [tick]);
+  await service.stop(actor(), id);
+  assert.equal((await ticks()).length, 0);
+});
+
+test('a schedule that cannot be read hinders the start', async () => {
+  const rule = { mode: 'cron', cron: '99 * * * *', time_zone: 'UTC' };
+  const { id } = await create([node('start', 'start', { schedule: rule })]);
+  await assert.rejects(service.start(actor(), id), /schedule cannot be read/);
+});
+
+test('secrets leave the flow, come back as references and open for their account alone', async () => {
+  const authentication = { type: 'bearer', secret: 's3cret-value' };
+  const http = node('h', 'http', { url: 'https://example.org', authentication });
+  const made = await create([start, http, ...wires('start > h')]);
+  assert.ok(!JSON.stringify(made).includes('s3cret-value'));
+  const { rows } = await database.pool.query('select * from scenario_version where scenario_id = $1', [made.id]);
+  assert.ok(!JSON.stringify(rows).includes('s3cret-value'));
+  const config = nodesOf(made.flow)[1]?.data.config as { authentication: { secret: string } };
+  const reference = config.authentication.secret;
+  assert.match(reference, /^secret:/);
+  assert.equal(await secrets.open(account, reference), 's3cret-value');
+  assert.equal(await secrets.open('another', reference), null);
+  const saved = await service.save(actor(), made.id, { revision: 1, flow: made.flow });
+  assert.deepEqual(nodesOf(saved.flow)[1]?.data.config, config);
+});
+
+test('a copy of a scenario has secrets of its own; unknown references are refused', async () => {
+  const authentication = { type: 'bearer', secret: 'shared' };
+  const original = await create([
+    start,
+    node('h', 'http', { url: 'https://a.org', authentication }),
+    ...wires('start > h'),
+  ]);
+  const copy = await create(original.flow, 'Copy');
+  await service.save(actor(), original.id, { revision: 1, is_active: false });
+  await service.delete(actor(), original.id);
+  const config = nodesOf(copy.flow)[1]?.data.config as { authentication: { secret: string } };
+  assert.equal(await secrets.open(account, config.authentication.secret), 'shared');
+  const gone = node('h', 'http', {
+    url: 'https://a.org',
+    authentication: { type: 'bearer', secret: `secret:${newId()}` },
+  });
+  await assert.rejects(create([start, gone, ...wires('start > h')]), /enter it again/);
+});
+
+test('the plan limits scenarios outside the trash', async () => {
+  const [first] = await Promise.all([create(), create(), create()]);
+  await assert.rejects(create(), { status: 402, details: { limit: 'scenario', allowed: 3 } });
+  await service.save(actor(), first.id, { revision: 1, is_active: false });
+  await create();
+  await assert.rejects(service.save(actor(), first.id, { revision: 2, is_active: true }), { status: 402 });
+});
+
+test('only what lies in the trash is deleted for good', async () => {
+  const { id } = await create();
+  await service.start(actor(), id);
+  await assert.rejects(service.delete(actor(), id), { code: 'not_in_trash' });
+  const trashed = await service.save(actor(), id, { revision: 1, is_active: false });
+  assert.equal(trashed.status, 'stop');
+  await assert.rejects(service.start(actor(), id), { status: 409 });
+  const kept = await create();
+  await service.emptyTrash(actor());
+  await assert.rejects(service.get(account, id), { status: 404 });
+  assert.equal((await service.get(account, kept.id)).id, kept.id);
+});
+
+test('another account meets nothing', async () => {
+  const { id } = await create([node('start', 'start', {})]);
+  const stranger = { ...actor(), accountNumber: 'other' };
+  for (const attempt of [
+    () => service.get('other', id),
+    () => service.save(stranger, id, { revision: 1, name: 'Mine' }),
+    () => service.start(stranger, id),
+    () => service.delete(stranger, id),
+    () => service.get(account, 'no-uuid'),
+  ]) {
+    await assert.rejects(attempt(), { status: 404 });
+  }
+});
+
+test('summaries are found by name, tag and what the nodes hold', async () => {
+  await create([start, node('h', 'http', { url: 'https://shop.example/orders' }), ...wires('start > h')], 'A');
+  await create([], '100% sure');
+  const repository = new ScenarioRepository(database.pool);
+  const found = async (text: string) => (await repository.summaries(account, text)).map(({ name }) => name);
+  assert.deepEqual(await found('shop.example'), ['A']);
+  assert.deepEqual(await found('100%'), ['100% sure']);
+  assert.deepEqual((await found('')).toSorted(), ['100% sure', 'A']);
+});

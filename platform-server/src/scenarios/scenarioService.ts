@@ -1,0 +1,197 @@
+import type pg from 'pg';
+import type { Scenario, scenarioCreateSchema, scenarioUpdateSchema } from 'shared-contracts/api/scenario';
+import type { z } from 'zod';
+import { HttpError, notFound, staleRevision } from '../http/httpError.ts';
+import { isId, newId } from '../store/ids.ts';
+import { FolderRepository } from '../store/repositories/folderRepository.ts';
+import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { drawSame, startConfigOf, withWebhooks } from './flow.ts';
+import { type CodeProblems, errorsOf, refuseProblems } from './flowChecks.ts';
+import { refuseAboveLimit } from './limits.ts';
+import { createdContent, updatedContent } from './scenarioContent.ts';
+import type { SecretStore } from './secretStore.ts';
+import { triggerProblems } from './triggerChecks.ts';
+import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
+
+export type NewScenario = z.output<typeof scenarioCreateSchema>;
+export type ScenarioSave = z.output<typeof scenarioUpdateSchema>;
+
+export interface ScenarioServiceParts {
+  pool: pg.Pool;
+  secrets: SecretStore;
+  codeProblems: CodeProblems;
+  triggers: TriggerListener;
+}
+
+/** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
+export class ScenarioService {
+  readonly #parts: ScenarioServiceParts;
+
+  constructor(parts: ScenarioServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws HttpError 404 */
+  async get(account: string, id: string): Promise<Scenario> {
+    const found = isId(id) ? await new ScenarioRepository(this.#parts.pool).get(account, id) : null;
+    if (!found) throw notFound('scenario');
+    return found;
+  }
+
+  /** @throws HttpError 402 at the plan's limit, 422 for a broken flow */
+  async create(actor: TrackingActor, body: NewScenario): Promise<Scenario> {
+    const id = newId();
+    return this.#change(actor, id, async (database) => {
+      await this.#refuseAboveLimit(database, actor.accountNumber);
+      const content = await this.#checked(database, actor.accountNumber, id, createdContent(body));
+      await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
+      await new ScenarioVersionRepository(database).add(id, actor.email);
+      await track(database, actor, 'Created', content.name);
+      return applyTriggers(database, actor.accountNumber, { id, ...content });
+    });
+  }
+
+  /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
+  async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
+    const account = actor.accountNumber;
+    return this.#change(actor, id, async (database) => {
+      const current = await this.#lock(database, account, id);
+      if (body.revision !== current.revision) throw staleRevision(current);
+      if (body.is_active && !current.is_active) await this.#refuseAboveLimit(database, account);
+      const content = await this.#checked(database, account, id, updatedContent(current, body));
+      if (body.flow) await new ScenarioRepository(database).resetFigures(id);
+      return this.#write(database, actor, current, content);
+    });
+  }
+
+  /** Triggers make runs from now on. @throws HttpError 422 when the flow cannot run */
+  async start(actor: TrackingActor, id: string): Promise<Scenario> {
+    return this.#setStatus(actor, id, 'started');
+  }
+
+  /** Triggers make no more runs; those under way go on. */
+  async stop(actor: TrackingActor, id: string): Promise<Scenario> {
+    return this.#setStatus(actor, id, 'stop');
+  }
+
+  /** Deletes for good. @throws HttpError 409 unless it lies in the trash */
+  async delete(actor: TrackingActor, id: string): Promise<void> {
+    const scenario = await this.get(actor.accountNumber, id);
+    if (scenario.is_active) throw new HttpError('not_in_trash');
+    await this.#delete(actor, id);
+  }
+
+  /** Deletes everything in the trash for good. */
+  async emptyTrash(actor: TrackingActor): Promise<void> {
+    await this.#delete(actor, null);
+  }
+
+  /** All that keeps the flow from running. @throws HttpError 422 when there is any */
+  async refuseUnlessRunnable(account: string, { flow }: Pick<Scenario, 'flow'>): Promise<void> {
+    const { pool, secrets, codeProblems } = this.#parts;
+    const problems = [
+      ...errorsOf(flow, codeProblems),
+      ...(await triggerProblems(pool, account, flow)),
+      ...(await secrets.problems(account, flow)),
+    ];
+    refuseProblems(flow, problems);
+  }
+
+  /**
+   * Makes a webhook start exactly these scenarios of the account, by editing their start nodes within the given
+   * transaction. Announce the webhook as changed once that is committed.
+   */
+  async linkWebhook(database: Queryable, actor: TrackingActor, webhook: string, ids: readonly string[]): Promise<void> {
+    const account = actor.accountNumber;
+    const linked = await new SubscriptionRepository(database).scenariosOf(webhook);
+    for (const id of new Set([...linked, ...ids])) {
+      const current = isId(id) ? await this.#lock(database, account, id) : null;
+      if (!current) throw notFound('scenario');
+      const others = startConfigOf(current.flow).webhooks.filter((other) => other !== webhook);
+      const flow = withWebhooks(current.flow, ids.includes(id) ? [...others, webhook] : others);
+      if (drawSame(flow, current.flow)) continue;
+      const content = updatedContent(current, { revision: current.revision, flow });
+      await this.#write(database, actor, current, content);
+    }
+  }
+
+  async #change(
+    { accountNumber }: TrackingActor,
+    id: string,
+    work: (database: Queryable) => Promise<TriggerChange>,
+  ): Promise<Scenario> {
+    if (!isId(id)) throw notFound('scenario');
+    const { webhooks } = await inTransaction(this.#parts.pool, work);
+    this.#parts.triggers.webhooksChanged(webhooks);
+    this.#parts.triggers.schedulesChanged();
+    return this.get(accountNumber, id);
+  }
+
+  async #lock(database: Queryable, account: string, id: string): Promise<Scenario> {
+    const current = await new ScenarioRepository(database).lock(account, id);
+    if (!current) throw notFound('scenario');
+    return current;
+  }
+
+  async #setStatus(actor: TrackingActor, id: string, status: Scenario['status']): Promise<Scenario> {
+    const account = actor.accountNumber;
+    return this.#change(actor, id, async (database) => {
+      const current = await this.#lock(database, account, id);
+      if (!current.is_active) throw new HttpError('conflict', 'The scenario lies in the trash: restore it first.');
+      if (status === 'started') await this.refuseUnlessRunnable(account, current);
+      await new ScenarioRepository(database).setStatus(account, id, status);
+      await track(database, actor, status === 'started' ? 'Started' : 'Stopped', current.name);
+      return applyTriggers(database, account, { ...current, status });
+    });
+  }
+
+  async #write(database: Queryable, actor: TrackingActor, current: Scenario, content: ScenarioContent) {
+    const { id } = current;
+    await new ScenarioRepository(database).update(actor.accountNumber, id, content, actor.email);
+    await new ScenarioVersionRepository(database).add(id, actor.email);
+    await track(database, actor, verbOf(current, content), content.name);
+    return applyTriggers(database, actor.accountNumber, { id, ...content });
+  }
+
+  // A started scenario runs what is saved, so nothing is saved into it that cannot run.
+  async #checked(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
+    const { secrets, codeProblems } = this.#parts;
+    const errors = errorsOf(content.flow, codeProblems);
+    const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
+    refuseProblems(content.flow, [...problems, ...(await secrets.problems(account, content.flow))]);
+    await refuseForeignFolder(database, account, content.scenario_folder_id);
+    return { ...content, flow: await secrets.store(database, account, id, content.flow) };
+  }
+
+  async #refuseAboveLimit(database: Queryable, account: string): Promise<void> {
+    await refuseAboveLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
+  }
+
+  async #delete(actor: TrackingActor, id: string | null): Promise<void> {
+    await inTransaction(this.#parts.pool, async (database) => {
+      const deleted = await new ScenarioRepository(database).deleteTrashed(actor.accountNumber, id);
+      for (const { name } of deleted) await track(database, actor, 'Deleted', name);
+    });
+  }
+}
+
+function verbOf(before: Pick<Scenario, 'is_active'>, after: Pick<Scenario, 'is_active'>): string {
+  if (before.is_active === after.is_active) return 'Saved';
+  return after.is_active ? 'Restored' : 'Moved to trash';
+}
+
+async function track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
+  const description = `${verb} scenario ${name}`;
+  await new TrackingRepository(database).record(actor, { category: 'scenario', description });
+}
+
+async function refuseForeignFolder(database: Queryable, account: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const folder = isId(id) ? await new FolderRepository(database, 'scenario_folder').get(account, id) : null;
+  const message = 'This folder does not exist: choose another, or none.';
+  if (!folder) throw new HttpError('invalid_body', message, { problems: [{ path: 'scenario_folder_id', message }] });
+}

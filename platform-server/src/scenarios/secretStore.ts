@@ -1,0 +1,82 @@
+import type { Flow } from 'shared-contracts/api/scenario';
+import type { FlowProblem } from 'shared-contracts/nodes';
+import { isId, newId } from '../store/ids.ts';
+import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { referenceTo, referredSecret, secretsOf, withSecrets } from './flowSecrets.ts';
+import type { SecretBox } from './secretBox.ts';
+
+const missing = (nodeId: string): FlowProblem => ({
+  node_id: nodeId,
+  path: 'authentication.secret',
+  severity: 'error',
+  structural: true,
+  message: {
+    en: 'This secret is not stored in your account: enter it again',
+    fr: "Ce secret n'est pas enregistré dans votre compte : saisissez-le à nouveau",
+  },
+});
+
+const openedAtMost = 500;
+
+/** Keeps the secrets of flows out of the flows: there they are references, here they are sealed. */
+export class SecretStore {
+  readonly #secrets: SecretRepository;
+  readonly #box: SecretBox;
+  readonly #opened = new Map<string, string>();
+
+  constructor(database: Queryable, box: SecretBox) {
+    this.#secrets = new SecretRepository(database);
+    this.#box = box;
+  }
+
+  /** Clear text behind a reference in a flow of the account; null when it is gone. */
+  async open(account: string, reference: string): Promise<string | null> {
+    const id = referredSecret(reference);
+    if (id === null) return reference;
+    const owner = `${account} ${id}`;
+    const known = this.#opened.get(owner);
+    if (known !== undefined) return known;
+    const row = isId(id) ? (await this.#secrets.find(account, [id])).get(id) : undefined;
+    return row ? this.#keep(owner, this.#box.open(row.sealed, owner)) : null;
+  }
+
+  /** Faults of references that lead to no secret of the account. */
+  async problems(account: string, flow: Flow): Promise<FlowProblem[]> {
+    const found = await this.#referred(account, flow, this.#secrets);
+    return secretsOf(flow).flatMap(({ nodeId, value }) => {
+      const id = referredSecret(value);
+      return id === null || found.has(id) ? [] : [missing(nodeId)];
+    });
+  }
+
+  /**
+   * Stores what was typed and puts references in its place. References to a secret of another scenario, as in a copy
+   * of it, get a secret of their own, so that deleting the original leaves the copy whole.
+   */
+  async store(database: Queryable, account: string, scenarioId: string, flow: Flow): Promise<Flow> {
+    const repository = new SecretRepository(database);
+    const found = await this.#referred(account, flow, repository);
+    const values = new Map<string, string>();
+    for (const { nodeId, value } of secretsOf(flow)) {
+      const stored = found.get(referredSecret(value) ?? '');
+      if (stored?.scenario_id === scenarioId) continue;
+      const text = stored ? this.#box.open(stored.sealed, `${account} ${stored.id}`) : value;
+      const id = newId();
+      await repository.add(account, { id, scenario_id: scenarioId, sealed: this.#box.seal(text, `${account} ${id}`) });
+      values.set(nodeId, referenceTo(id));
+    }
+    return withSecrets(flow, values);
+  }
+
+  #referred(account: string, flow: Flow, repository: SecretRepository): Promise<Map<string, SecretRow>> {
+    const ids = secretsOf(flow).flatMap(({ value }) => referredSecret(value) ?? []);
+    return ids.length === 0 ? Promise.resolve(new Map()) : repository.find(account, ids.filter(isId));
+  }
+
+  #keep(owner: string, text: string): string {
+    this.#opened.set(owner, text);
+    if (this.#opened.size > openedAtMost) this.#opened.delete(this.#opened.keys().next().value as string);
+    return text;
+  }
+}

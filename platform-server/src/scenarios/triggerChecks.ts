@@ -1,0 +1,45 @@
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import type { FlowProblem, Schedule } from 'shared-contracts/nodes';
+import { nextTick } from '../runs/schedules/ticks.ts';
+import { isId } from '../store/ids.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { startConfigOf } from './flow.ts';
+
+function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem {
+  const start = nodesOf(flow).find(({ type }) => type === 'start');
+  return { node_id: start?.id ?? null, path, severity: 'error', structural: false, message: { en, fr } };
+}
+
+async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<FlowProblem[]> {
+  try {
+    if (schedule) await nextTick(schedule, Date.now(), Date.now());
+    return [];
+  } catch (error) {
+    const reason = (error as Error).message;
+    return [
+      problem(flow, 'schedule', `The schedule cannot be read: ${reason}`, `La planification est illisible : ${reason}`),
+    ];
+  }
+}
+
+async function webhookProblems(database: Queryable, account: string, flow: Flow, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const known = await new SubscriptionRepository(database).known(account, ids.filter(isId));
+  return ids
+    .filter((id) => !known.has(id))
+    .map((id) =>
+      problem(
+        flow,
+        'webhooks',
+        `The webhook ${id} does not exist in your account: remove it from the Start node`,
+        `Le webhook ${id} n'existe pas dans votre compte : retirez-le du nœud Départ`,
+      ),
+    );
+}
+
+/** Faults of what starts a flow that only the server can see. They hinder a start, not a save. */
+export async function triggerProblems(database: Queryable, account: string, flow: Flow): Promise<FlowProblem[]> {
+  const { schedule, webhooks } = startConfigOf(flow);
+  return [...(await scheduleProblems(flow, schedule)), ...(await webhookProblems(database, account, flow, webhooks))];
+}

@@ -1,0 +1,43 @@
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { nextTick } from '../runs/schedules/ticks.ts';
+import { isId } from '../store/ids.ts';
+import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { startConfigOf } from './flow.ts';
+
+/** Who has to know that a scenario or webhook is not what it was. */
+export interface TriggerListener {
+  /** What these webhooks start, or how they answer, has changed. This process knows it when the call returns. */
+  webhooksChanged(ids: readonly string[]): void;
+  schedulesChanged(): void;
+}
+
+/** What a change of a scenario means for its triggers, to be told once it is committed. */
+export interface TriggerChange {
+  webhooks: readonly string[];
+}
+
+type Triggered = Pick<Scenario, 'id' | 'status' | 'flow' | 'settings'>;
+
+/** Brings webhooks and schedules into line with the start node of a scenario, within the transaction that saves it. */
+export async function applyTriggers(
+  database: Queryable,
+  account: string,
+  { id, status, flow, settings }: Triggered,
+): Promise<TriggerChange> {
+  const { webhooks, schedule } = startConfigOf(flow);
+  const subscriptions = new SubscriptionRepository(database);
+  const before = await subscriptions.webhooksOf(id);
+  await subscriptions.replace(account, id, webhooks.filter(isId));
+  const schedules = new ScheduleRepository(database);
+  if (status === 'started' && schedule) {
+    const now = Date.now();
+    const next_at = new Date(await nextTick(schedule, now, now));
+    const missed = settings.missed_schedule;
+    await schedules.put({ scenario_id: id, account_number: account, rule: schedule, missed, next_at });
+  } else {
+    await schedules.remove(id);
+  }
+  return { webhooks: [...new Set([...before, ...webhooks])] };
+}

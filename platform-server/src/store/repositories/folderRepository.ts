@@ -1,0 +1,54 @@
+import type { Folder } from 'shared-contracts/api/folder';
+import { newId } from '../ids.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Folders of scenarios or of webhooks. What is in a folder that is deleted stays, without one. */
+export class FolderRepository {
+  readonly #database: Queryable;
+  readonly #table: string;
+
+  constructor(database: Queryable, table: 'scenario_folder' | 'webhook_url_folder') {
+    this.#database = database;
+    this.#table = table;
+  }
+
+  /** By name. */
+  async list(account: string): Promise<Folder[]> {
+    const { rows } = await this.#database.query<Folder>(
+      `select id, name from ${this.#table} where account_number = $1 order by lower(name), id`,
+      [account],
+    );
+    return rows;
+  }
+
+  async get(account: string, id: string): Promise<Folder | null> {
+    return this.#one(`select id, name from ${this.#table} where account_number = $1 and id = $2`, [account, id]);
+  }
+
+  async create(account: string, name: string): Promise<Folder> {
+    const folder = { id: newId(), name };
+    await this.#database.query(`insert into ${this.#table} (id, account_number, name) values ($1, $2, $3)`, [
+      folder.id,
+      account,
+      name,
+    ]);
+    return folder;
+  }
+
+  async rename(account: string, id: string, name: string): Promise<Folder | null> {
+    const set = `update ${this.#table} set name = $3 where account_number = $1 and id = $2 returning id, name`;
+    return this.#one(set, [account, id, name]);
+  }
+
+  async remove(account: string, id: string): Promise<Folder | null> {
+    return this.#one(`delete from ${this.#table} where account_number = $1 and id = $2 returning id, name`, [
+      account,
+      id,
+    ]);
+  }
+
+  async #one(text: string, values: unknown[]): Promise<Folder | null> {
+    const { rows } = await this.#database.query<Folder>(text, values);
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { scenario } from '../schema/scenario.ts';
+import type { Queryable } from '../transaction.ts';
+import { type ScenarioRow, scenarioOf, summaryOf } from './scenarioRow.ts';
+
+/** What a save writes. */
+export type ScenarioContent = Pick<
+  typeof scenario.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'is_active'
+  | 'status'
+  | 'scenario_folder_id'
+  | 'tags'
+  | 'flow'
+  | 'variables'
+  | 'nodes_counter'
+  | 'settings'
+  | 'node_count'
+  | 'triggers'
+>;
+
+const written = [
+  'name',
+  'description',
+  'is_active',
+  'status',
+  'scenario_folder_id',
+  'tags',
+  'flow',
+  'variables',
+  'nodes_counter',
+  'settings',
+  'node_count',
+  'triggers',
+] as const satisfies (keyof ScenarioContent)[];
+
+const asJson: ReadonlySet<string> = new Set(['flow', 'variables', 'settings']);
+
+function valuesOf(content: ScenarioContent): unknown[] {
+  return written.map((column) => (asJson.has(column) ? JSON.stringify(content[column]) : content[column]));
+}
+
+// Figures are kept apart from the scenario, so that runs never write to its row.
+const figures = `
+  left join lateral (
+    select sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes,
+      (array_agg(variables order by variables_run_id desc nulls last))[1] as run_variables
+    from scenario_counter where scenario_id = s.id) counter on true
+  left join lateral (
+    select id as run_id, status as run_status, handled as run_handled, created_at as run_created,
+      case when revision = s.revision then operations end as run_operations,
+      case when revision = s.revision then extract(epoch from ended_at - started_at)::float8 end as run_seconds
+    from run where scenario_id = s.id order by id desc limit 1) last on true`;
+
+const light = written.filter((column) => column !== 'flow').map((column) => `s.${column}`);
+const own = ['s.id', 's.revision', 's.created_at', 's.updated_at', ...light];
+const selectLight = `select ${own.join(', ')}, counter.*, last.* from scenario s ${figures}`;
+const selectWhole = `select ${own.join(', ')}, s.flow, counter.*, last.* from scenario s ${figures}`;
+const newest = 'order by s.updated_at desc, s.id desc';
+
+const insert = `insert into scenario (id, account_number, ${written.join(', ')})
+  values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})`;
+
+const active = `$${written.indexOf('is_active') + 4}`;
+const update = `update scenario set ${written.map((column, index) => `${column} = $${index + 4}`).join(', ')},
+    revision = revision + 1, updated_at = now(),
+    trashed_at = case when ${active} then null else coalesce(trashed_at, now()) end,
+    trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
+  where account_number = $1 and id = $2`;
+
+/** Scenarios of accounts. Every method is bound to one account; records of others do not exist for it. */
+export class ScenarioRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** All of the account, trash included, newest change first. */
+  async list(account: string): Promise<Scenario[]> {
+    const { rows } = await this.#database.query<ScenarioRow>(`${selectWhole} where s.account_number = $1 ${newest}`, [
+      account,
+    ]);
+    return rows.map(scenarioOf);
+  }
+
+  /** The same without flows; `search` looks through names, descriptions, tags and what the nodes hold. */
+  async summaries(account: string, search: string): Promise<ScenarioSummary[]> {
+    const { rows } = await this.#database.query<ScenarioRow>(
+      `${selectLight} where s.account_number = $1 and ($2 = '%%' or s.name ilike $2 or s.description ilike $2
+         or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
+      [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],
+    );
+    return rows.map(summaryOf);
+  }
+
+  async get(account: string, id: string): Promise<Scenario | null> {
+    const { rows } = await this.#database.query<ScenarioRow>(
+      `${selectWhole} where s.account_number = $1 and s.id = $2`,
+      [account, id],
+    );
+    return rows[0] ? scenarioOf(rows[0]) : null;
+  }
+
+  /** The scenario, held against other saves until the transaction ends. */
+  async lock(account: string, id: string): Promise<Scenario | null> {
+    const { rowCount } = await this.#database.query(
+      'select from scenario where account_number = $1 and id = $2 for update',
+      [account, id],
+    );
+    return rowCount ? this.get(account, id) : null;
+  }
+
+  /** How many are not in the trash. */
+  async count(account: string): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      'select count(*) from scenario where account_number = $1 and is_active',
+      [account],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async insert(account: string, id: string, content: ScenarioContent): Promise<void> {
+    await this.#database.query(insert, [id, account, ...valuesOf(content)]);
+  }
+
+  /** Writes the next revision. `editor` is noted as who moved it to the trash. */
+  async update(account: string, id: string, content: ScenarioContent, editor: string): Promise<void> {
+    await this.#database.query(update, [account, id, editor, ...valuesOf(content)]);
+  }
+
+  /** Starts or stops; no new revision, since nothing that runs has changed. */
+  async setStatus(account: string, id: string, status: Scenario['status']): Promise<void> {
+    await this.#database.query('update scenario set status = $3 where account_number = $1 and id = $2', [
+      account,
+      id,
+      status,
+    ]);
+  }
+
+  /** Begins the figures anew and forgets the values of variables. */
+  async resetFigures(id: string): Promise<void> {
+    await this.#database.query('delete from scenario_counter where scenario_id = $1', [id]);
+  }
+
+  /** Deletes for good what lies in the trash: one scenario or all; answers the names of those deleted. */
+  async deleteTrashed(account: string, id: string | null): Promise<{ id: string; name: string }[]> {
+    const { rows } = await this.#database.query<{ id: string; name: string }>(
+      `delete from scenario where account_number = $1 and not is_active and ($2::uuid is null or id = $2)
+       returning id, name`,
+      [account, id],
+    );
+    await this.#database.query(
+      `update run set status = 'CANCELLED', ended_at = now(), owner = null
+       where scenario_id = any($1) and ended_at is null and owner is null`,
+      [rows.map((row) => row.id)],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { run } from '../schema/run.ts';
+import type { scenario } from '../schema/scenario.ts';
+
+type Stored = typeof scenario.$inferSelect;
+type Run = typeof run.$inferSelect;
+
+/** A scenario with the figures of its runs. */
+export type ScenarioRow = Stored & {
+  succeeded: number | null;
+  failed: number | null;
+  bytes: number | null;
+  run_variables: Scenario['variables'] | null;
+  run_id: Run['id'] | null;
+  run_status: Run['status'];
+  run_handled: boolean;
+  run_created: Date;
+  run_operations: number | null;
+  run_seconds: number | null;
+};
+
+function baseOf(row: ScenarioRow): Omit<Scenario, 'flow'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    is_active: row.is_active,
+    status: row.status,
+    scenario_folder_id: row.scenario_folder_id,
+    tags: row.tags,
+    variables: { ...row.variables, ...row.run_variables },
+    run_config: {
+      last_ops_count: row.run_operations ?? 0,
+      time_duration: row.run_seconds ?? 0,
+      count_success: row.succeeded ?? 0,
+      count_failure: row.failed ?? 0,
+      bandwidth_bytes: row.bytes ?? 0,
+    },
+    nodes_counter: row.nodes_counter,
+    revision: row.revision,
+    settings: row.settings,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_run: row.run_id
+      ? {
+          id: row.run_id,
+          status: row.run_status,
+          created: row.run_created.toISOString(),
+          handled: row.run_handled,
+        }
+      : null,
+  };
+}
+
+/** The scenario as the API answers it. */
+export function scenarioOf(row: ScenarioRow): Scenario {
+  return { ...baseOf(row), flow: row.flow };
+}
+
+/** The scenario without its flow. */
+export function summaryOf(row: ScenarioRow): ScenarioSummary {
+  return { ...baseOf(row), triggers: row.triggers, node_count: row.node_count };
+}

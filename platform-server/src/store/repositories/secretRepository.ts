@@ -1,0 +1,29 @@
+import type { scenarioSecret } from '../schema/scenario.ts';
+import type { Queryable } from '../transaction.ts';
+
+export type SecretRow = Pick<typeof scenarioSecret.$inferSelect, 'id' | 'scenario_id' | 'sealed'>;
+
+/** Sealed secrets of scenarios. A secret never changes; another value is another secret. */
+export class SecretRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Those of the account among the ids. */
+  async find(accountNumber: string, ids: readonly string[]): Promise<Map<string, SecretRow>> {
+    const { rows } = await this.#database.query<SecretRow>(
+      'select id, scenario_id, sealed from scenario_secret where account_number = $1 and id = any($2)',
+      [accountNumber, ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async add(accountNumber: string, { id, scenario_id, sealed }: SecretRow): Promise<void> {
+    await this.#database.query(
+      'insert into scenario_secret (id, account_number, scenario_id, sealed) values ($1, $2, $3, $4)',
+      [id, accountNumber, scenario_id, sealed],
+    );
+  }
+}
