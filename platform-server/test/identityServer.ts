@@ -17,6 +17,8 @@ const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 export interface IdentityServerOptions extends Partial<Omit<EmbeddedSettings, 'origins'>> {
   publicUrl?: string;
   allowed?: readonly string[];
+  /** A data directory that was used before; stays the caller's to drop. */
+  used?: TestDatabase;
   routes?: (identity: Identity, database: TestDatabase) => readonly Route[];
 }
 
@@ -33,8 +35,8 @@ export interface IdentityServer {
 }
 
 export async function startIdentityServer(options: IdentityServerOptions = {}): Promise<IdentityServer> {
-  const { publicUrl = 'http://localhost:4400', allowed = [], routes = () => [], ...settings } = options;
-  const database = await createTestDatabase();
+  const { publicUrl = 'http://localhost:4400', allowed = [], used, routes = () => [], ...settings } = options;
+  const database = used ?? (await createTestDatabase());
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
   const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open' } as const;
@@ -53,7 +55,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const browser = ({ ip = '192.0.2.1' } = {}) => new Browser(app, origins.public, ip);
   const close = async () => {
     await app.close();
-    await database.drop();
+    if (!used) await database.drop();
   };
   return { app, identity, database, origin: origins.public, setUpLink, browser, close };
 }
@@ -95,7 +97,9 @@ export class Browser {
 
   /** Sends a form, from our own page unless an origin is given. */
   post(url: string, form: Record<string, string | string[]>, headers: Record<string, string> = {}): Promise<Answer> {
-    const fields = Object.entries(form).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
+    const fields = Object.entries(form).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    );
     const body = new URLSearchParams(fields).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return this.send('POST', url, { origin: this.#origin, ...type, ...headers }, body);

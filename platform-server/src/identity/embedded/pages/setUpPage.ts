@@ -10,7 +10,7 @@ import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { organisationNameField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
-import { sendMessage } from './kit/messagePage.ts';
+import { type Message, sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
 import { newUserFields } from './signUpPage.ts';
 
@@ -39,15 +39,12 @@ function sendSetUp(page: Page, token: string, form: FormState, status = 200): Fa
   return sendDocument(page, { title, status, body: centred(page, { title, intro: t('setUp.intro'), main }) });
 }
 
-/** The page instead of the form, when the link is not the printed one or has done its work. */
-async function refusalOf(page: Page, token: unknown): Promise<FastifyReply | null> {
-  const { services, t } = page;
+/** What to say instead of taking the form: the link is not the printed one, or has done its work. */
+async function refusalOf({ services, t }: Page, token: unknown): Promise<Message | null> {
   const next = { label: t('login.submit'), address: '/login' };
-  if (await services.users.hasOwner()) {
-    return sendMessage(page, { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 });
-  }
+  if (await services.users.hasOwner()) return { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 };
   if (typeof token === 'string' && services.secrets.matchesDerived(setUpPurpose, token)) return null;
-  return sendMessage(page, { title: t('setUp.invalidTitle'), body: t('setUp.invalid'), next, status: 403 });
+  return { title: t('setUp.invalidTitle'), body: t('setUp.invalid'), next, status: 403 };
 }
 
 async function setUp(page: Page, token: string): Promise<FastifyReply> {
@@ -83,11 +80,13 @@ export function serveSetUp(app: FastifyInstance, services: EmbeddedServices): vo
   app.get<{ Querystring: { token?: string } }>('/setup', async (request, reply) => {
     const page = await openPage(services, request, reply);
     const { token } = request.query;
-    return (await refusalOf(page, token)) ?? sendSetUp(page, String(token), emptyForm);
+    const refusal = await refusalOf(page, token);
+    return refusal ? sendMessage(page, refusal) : sendSetUp(page, String(token), emptyForm);
   });
   app.post<{ Body: { token?: unknown } | undefined }>('/setup', async (request, reply) => {
     const page = await openPage(services, request, reply);
     const token = request.body?.token;
-    return (await refusalOf(page, token)) ?? setUp(page, String(token));
+    const refusal = await refusalOf(page, token);
+    return refusal ? sendMessage(page, refusal) : setUp(page, String(token));
   });
 }

@@ -4,11 +4,17 @@ import { sendDocument } from './document.ts';
 import { centred } from './layouts.ts';
 import type { Page } from './page.ts';
 
-/** A page that says one thing and offers one way on. */
-export function sendMessage(
-  page: Page,
-  message: { title: string; body: string; next: { label: string; address: string }; status: number; form?: Html },
-): FastifyReply {
+/** One thing to say, and one way on: a link, or a form in its place. */
+export interface Message {
+  title: string;
+  body: string;
+  next: { label: string; address: string };
+  status: number;
+  form?: Html;
+}
+
+/** A page that says one thing. */
+export function sendMessage(page: Page, message: Message): FastifyReply {
   const main = html`<p>${message.body}</p>
 ${message.form ?? html`<a class="button primary wide" href="${message.next.address}">${message.next.label}</a>`}`;
   return sendDocument(page, {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../http/html.ts';
 import { confirmation, faults, field, notice, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FieldError, type FormState } from '../kit/form.ts';
@@ -36,19 +36,20 @@ function newsOf({ request, t }: OrganisationPage, ...keys: OrganisationNews[]): 
   return key && t(news[key]);
 }
 
-function general(page: OrganisationPage, form: FormState) {
+function general(page: OrganisationPage, form: FormState): Html {
   const { t, own, mayManage } = page;
-  const name = { name: 'organisation', label: t('organisationName'), autocomplete: 'organization', initial: own.name };
   const done = newsOf(page, 'saved');
+  const name = { name: 'organisation', label: t('organisationName'), autocomplete: 'organization', initial: own.name };
   const main = html`<form method="post" action="/org/name" novalidate>
   ${done && notice(done)}${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
-  ${field(page, form, { ...name, isReadOnly: !mayManage })}
-  ${mayManage && html`<div class="actions"><button class="button primary">${t('save')}</button></div>`}
+  ${field(page, form, name)}
+  <div class="actions"><button class="button primary">${t('save')}</button></div>
 </form>`;
-  return section('general', t('organisation.general'), t('organisation.generalHint'), main);
+  const shown = mayManage ? main : field(page, form, { ...name, isReadOnly: true });
+  return section('general', t('organisation.general'), t('organisation.generalHint'), shown);
 }
 
-function leave(page: OrganisationPage) {
+function leave(page: OrganisationPage): Html {
   const { t, own } = page;
   const organisation = own.name;
   return html`<div class="leave">${confirmation(page, {

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
+
+let server: IdentityServer;
+let acme: string;
+before(async () => {
+  server = await startIdentityServer();
+  acme = await idOf('select id from organisation where name = $1', 'Acme');
+});
+after(() => server.close());
+
+async function idOf(sql: string, value: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>(sql, [value]);
+  return rows[0]?.id ?? '';
+}
+const userId = (email: string) => idOf('select id from identity_user where email = $1', email);
+
+async function signedIn(email: string, password?: string): Promise<Browser> {
+  const browser = server.browser();
+  assert.equal((await browser.signIn(email, password)).status, 303);
+  return browser;
+}
+
+async function rolesOf(email: string): Promise<string[] | null> {
+  const { rows } = await server.database.pool.query<{ role: string; additional_roles: string[] }>(
+    'select role, additional_roles from membership where organisation_id = $1 and user_id = $2',
+    [acme, await userId(email)],
+  );
+  return rows[0] ? [rows[0].role, ...rows[0].additional_roles] : null;
+}
+
+async function signUp(email: string, organisation: string): Promise<Browser> {
+  const browser = server.browser();
+  const person = { first_name: 'Nia', last_name: 'Roy', email, password: 'a long password' };
+  assert.equal((await browser.post('/signup', person)).location, '/create_org');
+  assert.equal((await browser.post('/create_org', { organisation })).location, '/');
+  return browser;
+}
+
+test("signing up leads to an organisation of one's own, with its account and the administrator role", async () => {
+  const browser = await signUp('founder@example.org', 'Ångström & Co');
+  const [info] = Object.values(
+    (await browser.refresh()).json().org_id_to_org_member_info as Record<string, Record<string, unknown>>,
+  );
+  assert.equal(info?.url_safe_org_name, 'angstrom-co');
+  assert.equal(info?.user_role, 'Admin');
+  assert.deepEqual(info?.org_metadata, {});
+  const { rows } = await server.database.pool.query('select * from account where propelauth_org_id = $1', [
+    info?.org_id,
+  ]);
+  assert.equal(rows[0].company_name, 'Ångström & Co');
+  assert.match(rows[0].account_number, /^[1-9]\d{9}$/);
+  assert.equal(rows[0].config.free_scenario_limit, 5);
+});
+
+test('two organisations of one name have different addresses', async () => {
+  await signUp('first@example.org', 'Twin');
+  await signUp('second@example.org', 'Twin');
+  const { rows } = await server.database.pool.query(
+    `select url_safe_name from organisation where name = 'Twin' order by url_safe_name`,
+  );
+  assert.deepEqual(
+    rows.map(({ url_safe_name }) => url_safe_name),
+    ['twin', 'twin-2'],
+  );
+});
+
+test('a taken address is told beside its field, and what was typed stays', async () => {
+  const person = { first_name: 'Ada', last_name: 'Zwei', email: 'MEMBER@weft.local', password: 'a long password' };
+  const answer = await server.browser().post('/signup', person);
+  assert.equal(answer.status, 409);
+  assert.match(answer.text, /id="email-note">There is an account with this address already/);
+  assert.match(answer.text, /value="Zwei"/);
+  assert.doesNotMatch(answer.text, /a long password/);
+});
+
+test('weak passwords are refused', async () => {
+  const person = { first_name: 'Ada', last_name: 'Zwei', email: 'weak@example.org' };
+  for (const password of ['short', 'weak@example.org']) {
+    const answer = await server.browser().post('/signup', { ...person, password });
+    assert.equal(answer.status, 422);
+    assert.match(answer.text, /class="fault" id="password-note"/);
+  }
+});
+
+test('an administrator adds who has an account at once', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const form = { id: acme, email: 'globex@weft.local', base: 'Guest', roles: ['Developer'] };
+  const answer = await admin.post('/org/invite', form);
+  assert.match(answer.text, /globex@weft.local is a member now/);
+  assert.deepEqual(await rolesOf('globex@weft.local'), ['Guest', 'Developer']);
+  assert.equal((await admin.post('/org/invite', form)).status, 409);
+  const removed = await admin.post('/org/members/remove', { id: acme, user: await userId('globex@weft.local') });
+  assert.equal(removed.status, 303);
+  assert.equal(await rolesOf('globex@weft.local'), null);
+});
+
+test('anyone else gets a link, which works once and for the invited address alone', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const form = { id: acme, email: 'new@example.org', base: 'Member', roles: 'Integrator' };
+  const shown = await admin.post('/org/invite', form);
+  const link = /http:\/\/localhost:4400(\/join\?invite=[\w-]+)/.exec(shown.text)?.[1] ?? '';
+  assert.doesNotMatch((await admin.get(`/org?id=${acme}`)).text, /\/join\?invite=/);
+
+  const other = await signedIn('member@weft.local');
+  assert.equal((await other.get(link)).status, 403);
+  const invite = link.split('=')[1] ?? '';
+  assert.equal((await other.post('/join', { invite })).status, 403);
+
+  const invited = server.browser();
+  assert.equal((await invited.get(link)).location, `/signup?invite=${invite}`);
+  const page = await invited.get(`/signup?invite=${invite}`);
+  assert.match(page.text, /You are invited to Acme/);
+  const person = { first_name: 'New', last_name: 'One', email: 'else@example.org', password: 'a long password' };
+  assert.equal((await invited.post('/signup', { ...person, invite })).location, '/');
+  assert.equal((await invited.refresh()).json().user.email, 'new@example.org');
+  assert.deepEqual(await rolesOf('new@example.org'), ['Member', 'Integrator']);
+  assert.equal((await invited.get(link)).status, 410);
+});
+
+test('who made an account meanwhile joins by signing in', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const shown = await admin.post('/org/invite', { id: acme, email: 'late@example.org', base: 'Member' });
+  const link = /\/join\?invite=[\w-]+/.exec(shown.text)?.[0] ?? '';
+  const browser = await signUp('late@example.org', 'Own');
+  assert.match((await browser.get(link)).text, /Join Acme/);
+  assert.equal((await browser.post('/join', { invite: link.split('=')[1] ?? '' })).location, '/');
+  assert.deepEqual(await rolesOf('late@example.org'), ['Member']);
+});
+
+test('a withdrawn invitation does not work', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const shown = await admin.post('/org/invite', { id: acme, email: 'gone@example.org', base: 'Member' });
+  const link = /\/join\?invite=[\w-]+/.exec(shown.text)?.[0] ?? '';
+  const invitation = await idOf('select id from invitation where email = $1', 'gone@example.org');
+  await admin.post('/org/invitations/withdraw', { id: acme, invitation });
+  assert.equal((await server.browser().get(link)).status, 410);
+});
+
+test('who is no administrator sees the members and changes nothing', async () => {
+  const member = await signedIn('member@weft.local');
+  const page = await member.get(`/org?id=${acme}`);
+  assert.match(page.text, /admin@weft.local/);
+  assert.doesNotMatch(page.text, /action="\/org\/(name|invite|members)/);
+  const user = await userId('guest@weft.local');
+  const forms: [string, Record<string, string>][] = [
+    ['/org/name', { organisation: 'Mine' }],
+    ['/org/members/roles', { user, base: 'Member', roles: 'Admin' }],
+    ['/org/members/remove', { user }],
+    ['/org/invite', { email: 'friend@example.org', base: 'Member' }],
+  ];
+  for (const [path, form] of forms) assert.equal((await member.post(path, { id: acme, ...form })).status, 404, path);
+});
+
+test('an organisation of others does not exist', async () => {
+  const stranger = await signedIn('initech@weft.local');
+  assert.equal((await stranger.get(`/org?id=${acme}`)).status, 404);
+  assert.equal((await stranger.post('/org/name', { id: acme, organisation: 'Mine' })).status, 404);
+  assert.equal((await stranger.get('/org?id=nonsense')).status, 404);
+});
+
+test('an administrator changes roles, but makes no super admins and touches none', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const change = async (email: string, roles: string[]) =>
+    admin.post('/org/members/roles', { id: acme, user: await userId(email), base: 'Member', roles });
+  assert.equal((await change('member@weft.local', ['Developer'])).status, 303);
+  assert.deepEqual(await rolesOf('member@weft.local'), ['Member', 'Developer']);
+  assert.equal((await change('member@weft.local', ['Superadmin'])).status, 422);
+  assert.equal((await change('superadmin@weft.local', [])).status, 422);
+  assert.deepEqual(await rolesOf('superadmin@weft.local'), ['Superadmin']);
+  const superadmin = await userId('superadmin@weft.local');
+  assert.equal((await admin.post('/org/members/remove', { id: acme, user: superadmin })).status, 422);
+});
+
+test('an organisation keeps an administrator', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const user = await userId('admin@weft.local');
+  assert.equal((await admin.post('/org/members/roles', { id: acme, user, base: 'Member' })).status, 409);
+  assert.equal((await admin.post('/org/members/remove', { id: acme, user })).status, 409);
+  assert.equal((await admin.post('/org/leave', { id: acme })).status, 409);
+});
+
+test('a super admin may give every role', async () => {
+  const superadmin = await signedIn('superadmin@weft.local');
+  const user = await userId('developer@weft.local');
+  const form = { id: acme, user, base: 'Member', roles: ['Superadmin', 'Developer'] };
+  assert.equal((await superadmin.post('/org/members/roles', form)).status, 303);
+  assert.deepEqual(await rolesOf('developer@weft.local'), ['Member', 'Superadmin', 'Developer']);
+});
+
+test('leaving ends the membership', async () => {
+  const guest = await signedIn('guest@weft.local');
+  assert.equal((await guest.post('/org/leave', { id: acme })).location, '/account?done=left');
+  assert.equal(await rolesOf('guest@weft.local'), null);
+});
