@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
 import { assemble } from './start/assemble.ts';
 import { Lifetime } from './start/lifetime.ts';
+import { verifyKeys } from './start/verifyKeys.ts';
 import { openDatabase } from './store/database.ts';
 
 const lifetime = new Lifetime();
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     loadSecrets(config),
     openDatabase(config, lifetime, { log: say, onLost: (reason) => fail(reason) }),
   ]);
+  await verifyKeys(database.pool, secrets);
   const app = await assemble({ config, secrets, database, lifetime });
   await database.durable;
   if (stoppingSince !== undefined) return;

@@ -18,10 +18,10 @@ export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, 
         "select current_setting('server_version_num')::int as version",
       );
       if ((rows[0]?.version ?? 0) >= OLDEST_VERSION) return;
-      throw new Error('The PostgreSQL of DATABASE_URL is too old: Weft needs version 15 or later.');
+      throw new Error('it is too old, Weft needs version 15 or later');
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      if (!PASSING.has(code ?? '')) throw error;
+      if (!PASSING.has(code ?? '')) throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${message}`);
       if (Date.now() > deadline)
         throw new Error(`The PostgreSQL of DATABASE_URL cannot be reached: ${code} ${message}`);
     }
