@@ -79,7 +79,7 @@ class HostRelease {
 }
 
 const styleNonce = {
-  test: /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/,
+  test: /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
   loader: fileURLToPath(new URL('./styleNonce.mjs', import.meta.url)),
 };
 

@@ -51,16 +51,25 @@ export async function describeFiles(folder: string, cacheFolder: string): Promis
   return Object.fromEntries(described);
 }
 
+/** Writes a small file whole or not at all: a server may be reading it. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
 /**
  * Moves a finished build to its place under its hash. A release is never overwritten: when the hash is there
- * already, this build is the same one and is dropped.
+ * already, perhaps since a moment ago, this build is the same one and is dropped.
  */
 export async function keep(folder: string, shelf: string, hash: string): Promise<void> {
   const place = join(shelf, hash);
   await mkdir(shelf, { recursive: true });
-  if (existsSync(place)) await rm(folder, { recursive: true, force: true });
-  else await rename(folder, place);
-  await writeFile(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
+  await rename(folder, place).catch(async (error: unknown) => {
+    if (!existsSync(place)) throw error;
+    await rm(folder, { recursive: true, force: true });
+  });
+  await writeWhole(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
 }
 
 /** Writes what a release says of itself. */
