@@ -20,7 +20,7 @@ export function useFolderName(id: string | null): string | null {
 
 /** A run; none without an id. A run that is no longer kept is no failure worth telling. */
 export function useRun(id: string | null) {
-  return useEndpoint(getRunLog, id === null ? null : { params: { id } }, { quiet: true, keepPreviousData: true });
+  return useEndpoint(getRunLog, id === null ? null : { params: { id } }, { quiet: true });
 }
 
 /** What every node of a run received and sent. */

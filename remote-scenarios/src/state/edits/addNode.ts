@@ -71,3 +71,19 @@ export function addNodeBehind(
   if (sourceHandle === null || !added.kind.hasInput) return withNode;
   return connect(withNode, { source: behind, sourceHandle, target: added.id }, wireId);
 }
+
+/** Adds a node at the end of a wire that was drawn before the node was chosen. */
+export function addNodeThrough(
+  document: EditorDocument,
+  wire: { id: string; source: string; sourceHandle: string; position: Position | null },
+  added: Omit<NewNode, 'position'>,
+): EditorDocument {
+  const { node, nodes } = indexFlow(document.flow);
+  const source = node.get(wire.source);
+  if (!source) return document;
+  const beside = { x: source.position.x + columnStep, y: source.position.y };
+  const position = freePosition(nodes, wire.position ?? beside);
+  const withNode = addNode(document, { ...added, position });
+  if (!added.kind.hasInput) return withNode;
+  return connect(withNode, { source: wire.source, sourceHandle: wire.sourceHandle, target: added.id }, wire.id);
+}

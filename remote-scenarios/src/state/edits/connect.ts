@@ -1,6 +1,6 @@
 import type { Flow, FlowWire } from 'shared-contracts/api/scenario';
-import { nodeKind, wouldCycle } from 'shared-contracts/nodes';
-import type { EditorDocument } from '../document.ts';
+import { errorHandle, nodeKind, wouldCycle } from 'shared-contracts/nodes';
+import { type EditorDocument, mapNode } from '../document.ts';
 import { handleOf, indexFlow } from '../flowIndex.ts';
 
 export interface Connection {
@@ -29,11 +29,21 @@ export function refusalOf(flow: Flow, connection: Connection): ConnectionRefusal
   return wouldCycle(wires, connection.source, connection.target) ? 'circle' : null;
 }
 
+/** A node whose error output leads somewhere hands its failures there, instead of ending the run. */
+function handingErrorsOn(document: EditorDocument, source: string): EditorDocument {
+  return mapNode(document, source, (node) =>
+    (node.data.policy.on_failure ?? 'stop') === 'stop'
+      ? { ...node, data: { ...node.data, policy: { ...node.data.policy, on_failure: 'error' } } }
+      : node,
+  );
+}
+
 /** Draws a wire; the same document when it is refused. */
 export function connect(document: EditorDocument, connection: Connection, id: string): EditorDocument {
   if (refusalOf(document.flow, connection)) return document;
   const wire: FlowWire = { id, type: 'default', ...connection };
-  return { ...document, flow: [...document.flow, wire] };
+  const drawn = { ...document, flow: [...document.flow, wire] };
+  return connection.sourceHandle === errorHandle ? handingErrorsOn(drawn, connection.source) : drawn;
 }
 
 /** Moves an end of a wire, keeping its place among the wires; the same document when that is refused. */

@@ -89,7 +89,7 @@ function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partia
     .map((node): CompletionOption => {
       const output = scope.output(node.id);
       const call = nodeCall(node.name);
-      return { label: call, kind: 'node', insert: call, ...(output ? { value: output.payload } : {}) };
+      return { label: call, kind: 'node', insert: `${call}.payload`, ...(output ? { value: output.payload } : {}) };
     });
   return [...named, ...earlier].slice(0, most);
 }
@@ -117,6 +117,8 @@ export function completionAt(
   }
   const path = parsePath(typed.path);
   const found = path && readPath(scope, path);
-  const options = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
+  const written = template.slice(from, caret);
+  const options =
+    found?.kind === 'value' ? fieldOptions(found.value, typed).filter(({ insert }) => insert !== written) : [];
   return options.length === 0 ? null : { from, to: caret, path: typed.path, options };
 }

@@ -88,7 +88,7 @@ describe('preview', () => {
     expect(previewExpression('payload.lines.length * 2', scope)).toEqual({ kind: 'computed' });
     expect(previewExpression('paylod.x', scope)).toEqual({ kind: 'unknown' });
     expect(previewExpression('payload', { ...scope, message: null })).toEqual({ kind: 'unknown' });
-    expect(previewExpression(`node('Map SKUs')[1]`, scope)).toEqual({ kind: 'value', value: 2 });
+    expect(previewExpression(`node('Map SKUs').payload[1]`, scope)).toEqual({ kind: 'value', value: 2 });
   });
 
   test('a lone expression keeps its type, a mixed field becomes text', () => {
@@ -107,8 +107,9 @@ describe('references', () => {
   test('are stored by id and shown by label', () => {
     const shown = `{{ node('Map SKUs').x + node("It's").y }}`;
     const stored = names.stored(shown);
-    expect(stored).toBe(`{{ node('n1').x + node('n4').y }}`);
-    expect(names.shown(stored)).toBe(`{{ node('Map SKUs').x + node('It\\'s').y }}`);
+    expect(stored).toBe(`{{ node('n1').x + node("n4").y }}`);
+    expect(names.shown(stored)).toBe(shown);
+    expect(names.shown(`node('n4')`)).toBe(`node('It\\'s')`);
   });
 
   test('of two nodes with one label stay ids', () => {
@@ -124,7 +125,7 @@ describe('references', () => {
     const config = { url: `{{ node('n1').url }}`, headers: [{ name: 'a', value: `{{node("n1").b}}` }], n: 1 };
     expect(renameReferences(config, (id) => (id === 'n1' ? 'n9' : id))).toEqual({
       url: `{{ node('n9').url }}`,
-      headers: [{ name: 'a', value: `{{node('n9').b}}` }],
+      headers: [{ name: 'a', value: `{{node("n9").b}}` }],
       n: 1,
     });
   });
@@ -154,6 +155,7 @@ describe('completion', () => {
     const labels = at('{{ | }}')?.options.map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['payload', 'vars', 'now', `node('Map SKUs')`]));
     expect(at('{{ pa|')?.options.map(({ label }) => label)).toEqual(['payload', 'params', 'page']);
+    expect(at('{{ er|')?.options.map(({ label }) => label)).toEqual(['error']);
   });
 
   test('offers the fields of the run with their values', () => {
@@ -174,6 +176,7 @@ describe('completion', () => {
 
   test('goes on within calculations and behind a node', () => {
     expect(apply('{{ 1 + payload.customer.em| }}', 'email')).toBe('{{ 1 + payload.customer.email }}');
-    expect(apply(`{{ node('Map SKUs').| }}`, '0')).toBe(`{{ node('Map SKUs')[0] }}`);
+    expect(apply(`{{ node('Map SKUs').payload.| }}`, '0')).toBe(`{{ node('Map SKUs').payload[0] }}`);
+    expect(apply('{{ | }}', `node('Map SKUs')`)).toBe(`{{ node('Map SKUs').payload }}`);
   });
 });

@@ -1,15 +1,26 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeCall, unescaped } from './path.ts';
+import { unescaped } from './path.ts';
 
-const calls = /(?<![\w$.])node\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*\)/g;
+const calls = /(?<![\w$.])(node\(\s*)(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(\s*\))/g;
 
-/** A text with every reference to a node replaced. */
+/** A text with every reference to a node replaced; quotes and spaces stay as they were written. */
 export function mapReferences(text: string, map: (reference: string) => string): string {
-  return text.replace(calls, (call, single?: string, double?: string) => {
-    const reference = unescaped(single ?? double ?? '');
-    const next = map(reference);
-    return next === reference ? call : nodeCall(next);
-  });
+  return text.replace(
+    calls,
+    (call, open: string, single: string | undefined, double: string | undefined, close: string) => {
+      const reference = unescaped(single ?? double ?? '');
+      const next = map(reference);
+      if (next === reference) return call;
+      const quote = single === undefined ? '"' : "'";
+      return (
+        open +
+        quote +
+        next.replace(/[\\'"]/g, (sign) => (sign === '\\' || sign === quote ? `\\${sign}` : sign)) +
+        quote +
+        close
+      );
+    },
+  );
 }
 
 /** A value of settings with every reference in its texts replaced; unchanged parts keep their identity. */

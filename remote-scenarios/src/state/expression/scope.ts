@@ -1,7 +1,10 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type ExpressionPath, valueAt } from './path.ts';
 
-/** Names that stand at the beginning of an expression (product §4), in the order completion offers them. */
+/**
+ * Names that stand at the beginning of an expression (product §4), in the order completion offers them. `error` is
+ * there behind a Catch.
+ */
 export const roots = [
   'payload',
   'params',
@@ -11,6 +14,7 @@ export const roots = [
   'page',
   'limit',
   'url',
+  'error',
   'vars',
   'run',
   'now',
@@ -38,29 +42,20 @@ export type Preview =
   /** No run to look at, or no such name. */
   | { kind: 'unknown' };
 
-const messageRoots: ReadonlySet<string> = new Set([
-  'payload',
-  'params',
-  'route_params',
-  'headers',
-  'query',
-  'page',
-  'limit',
-  'url',
-]);
-
 /** What a root stands for, as far as it is known. */
 export function rootValue(scope: ExpressionScope, path: Pick<ExpressionPath, 'root' | 'node'>): Preview {
   const { root, node } = path;
   if (root === 'node') {
     const id = node === null ? null : scope.idOf(node);
     const output = id === null ? undefined : scope.output(id);
-    return output ? { kind: 'value', value: output.payload } : { kind: 'unknown' };
+    return output ? { kind: 'value', value: output } : { kind: 'unknown' };
   }
   if (root === 'vars') return { kind: 'value', value: scope.variables };
   if (root === 'run') return scope.run ? { kind: 'value', value: scope.run } : { kind: 'unknown' };
   if (root === 'now') return { kind: 'computed' };
-  if (messageRoots.has(root) && scope.message) return { kind: 'value', value: scope.message[root as keyof Message] };
+  if (scope.message && Object.hasOwn(scope.message, root)) {
+    return { kind: 'value', value: scope.message[root as keyof Message] };
+  }
   return { kind: 'unknown' };
 }
 

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { EndpointInput } from 'shared-contracts/api';
+import { cancelRun, getRunLog, listRunLogs, type RunLog, retryRun } from 'shared-contracts/api/run';
+import {
+  createScenario,
+  getScenario,
+  listScenarioSummaries,
+  listScenarioVersions,
+  runScenario,
+  type Scenario,
+  type ScenarioCreate,
+  startScenario,
+  stopScenario,
+  triggerScheduler,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import type { EventMap } from 'shared-contracts/events';
+import { useHost, useMutateEndpoint } from 'shared-contracts/react';
+
+/** The editor shows failures where they happened. */
+const quiet = { quiet: true } as const;
+
+type SaveBody = EndpointInput<typeof updateScenario>['body'];
+
+/**
+ * Calls of the editor. Each takes the server's record into the cache, says what happened to the other rooms, and
+ * rejects with the `ApiError`.
+ */
+export function useEditorCommands() {
+  const host = useHost();
+  const mutate = useMutateEndpoint();
+  return useMemo(() => {
+    const store = async (scenario: Scenario, change?: EventMap['scenario-changed']['change']) => {
+      await mutate(getScenario, () => scenario, { where: ({ params }) => params.id === scenario.id });
+      void mutate(listScenarioSummaries);
+      if (change) host.events.publish('scenario-changed', { scenarioId: scenario.id, change });
+      return scenario;
+    };
+    return {
+      save: (id: string, body: SaveBody) => host.api.call(updateScenario, { params: { id }, body }, quiet),
+      /** Tells cache and other rooms of a save; after the editor took it, else it would meet its own save as news. */
+      announceSave: (saved: Scenario) => {
+        void mutate(listScenarioVersions, null, { where: ({ params }) => params.id === saved.id });
+        return store(saved, 'saved');
+      },
+      start: async (id: string) => store(await host.api.call(startScenario, { params: { id } }, quiet), 'started'),
+      stop: async (id: string) => store(await host.api.call(stopScenario, { params: { id } }, quiet), 'stopped'),
+      run: async (id: string) => store(await host.api.call(runScenario, { params: { id } }, quiet)),
+      runAsScheduled: (id: string) => host.api.call(triggerScheduler, { params: { id } }, quiet),
+      create: async (body: ScenarioCreate) => store(await host.api.call(createScenario, { body }, quiet), 'created'),
+    };
+  }, [host, mutate]);
+}
+
+/** Calls that concern one run. */
+export function useRunCommands() {
+  const host = useHost();
+  const mutate = useMutateEndpoint();
+  return useMemo(() => {
+    const store = async (run: RunLog) => {
+      await mutate(getRunLog, () => run, { where: ({ params }) => params.id === run.id });
+      void mutate(listRunLogs);
+      return run;
+    };
+    return {
+      /** Runs the event of a run again, from the start or from one node. */
+      retry: async (run: Pick<RunLog, 'id'>, fromNode?: string) => {
+        const body = fromNode === undefined ? {} : { from_node_id: fromNode };
+        return store(await host.api.call(retryRun, { params: { id: run.id }, body }, quiet));
+      },
+      cancel: async (run: Pick<RunLog, 'id'>) =>
+        store(await host.api.call(cancelRun, { params: { id: run.id } }, quiet)),
+    };
+  }, [host, mutate]);
+}

@@ -1,0 +1,65 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useState } from 'react';
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { createEditorStore } from '../../state/editorStore.ts';
+import { createViewStore } from '../../state/viewStore.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { CanvasBar } from './canvas/CanvasBar.tsx';
+import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
+import classes from './Editor.module.css';
+import { EditorProvider, useReadOnly, useView } from './EditorContext.tsx';
+import { EditorHeader } from './header/EditorHeader.tsx';
+import { Outline } from './outline/Outline.tsx';
+import { Palette } from './palette/Palette.tsx';
+import { NodePanel } from './panel/NodePanel.tsx';
+import { RunBanner } from './run/RunBanner.tsx';
+import { RunProvider } from './run/RunContext.tsx';
+import { LeaveGuard } from './save/LeaveGuard.tsx';
+import { SavingProvider } from './save/SavingContext.tsx';
+import { useEditorKeys } from './useEditorKeys.ts';
+import { useServerRecord } from './useServerRecord.ts';
+import { useVariablesExchange } from './useVariablesExchange.ts';
+
+/** The areas of the editor: header, palette, canvas or outline, the node's panel. */
+function EditorFrame({ latest }: { latest: Scenario }) {
+  const mode = useView((state) => state.mode);
+  const readOnly = useReadOnly();
+  const onKeyDown = useEditorKeys();
+  useServerRecord(latest);
+  useVariablesExchange();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to save, undo and run from anywhere within
+    <div className={classes.editor} onKeyDown={onKeyDown}>
+      <EditorHeader />
+      <div className={classes.body}>
+        {!readOnly && <Palette />}
+        <main className={classes.work}>
+          <div className={classes.stage}>
+            {mode === 'canvas' ? <Canvas /> : <Outline />}
+            <RunBanner />
+            <CanvasBar />
+          </div>
+          <NodePanel />
+        </main>
+      </div>
+      <EditorDialogs />
+      <LeaveGuard />
+    </div>
+  );
+}
+
+/** The editor of one scenario; its stores live as long as it is mounted. */
+export function Editor({ scenario }: { scenario: Scenario }) {
+  const [stores] = useState(() => ({ editor: createEditorStore(scenario), view: createViewStore() }));
+  return (
+    <EditorProvider stores={stores}>
+      <ReactFlowProvider>
+        <RunProvider>
+          <SavingProvider>
+            <EditorFrame latest={scenario} />
+          </SavingProvider>
+        </RunProvider>
+      </ReactFlowProvider>
+    </EditorProvider>
+  );
+}

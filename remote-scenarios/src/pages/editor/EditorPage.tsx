@@ -1,0 +1,52 @@
+import { IconRoute } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { ApiError } from 'shared-contracts/api';
+import { RemoteLink } from 'shared-contracts/react';
+import { DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
+import { useScenario } from '../../data/editorQueries.ts';
+import { Editor } from './Editor.tsx';
+import classes from './EditorPage.module.css';
+import { useEditorText } from './useEditorText.ts';
+
+/** The frame of the editor while its scenario loads: nothing moves when it comes. */
+function EditorSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={classes.skeleton}>
+        <div className={classes.header} />
+        <div className={classes.palette} />
+        <div className={classes.canvas} />
+      </div>
+    </DelayedSkeleton>
+  );
+}
+
+function NotFound() {
+  const t = useEditorText();
+  return (
+    <EmptyState
+      icon={<IconRoute size={24} stroke={1.6} />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      action={<RemoteLink to="scenario">{t('notFound.back')}</RemoteLink>}
+    />
+  );
+}
+
+/** `/scenario/:id`: the scenario on the canvas. */
+export function Page() {
+  const { id = '' } = useParams();
+  const t = useEditorText();
+  const { data, error, mutate } = useScenario(id);
+  if (data) return <Editor key={data.id} scenario={data} />;
+  if (!error) return <EditorSkeleton />;
+  return (
+    <div className={classes.message}>
+      {error instanceof ApiError && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
+      )}
+    </div>
+  );
+}

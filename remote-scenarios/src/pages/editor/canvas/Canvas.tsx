@@ -1,0 +1,145 @@
+import '@xyflow/react/dist/base.css';
+import { Background, BackgroundVariant, ConnectionMode, ReactFlow, SelectionMode, useStore } from '@xyflow/react';
+import { useEffect, useId, useRef } from 'react';
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { grid } from '../../../state/geometry.ts';
+import { useEditorStore, useReadOnly, useView, useViewStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './Canvas.module.css';
+import { CanvasMap } from './CanvasMap.tsx';
+import { CommentNode } from './CommentNode.tsx';
+import { DrawnWire } from './DrawnWire.tsx';
+import { SelectionReader } from './SelectionReader.tsx';
+import { StepNode } from './StepNode.tsx';
+import { useBringIntoView } from './useBringIntoView.ts';
+import { useCanvasChanges } from './useCanvasChanges.ts';
+import { useCanvasClipboard } from './useCanvasClipboard.ts';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useConnecting } from './useConnecting.ts';
+import { useDrawnFlow } from './useDrawnFlow.ts';
+import { useDrop } from './useDrop.ts';
+import { Wire } from './Wire.tsx';
+
+const nodeTypes = { step: StepNode, comment: CommentNode };
+const edgeTypes = { wire: Wire };
+const snapGrid: [number, number] = [grid, grid];
+const fitViewOptions = { maxZoom: 1, padding: 0.1 };
+const snapDistance = 20;
+
+/** How much of a node can be read at the present zoom (look §5). */
+function useDetail(): 'full' | 'names' | 'tiles' {
+  return useStore(({ transform: [, , zoom] }) => {
+    if (zoom >= 0.6) return 'full';
+    return zoom >= 0.35 ? 'names' : 'tiles';
+  });
+}
+
+/** A click opens the node's panel; with a key held it only selects. */
+function useOpenOnClick() {
+  const editor = useEditorStore();
+  return (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }, { id }: { id: string }) => {
+    if (!(event.shiftKey || event.ctrlKey || event.metaKey)) editor.getState().open(id);
+  };
+}
+
+/** Keeps the place on the canvas while the outline is shown. */
+function useRememberedViewport() {
+  const view = useViewStore();
+  const remembered = useView((state) => state.viewport);
+  const first = useRef(remembered).current;
+  return {
+    ...(first ? { defaultViewport: first } : { fitView: true, fitViewOptions }),
+    onMoveEnd: (_: unknown, viewport: NonNullable<typeof remembered>) => view.getState().rememberViewport(viewport),
+  };
+}
+
+/** Focus comes to the canvas when the editor opens, so that its keys work at once. */
+function useFocusAtFirst() {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, []);
+  return frame;
+}
+
+/** What never changes about the canvas. */
+const behaviour = {
+  nodeTypes,
+  edgeTypes,
+  connectionLineComponent: DrawnWire,
+  connectionMode: ConnectionMode.Strict,
+  connectionRadius: snapDistance,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionMode: SelectionMode.Partial,
+  zoomOnDoubleClick: false,
+  panOnScroll: true,
+  snapToGrid: true,
+  snapGrid,
+  minZoom: 0.1,
+  maxZoom: 2,
+  onlyRenderVisibleElements: true,
+  proOptions: { hideAttribution: true },
+};
+
+/** Nodes and wires of the flow under the pointer. */
+function FlowCanvas() {
+  const view = useViewStore();
+  const readOnly = useReadOnly();
+  const changes = useCanvasChanges();
+  const { nodes, wires } = useDrawnFlow(changes.dragged);
+  const connecting = useConnecting();
+  const openOnClick = useOpenOnClick();
+  return (
+    <ReactFlow
+      {...behaviour}
+      {...connecting}
+      {...useRememberedViewport()}
+      nodes={nodes}
+      edges={wires}
+      nodesDraggable={!readOnly}
+      nodesConnectable={!readOnly}
+      edgesReconnectable={!readOnly}
+      onNodesChange={changes.onNodesChange}
+      onEdgesChange={changes.onEdgesChange}
+      onNodeDragStop={changes.onDragStop}
+      onSelectionDragStop={changes.onDragStop}
+      onNodeClick={openOnClick}
+      onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
+      onPaneClick={() => view.getState().closePalette()}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={grid} size={1} color="var(--dot)" />
+      <CanvasMap />
+    </ReactFlow>
+  );
+}
+
+/** The canvas: the flow under pointer and keyboard. The outline is its equal in lists. */
+export function Canvas() {
+  const t = useEditorText();
+  const frame = useFocusAtFirst();
+  const keysId = useId();
+  const onKeyDown = useCanvasKeys();
+  useBringIntoView(frame);
+  return (
+    <section
+      ref={frame}
+      className={classes.canvas}
+      data-detail={useDetail()}
+      dir="ltr"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas has a keyboard map of its own
+      tabIndex={0}
+      aria-label={t('canvas.label')}
+      aria-describedby={keysId}
+      onKeyDown={onKeyDown}
+      {...useCanvasClipboard()}
+      {...useDrop()}
+    >
+      <VisuallyHidden id={keysId}>{t('canvas.keys')}</VisuallyHidden>
+      <FlowCanvas />
+      <SelectionReader />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconListTree,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+  IconSitemap,
+} from '@tabler/icons-react';
+import { useReactFlow, useStore } from '@xyflow/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useReadOnly, useView, useViewStore } from '../EditorContext.tsx';
+import { useProblems } from '../nodes/useProblems.ts';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './CanvasBar.module.css';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+const moveTime = { duration: 160 };
+
+function ZoomControls() {
+  const t = useEditorText();
+  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
+  const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
+  return (
+    <fieldset className={classes.group} aria-label={t('zoom.label')}>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconMinus {...icon} />}
+        aria-label={t('zoom.out')}
+        onClick={() => void zoomOut(moveTime)}
+      />
+      <Button
+        type="text"
+        size="small"
+        className={classes.zoom ?? ''}
+        title={t('zoom.reset')}
+        onClick={() => void zoomTo(1, moveTime)}
+      >
+        {t('zoom.percent', { zoom })}
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconPlus {...icon} />}
+        aria-label={t('zoom.in')}
+        onClick={() => void zoomIn(moveTime)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<IconMaximize {...icon} />}
+        aria-label={t('zoom.fit')}
+        onClick={() => void fitView({ ...moveTime, maxZoom: 1, padding: 0.1 })}
+      />
+    </fieldset>
+  );
+}
+
+function ProblemsButton() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const problems = useProblems();
+  const found = problems.length > 0;
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={found ? (classes.problems ?? '') : ''}
+      icon={found ? <IconAlertTriangle {...icon} /> : <IconCircleCheck {...icon} />}
+      onClick={() => view.getState().openDialog('problems')}
+    >
+      {t('problems.count', { count: problems.length })}
+    </Button>
+  );
+}
+
+/** Floats at the foot of the canvas: zoom, problems, and the way between canvas and outline. */
+export function CanvasBar() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const mode = useView((state) => state.mode);
+  const readOnly = useReadOnly();
+  const canvas = mode === 'canvas';
+  return (
+    <div className={classes.bar}>
+      {canvas && <ZoomControls />}
+      <div className={classes.group}>
+        <ProblemsButton />
+        <Button
+          type="text"
+          size="small"
+          icon={canvas ? <IconListTree {...icon} /> : <IconSitemap {...icon} />}
+          onClick={() => view.getState().show(canvas ? 'outline' : 'canvas')}
+        >
+          {t(canvas ? 'outline.title' : 'canvas.title')}
+        </Button>
+      </div>
+      {!readOnly && (
+        <Button
+          className={classes.add ?? ''}
+          type="primary"
+          shape="circle"
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          aria-label={t('palette.label')}
+          onClick={() => view.getState().openPalette()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Handle, type NodeProps, Position as Side } from '@xyflow/react';
+import { memo } from 'react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { errorHandle, nodeKind, type OutputHandle } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
+import { isPinned } from '../../../state/inputSample.ts';
+import type { NodeView } from '../../../state/runView.ts';
+import { useView } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useNodeSummary } from '../nodes/useNodeSummary.ts';
+import { useEditorText } from '../useEditorText.ts';
+import type { CanvasNode } from './canvasNodes.ts';
+import { HandleError } from './HandleError.tsx';
+import { NodeFlags } from './NodeFlags.tsx';
+import { NodeMark } from './NodeMark.tsx';
+import { RenameField } from './RenameField.tsx';
+import classes from './StepNode.module.css';
+
+function Outputs({ outputs, sent }: { outputs: readonly OutputHandle[]; sent: NodeView['sent'] | undefined }) {
+  const text = useText();
+  return (
+    <ul className={classes.outputs}>
+      {outputs.map((output) => (
+        <li key={output.id} className={classes.output} data-taken={(sent?.[output.id] ?? 0) > 0}>
+          {sent?.[output.id] !== undefined && <span className={classes.count}>{sent[output.id]}</span>}
+          <span className={classes.outputName}>
+            {typeof output.label === 'object' ? text(output.label) : (output.label ?? output.id)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Handles({ node, outputs }: { node: FlowNode; outputs: readonly OutputHandle[] }) {
+  const kind = nodeKind(node.type);
+  const end = { insetInlineEnd: errorHandleInset - 10, insetInlineStart: 'auto' };
+  return (
+    <>
+      {kind?.hasInput !== false && <Handle id="in" type="target" position={Side.Left} style={{ top: handleTop }} />}
+      {outputs.map((output, at) => (
+        <Handle
+          key={output.id}
+          id={output.id}
+          type="source"
+          position={Side.Right}
+          style={{ top: outputTop(outputs, at) }}
+        />
+      ))}
+      {kind?.working && (
+        <Handle id={errorHandle} type="source" position={Side.Bottom} style={end} className={classes.errorHandle} />
+      )}
+    </>
+  );
+}
+
+function Heading({ node, view }: { node: FlowNode; view: NodeView | undefined }) {
+  const renaming = useView((state) => state.renaming === node.id);
+  const summary = useNodeSummary(node, view);
+  const t = useEditorText();
+  return (
+    <div className={classes.heading}>
+      <span className={classes.tile}>
+        <NodeTile type={node.type} />
+        {view && <NodeMark state={view.state} />}
+      </span>
+      <div className={classes.words}>
+        {renaming ? (
+          <RenameField node={node} />
+        ) : (
+          <span className={`${classes.label} node-label`} title={node.label}>
+            {node.label}
+          </span>
+        )}
+        <span className={`${classes.summary} node-summary`} title={summary}>
+          {node.data.disabled ? t('state.disabled') : summary}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
+  const { node, view, problems } = data;
+  const outputs = sideOutputs(node);
+  const failed = view?.state === 'failed';
+  return (
+    <div
+      className={classes.box}
+      data-state={view?.state ?? 'idle'}
+      data-selected={selected}
+      data-disabled={node.data.disabled}
+      data-problem={problems > 0}
+    >
+      <Heading node={node} view={view} />
+      {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}
+      {failed && (
+        <div className={classes.errorLine} title={view.error ?? undefined}>
+          {view.error}
+        </div>
+      )}
+      {view?.state === 'running' && <span className={classes.progress} />}
+      <NodeFlags pinned={isPinned(node)} problems={problems} />
+      <Handles node={node} outputs={outputs} />
+      {failed && <HandleError node={node} />}
+    </div>
+  );
+}
+
+/** A node as drawn on the canvas (look §5). */
+export const StepNode = memo(StepNodeBox);

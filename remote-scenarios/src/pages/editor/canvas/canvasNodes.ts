@@ -1,0 +1,90 @@
+import { type Handle, type Node, Position as Side } from '@xyflow/react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { errorHandle, nodeKind } from 'shared-contracts/nodes';
+import type { FlowIndex } from '../../../state/flowIndex.ts';
+import { errorHandleInset, handleTop, outputTop, type Position, sideOutputs, sizeOf } from '../../../state/geometry.ts';
+import type { NodeView } from '../../../state/runView.ts';
+
+/** What a node on the canvas is drawn from. */
+export interface StepData extends Record<string, unknown> {
+  node: FlowNode;
+  view: NodeView | undefined;
+  problems: number;
+}
+export type CanvasNode = Node<StepData>;
+
+const handleSize = 10;
+const half = handleSize / 2;
+
+type DrawnHandle = NonNullable<Node['handles']>[number];
+
+function handle(id: string, type: Handle['type'], position: Side, x: number, y: number): DrawnHandle {
+  return { id, type, position, x: x - half, y: y - half, width: handleSize, height: handleSize };
+}
+
+/** Where wires end, so that wires of nodes out of sight can be drawn without measuring the nodes. */
+function handlesOf(node: FlowNode, size: { width: number; height: number }): DrawnHandle[] {
+  const outputs = sideOutputs(node);
+  const kind = nodeKind(node.type);
+  return [
+    ...(kind?.hasInput === false ? [] : [handle('in', 'target', Side.Left, 0, handleTop)]),
+    ...outputs.map((output, at) => handle(output.id, 'source', Side.Right, size.width, outputTop(outputs, at))),
+    ...(kind?.working ? [handle(errorHandle, 'source', Side.Bottom, size.width - errorHandleInset, size.height)] : []),
+  ];
+}
+
+export interface CanvasInputs {
+  index: FlowIndex;
+  selection: ReadonlySet<string>;
+  /** Positions of nodes that are being dragged. */
+  dragged: ReadonlyMap<string, Position>;
+  views: ReadonlyMap<string, NodeView> | null;
+  problems: ReadonlyMap<string, readonly unknown[]>;
+}
+
+function sameView(a: NodeView | undefined, b: NodeView | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b) return false;
+  const counts = Object.keys({ ...a.sent, ...b.sent });
+  return (
+    a.state === b.state &&
+    a.error === b.error &&
+    a.executions === b.executions &&
+    a.attempt === b.attempt &&
+    counts.every((output) => a.sent[output] === b.sent[output])
+  );
+}
+
+function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
+  const view = inputs.views?.get(node.id);
+  const size = sizeOf(node, view?.state === 'failed');
+  return {
+    id: node.id,
+    type: node.type === 'comment' ? 'comment' : 'step',
+    position: inputs.dragged.get(node.id) ?? node.position,
+    selected: inputs.selection.has(node.id),
+    ...size,
+    measured: size,
+    handles: handlesOf(node, size),
+    zIndex: node.type === 'comment' ? -1 : 0,
+    data: { node, view, problems: inputs.problems.get(node.id)?.length ?? 0 },
+  };
+}
+
+function stillRight(drawn: CanvasNode, node: FlowNode, inputs: CanvasInputs): boolean {
+  return (
+    drawn.data.node === node &&
+    drawn.position === (inputs.dragged.get(node.id) ?? node.position) &&
+    drawn.selected === inputs.selection.has(node.id) &&
+    drawn.data.problems === (inputs.problems.get(node.id)?.length ?? 0) &&
+    sameView(drawn.data.view, inputs.views?.get(node.id))
+  );
+}
+
+/** Nodes for the canvas. Those that look as before keep their identity, so that a thousand nodes stay fluid. */
+export function canvasNodes(inputs: CanvasInputs, before: ReadonlyMap<string, CanvasNode>): CanvasNode[] {
+  return inputs.index.nodes.map((node) => {
+    const drawn = before.get(node.id);
+    return drawn && stillRight(drawn, node, inputs) ? drawn : build(node, inputs);
+  });
+}

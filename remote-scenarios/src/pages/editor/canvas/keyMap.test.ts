@@ -1,0 +1,33 @@
+import { actionOf, isTyping, type PressedKey } from './keyMap.ts';
+
+const press = (key: string, held: Partial<PressedKey> = {}) =>
+  actionOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
+
+describe('keys of the canvas', () => {
+  test('arrows walk, with Shift they nudge', () => {
+    expect(press('ArrowRight')).toEqual({ do: 'walk', direction: 'right' });
+    expect(press('ArrowUp', { shiftKey: true })).toEqual({ do: 'nudge', direction: 'up' });
+  });
+
+  test('d disables, with Control or Command it duplicates', () => {
+    expect(press('D')).toEqual({ do: 'disable' });
+    expect(press('d', { ctrlKey: true })).toEqual({ do: 'duplicate' });
+    expect(press('d', { metaKey: true })).toEqual({ do: 'duplicate' });
+  });
+
+  test('Tab opens the palette but leaves the canvas backwards', () => {
+    expect(press('Tab')).toEqual({ do: 'palette' });
+    expect(press('Tab', { shiftKey: true })).toBeNull();
+  });
+
+  test('keys of the browser stay the browser’s', () => {
+    for (const key of ['c', 'v', 'r', 't', 'ArrowLeft']) expect(press(key, { ctrlKey: true })).toBeNull();
+    expect(press('d', { altKey: true })).toBeNull();
+  });
+
+  test('text fields keep their keys', () => {
+    document.body.innerHTML = '<div role="textbox"><b id="in"></b></div><button id="out"></button>';
+    expect(isTyping(document.getElementById('in'))).toBe(true);
+    expect(isTyping(document.getElementById('out'))).toBe(false);
+  });
+});

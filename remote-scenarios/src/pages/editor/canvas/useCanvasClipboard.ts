@@ -1,0 +1,39 @@
+import { useReactFlow } from '@xyflow/react';
+import { type ClipboardEvent, type PointerEvent, useRef } from 'react';
+import { useReadOnly } from '../EditorContext.tsx';
+import { useNodeCommands } from '../useNodeCommands.ts';
+import { isTyping } from './keyMap.ts';
+
+/** Copy, cut and paste through the system clipboard, as plain JSON. Pasted nodes land at the pointer. */
+export function useCanvasClipboard() {
+  const commands = useNodeCommands();
+  const { screenToFlowPosition } = useReactFlow();
+  const readOnly = useReadOnly();
+  const pointer = useRef<{ x: number; y: number } | null>(null);
+  const copy = (event: ClipboardEvent) => {
+    if (isTyping(event.target) || window.getSelection()?.isCollapsed === false) return false;
+    const text = commands.copyText();
+    if (text === null) return false;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+    return true;
+  };
+  return {
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      pointer.current = { x: clientX, y: clientY };
+    },
+    onPointerLeave: () => {
+      pointer.current = null;
+    },
+    onCopy: copy,
+    onCut: (event: ClipboardEvent) => {
+      if (!readOnly && copy(event)) commands.remove();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (readOnly || isTyping(event.target)) return;
+      event.preventDefault();
+      const at = pointer.current ? screenToFlowPosition(pointer.current) : undefined;
+      commands.pasteText(event.clipboardData.getData('text'), at);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Connection, type FinalConnectionState, type IsValidConnection, useReactFlow } from '@xyflow/react';
+import { connect, reconnect, refusalOf } from '../../../state/edits/connect.ts';
+import { createRandomId } from '../../../state/edits/createId.ts';
+import { handleTop, snap } from '../../../state/geometry.ts';
+import { useEditorStore, useViewStore } from '../EditorContext.tsx';
+import type { CanvasWire } from './canvasWires.ts';
+
+type Ends = Pick<Connection, 'source' | 'target'> & { sourceHandle?: string | null };
+
+const wireOf = ({ source, target, sourceHandle }: Ends) => ({ source, sourceHandle: sourceHandle ?? 'out', target });
+
+function pointOf(event: MouseEvent | TouchEvent): { x: number; y: number } {
+  const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] as Touch) : event;
+  return { x, y };
+}
+
+function nodeAt(point: { x: number; y: number }): string | null {
+  const element = document.elementFromPoint(point.x, point.y)?.closest('.react-flow__node');
+  return element?.getAttribute('data-id') ?? null;
+}
+
+/** Drawing wires: onto a handle, onto a node as a whole, or onto the free canvas, which asks for a node. */
+export function useConnecting() {
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const { screenToFlowPosition } = useReactFlow();
+  const draw = (ends: Ends) => editor.getState().edit((document) => connect(document, wireOf(ends), createRandomId()));
+
+  const isValidConnection: IsValidConnection<CanvasWire> = (ends) => {
+    const reconnected = 'id' in ends ? ends.id : undefined;
+    const { flow } = editor.getState().history.present;
+    const others = reconnected ? flow.filter((element) => element.id !== reconnected) : flow;
+    return refusalOf(others, wireOf(ends)) === null;
+  };
+
+  const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
+    const { fromNode, fromHandle, toHandle } = state;
+    if (toHandle || !fromNode || fromHandle?.type !== 'source') return;
+    const point = pointOf(event);
+    const target = nodeAt(point);
+    const sourceHandle = fromHandle.id ?? 'out';
+    if (target === fromNode.id) return;
+    if (target) {
+      draw({ source: fromNode.id, sourceHandle, target });
+      return;
+    }
+    const { x, y } = screenToFlowPosition(point);
+    view.getState().openPalette({ source: fromNode.id, sourceHandle, position: snap({ x, y: y - handleTop }) });
+  };
+
+  const onReconnect = (wire: CanvasWire, ends: Connection) =>
+    editor.getState().edit((document) => reconnect(document, wire.id, wireOf(ends)));
+
+  return { onConnect: draw, isValidConnection, onConnectEnd, onReconnect };
+}

@@ -1,0 +1,117 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { linter, lintGutter } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '../../../parts/useLatest.ts';
+import classes from './CodeEditor.module.css';
+import { jsonFaults, scriptFaults } from './codeFaults.ts';
+import { codeHighlight } from './codeHighlight.ts';
+import { scriptCompletions } from './scriptCompletions.ts';
+
+/** What the editor offers in completion: names with what they are. */
+export interface CodeName {
+  label: string;
+  detail: string;
+}
+
+export interface CodeEditorProps {
+  language: 'javascript' | 'json';
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  readOnly: boolean;
+  describedBy?: string | undefined;
+  names?: readonly CodeName[];
+  /** Filled with the way to write at the caret. */
+  writer?: RefObject<((text: string) => void) | null>;
+  onFocus?: () => void;
+}
+
+/** JSON is the language of one expression: its keys and values are coloured as a script's are. */
+const jsonLanguage = javascriptLanguage.configure({ top: 'SingleExpression' });
+
+const common: Extension[] = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  highlightActiveLine(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  syntaxHighlighting(codeHighlight),
+  lintGutter(),
+  EditorState.tabSize.of(2),
+  // Escape, then Tab, leaves the editor: Tab alone indents.
+  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+  EditorView.lineWrapping,
+];
+
+function languageOf(props: CodeEditorProps, names: RefObject<readonly CodeName[]>): Extension[] {
+  if (props.language === 'json') return [jsonLanguage, linter(jsonFaults, { delay: 300 })];
+  return [
+    javascript(),
+    linter(scriptFaults, { delay: 300 }),
+    autocompletion({ override: [scriptCompletions(() => names.current)] }),
+  ];
+}
+
+function attributesOf({ label, describedBy, readOnly }: CodeEditorProps): Extension {
+  return [
+    EditorView.contentAttributes.of({ 'aria-label': label, ...(describedBy && { 'aria-describedby': describedBy }) }),
+    EditorState.readOnly.of(readOnly),
+    EditorView.editable.of(!readOnly),
+  ];
+}
+
+/** Text for code, with colours, brackets, faults and completion. Loaded only where code is edited. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { value, writer } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const attributes = useRef(new Compartment());
+  const latest = useLatest(props);
+  const names = useLatest<readonly CodeName[]>(props.names ?? []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the effects below bring it up to date
+  useEffect(() => {
+    if (!host.current) return;
+    const made = new EditorView({
+      doc: value,
+      parent: host.current,
+      extensions: [
+        ...common,
+        ...languageOf(props, names),
+        attributes.current.of(attributesOf(props)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+          if (update.focusChanged && made.hasFocus) latest.current.onFocus?.();
+        }),
+      ],
+    });
+    view.current = made;
+    if (writer) writer.current = (text) => made.dispatch(made.state.replaceSelection(text), { scrollIntoView: true });
+    return () => {
+      made.destroy();
+      if (writer) writer.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const made = view.current;
+    const before = made?.state.doc.toString();
+    if (!made || before === value) return;
+    made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: value } });
+  }, [value]);
+
+  const { label, describedBy, readOnly } = props;
+  useEffect(() => {
+    const effect = attributes.current.reconfigure(attributesOf({ ...latest.current, label, describedBy, readOnly }));
+    view.current?.dispatch({ effects: effect });
+  }, [latest, label, describedBy, readOnly]);
+
+  return <div ref={host} className={classes.code} dir="ltr" />;
+}

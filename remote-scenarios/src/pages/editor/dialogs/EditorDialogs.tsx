@@ -1,0 +1,25 @@
+import { useView } from '../EditorContext.tsx';
+import { ProblemsDrawer } from './ProblemsDrawer.tsx';
+import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { VersionsDrawer } from './VersionsDrawer.tsx';
+
+/** The dialog or drawer that is open; at most one. */
+export function EditorDialogs() {
+  const dialog = useView((state) => state.dialog);
+  switch (dialog) {
+    case 'problems':
+      return <ProblemsDrawer />;
+    case 'search':
+      return <SearchDialog />;
+    case 'settings':
+      return <ScenarioSettingsDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'versions':
+      return <VersionsDrawer />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { FlowProblem } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Drawer, EmptyState } from 'shared-contracts/ui/core';
+import { useFlowIndex } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useProblems } from '../nodes/useProblems.ts';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './ProblemsDrawer.module.css';
+import { useDialog } from './useDialog.ts';
+
+function ProblemLine({ problem }: { problem: FlowProblem }) {
+  const t = useEditorText();
+  const text = useText();
+  const { goTo } = useDialog();
+  const node = useFlowIndex().node.get(problem.node_id ?? '');
+  const Icon = problem.severity === 'error' ? IconAlertTriangle : IconInfoCircle;
+  const words = (
+    <>
+      <Icon className={classes.icon} size={16} stroke={1.8} aria-label={t(`problems.${problem.severity}`)} />
+      <span className={classes.words}>
+        <span className={classes.message}>{text(problem.message)}</span>
+        {node && (
+          <span className={classes.node}>
+            <NodeTile type={node.type} size={16} />
+            {node.label}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li data-severity={problem.severity}>
+      {node ? (
+        <button type="button" className={classes.line} onClick={() => goTo(node.id)}>
+          {words}
+        </button>
+      ) : (
+        <div className={classes.line}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+/** Everything that would keep the scenario from being saved or started, each with the way to it. */
+export function ProblemsDrawer() {
+  const t = useEditorText();
+  const { close } = useDialog();
+  const problems = useProblems();
+  const errorsFirst = problems.toSorted((a, b) => a.severity.localeCompare(b.severity));
+  return (
+    <Drawer open title={t('problems.title')} onClose={close} size={380}>
+      {problems.length === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={24} stroke={1.6} />} title={t('problems.none')} />
+      ) : (
+        <ul className={classes.list}>
+          {errorsFirst.map((problem) => (
+            <ProblemLine key={`${problem.node_id} ${problem.path} ${problem.message.en}`} problem={problem} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

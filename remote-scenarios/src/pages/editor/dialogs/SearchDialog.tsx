@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Modal } from 'shared-contracts/ui/core';
+import { Input } from 'shared-contracts/ui/forms';
+import { searchFlow } from '../../../state/searchFlow.ts';
+import { useFlowIndex } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './SearchDialog.module.css';
+import { useDialog } from './useDialog.ts';
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button[data-hit]')];
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+}
+
+/** Finds nodes by name, kind and everything in their settings. */
+export function SearchDialog() {
+  const t = useEditorText();
+  const { close, goTo } = useDialog();
+  const index = useFlowIndex();
+  const [search, setSearch] = useState('');
+  const hits = searchFlow(index, search);
+  return (
+    <Modal open title={t('search.title')} footer={null} width={560} onCancel={close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and the buttons within */}
+      <div onKeyDown={moveFocus}>
+        <Input
+          autoFocus
+          role="searchbox"
+          aria-label={t('search.placeholder')}
+          placeholder={t('search.placeholder')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onPressEnter={() => hits[0] && goTo(hits[0].node.id)}
+        />
+        <p className={classes.count} role="status">
+          {search.trim() === '' ? t('search.hint') : t('search.found', { count: hits.length })}
+        </p>
+        <ul className={classes.hits}>
+          {hits.map(({ node, path, excerpt }) => (
+            <li key={node.id}>
+              <button type="button" data-hit className={classes.hit} onClick={() => goTo(node.id)}>
+                <NodeTile type={node.type} size={20} />
+                <span className={classes.name}>{node.label}</span>
+                {path && (
+                  <span className={classes.excerpt}>
+                    {path}: {excerpt}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { CompletionOption } from '../../../state/expression/completion.ts';
+import { shortValue, typeName } from '../panel/valueWords.ts';
+import { useShownRun } from '../run/RunContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './CompletionList.module.css';
+import type { FieldCompletion } from './useCompletion.ts';
+
+function OptionValue({ option }: { option: CompletionOption }) {
+  const t = useEditorText();
+  if (!('value' in option)) return null;
+  const { value } = option;
+  const words = typeof value === 'object' && value !== null ? typeName(value, t) : shortValue(value);
+  return (
+    <span className={classes.value} data-null={value === null}>
+      {words}
+    </span>
+  );
+}
+
+function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>): string {
+  if (option.kind === 'node') return t('expression.node');
+  if (option.kind === 'root') return t(`expression.root.${option.label}`);
+  return typeName(option.value, t);
+}
+
+/** What can be written at the caret, with the values of the run. */
+export function CompletionList({ id, completion }: { id: string; completion: FieldCompletion }) {
+  const t = useEditorText();
+  const { run } = useShownRun();
+  const list = useRef<HTMLDivElement>(null);
+  const { found, active, accept } = completion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option changes which element is marked
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  if (!found) return null;
+  return (
+    <div className={classes.popup}>
+      <div className={classes.head}>
+        <span>{found.path || t('expression.begin')}</span>
+        {run && <span>{t('expression.valuesFrom', { id: run.id.slice(-6).toUpperCase() })}</span>}
+      </div>
+      <div ref={list} id={id} role="listbox" aria-label={t('expression.completions')} className={classes.list}>
+        {found.options.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+          <div
+            key={option.insert}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classes.option}
+            data-kind={option.kind}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => accept(option)}
+          >
+            <span className={classes.label}>{option.label}</span>
+            <span className={classes.kind}>{kindWords(option, t)}</span>
+            <OptionValue option={option} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

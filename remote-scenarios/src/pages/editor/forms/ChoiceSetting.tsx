@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Segmented } from 'shared-contracts/ui/core';
+import { Select } from 'shared-contracts/ui/forms';
+import { Field } from './Field.tsx';
+import { useNodeForm } from './NodeForm.tsx';
+
+interface ChoiceSettingProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  hint?: ReactNode;
+  /** All choices in view; for few and short ones. */
+  inline?: boolean;
+}
+
+/** One setting of a few choices. */
+export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Value>) {
+  const { label, value, options, onChange, hint, inline } = props;
+  const { readOnly } = useNodeForm();
+  return (
+    <Field label={label} hint={hint}>
+      {(control) =>
+        inline ? (
+          <div>
+            <Segmented<Value>
+              id={control.id}
+              aria-label={label}
+              value={value}
+              options={[...options]}
+              disabled={readOnly}
+              onChange={onChange}
+            />
+          </div>
+        ) : (
+          <Select<Value> {...control} value={value} options={[...options]} disabled={readOnly} onChange={onChange} />
+        )
+      }
+    </Field>
+  );
+}

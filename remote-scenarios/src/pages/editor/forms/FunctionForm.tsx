@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { FunctionConfig } from 'shared-contracts/nodes';
+import type { CodeName } from '../code/CodeEditor.tsx';
+import { LazyCodeEditor } from '../code/LazyCodeEditor.tsx';
+import { useInsertTarget } from '../expression/InsertTarget.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import { Field } from './Field.tsx';
+import { FormRow } from './FormRow.tsx';
+import { functionNames } from './functionNames.ts';
+import { useNodeForm } from './NodeForm.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
+import { useConfig } from './useConfig.ts';
+
+/** Names a function can use, with the values they have in the shown run. */
+function useNames(): readonly CodeName[] {
+  const t = useEditorText();
+  const { scope, earlier } = useNodeForm();
+  return useMemo(() => functionNames(scope, earlier, t), [scope, earlier, t]);
+}
+
+/** Lets the input's fields be written into the code by a click. */
+function useCodeWriter() {
+  const target = useInsertTarget();
+  const writer = useRef<((text: string) => void) | null>(null);
+  const own = useRef({ insert: (path: string) => writer.current?.(path) });
+  useEffect(() => {
+    const mine = own.current;
+    return () => {
+      if (target.current === mine) target.current = null;
+    };
+  }, [target]);
+  const onFocus = () => {
+    target.current = own.current;
+  };
+  return { writer, onFocus };
+}
+
+/** JavaScript in the sandbox. */
+export function FunctionForm() {
+  const t = useEditorText();
+  const { change, readOnly, references } = useNodeForm();
+  const config = useConfig<FunctionConfig>();
+  const names = useNames();
+  const { writer, onFocus } = useCodeWriter();
+  return (
+    <>
+      <Field label={t('function.code')} hint={t('function.hint')} path="code">
+        {(control) => (
+          <LazyCodeEditor
+            language="javascript"
+            label={t('function.code')}
+            describedBy={control['aria-describedby']}
+            value={references.shown(config.code)}
+            readOnly={readOnly}
+            names={names}
+            writer={writer}
+            onFocus={onFocus}
+            onChange={(code) => {
+              const stored = references.stored(code);
+              if (stored !== config.code) change({ code: stored }, 'code');
+            }}
+          />
+        )}
+      </Field>
+      <FormRow>
+        <NumberSetting
+          label={t('function.timeout')}
+          value={config.timeout_ms}
+          min={10}
+          max={5000}
+          unit="ms"
+          onChange={(timeout_ms) => change({ timeout_ms }, 'timeout')}
+        />
+        <NumberSetting
+          label={t('function.memory')}
+          value={config.memory_mb}
+          min={8}
+          max={128}
+          unit="MB"
+          onChange={(memory_mb) => change({ memory_mb }, 'memory')}
+        />
+      </FormRow>
+    </>
+  );
+}

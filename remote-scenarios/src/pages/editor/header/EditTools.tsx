@@ -1,0 +1,68 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconLayoutDistributeVertical, IconSearch } from '@tabler/icons-react';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { type Alignment, alignments, alignNodes } from '../../../state/edits/align.ts';
+import { layoutFlow } from '../../../state/layout.ts';
+import { useEditor, useEditorStore, useViewStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './EditTools.module.css';
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+function ArrangeMenu() {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const several = useEditor((state) => state.selection.size > 1);
+  const align = (how: Alignment) =>
+    editor.getState().edit((document) => alignNodes(document, editor.getState().selection, how));
+  const items = [
+    { key: 'layout', label: t('arrange.layout'), onClick: () => editor.getState().edit(layoutFlow) },
+    { type: 'divider' as const },
+    ...alignments.map((how) => ({
+      key: how,
+      label: t(`arrange.${how}`),
+      disabled: !several,
+      onClick: () => align(how),
+    })),
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" icon={<IconLayoutDistributeVertical {...icon} />} aria-label={t('arrange.title')} />
+    </Dropdown>
+  );
+}
+
+/** Undo, redo, arranging and searching. */
+export function EditTools() {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const canUndo = useEditor((state) => state.history.past.length > 0);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  return (
+    <div className={classes.tools}>
+      <Button
+        type="text"
+        icon={<IconArrowBackUp {...icon} />}
+        aria-label={t('undo')}
+        title={t('undoHint')}
+        disabled={!canUndo}
+        onClick={() => editor.getState().undo()}
+      />
+      <Button
+        type="text"
+        icon={<IconArrowForwardUp {...icon} />}
+        aria-label={t('redo')}
+        title={t('redoHint')}
+        disabled={!canRedo}
+        onClick={() => editor.getState().redo()}
+      />
+      <ArrangeMenu />
+      <Button
+        type="text"
+        icon={<IconSearch {...icon} />}
+        aria-label={t('search.title')}
+        onClick={() => view.getState().openDialog('search')}
+      />
+    </div>
+  );
+}

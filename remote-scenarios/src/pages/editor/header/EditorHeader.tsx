@@ -1,0 +1,56 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { RemoteLink } from 'shared-contracts/react';
+import { useFolderName } from '../../../data/editorQueries.ts';
+import { useEditor, useReadOnly } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './EditorHeader.module.css';
+import { EditTools } from './EditTools.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { RunButton } from './RunButton.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { SaveState } from './SaveState.tsx';
+import { StartSwitch } from './StartSwitch.tsx';
+
+function Heading() {
+  const t = useEditorText();
+  const name = useEditor((state) => state.history.present.name);
+  const folder = useFolderName(useEditor((state) => state.record.scenario_folder_id));
+  return (
+    <div className={classes.heading}>
+      <RemoteLink to="scenario" className={classes.back} aria-label={t('header.back')}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+      </RemoteLink>
+      {folder && (
+        <span className={classes.folder}>
+          {folder} <span aria-hidden>/</span>
+        </span>
+      )}
+      <h1 className={classes.name} title={name}>
+        {name}
+      </h1>
+    </div>
+  );
+}
+
+/** The bar above the canvas: what is open, how it stands, and the acts on it as a whole. */
+export function EditorHeader() {
+  const t = useEditorText();
+  const readOnly = useReadOnly();
+  return (
+    <header className={classes.header}>
+      <Heading />
+      <SaveState />
+      <div className={classes.tools}>
+        {readOnly ? <span className={classes.readOnly}>{t('header.readOnly')}</span> : <EditTools />}
+        <MoreMenu />
+      </div>
+      {!readOnly && (
+        <div className={classes.acts}>
+          <StartSwitch />
+          <RunButton />
+          <SaveButton />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconDots, IconHistory } from '@tabler/icons-react';
+import { useHost } from 'shared-contracts/react';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import { BarLabel } from './BarLabel.tsx';
+import { exportScenario } from './exportScenario.ts';
+
+/** Versions, and the acts that are needed seldom. */
+export function MoreMenu() {
+  const t = useEditorText();
+  const host = useHost();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const readOnly = useReadOnly();
+  const id = useEditor((state) => state.record.id);
+  const items = [
+    {
+      key: 'settings',
+      label: t('settings.title'),
+      disabled: readOnly,
+      onClick: () => view.getState().openDialog('settings'),
+    },
+    { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
+    { key: 'terminal', label: t('header.terminal'), onClick: () => host.drawer.openTerminal({ scenarioId: id }) },
+    { key: 'export', label: t('header.export'), onClick: () => exportScenario(editor.getState()) },
+    { type: 'divider' as const },
+    { key: 'shortcuts', label: t('shortcuts.title'), onClick: () => view.getState().openDialog('shortcuts') },
+  ];
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<IconHistory size={18} stroke={1.8} aria-hidden />}
+        aria-label={t('versions.title')}
+        onClick={() => view.getState().openDialog('versions')}
+      >
+        <BarLabel>{t('versions.title')}</BarLabel>
+      </Button>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button type="text" icon={<IconDots size={18} stroke={1.8} aria-hidden />} aria-label={t('header.more')} />
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
+import type { StartConfig } from 'shared-contracts/nodes';
+import { useHost } from 'shared-contracts/react';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { useEditor, useFlowIndex } from '../EditorContext.tsx';
+import { useSaving } from '../save/SavingContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import { BarLabel } from './BarLabel.tsx';
+import classes from './RunButton.module.css';
+
+/** Runs the scenario by hand; the menu holds the other ways. */
+export function RunButton() {
+  const t = useEditorText();
+  const host = useHost();
+  const { busy, run, runAsScheduled } = useSaving();
+  const id = useEditor((state) => state.record.id);
+  const start = useFlowIndex().nodes.find((node) => node.type === 'start');
+  const scheduled = Boolean((start?.data.config as Partial<StartConfig> | undefined)?.schedule);
+  const items = [
+    { key: 'run', label: t('run.sample'), onClick: () => void run() },
+    { key: 'scheduled', label: t('run.scheduled'), disabled: !scheduled, onClick: () => void runAsScheduled() },
+    { type: 'divider' as const },
+    { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
+  ];
+  return (
+    <div className={classes.split}>
+      <Button
+        icon={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
+        loading={busy === 'running'}
+        aria-label={t('run.act')}
+        title={t('run.hint')}
+        onClick={() => void run()}
+      >
+        <BarLabel>{t('run.act')}</BarLabel>
+      </Button>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button icon={<IconChevronDown size={14} stroke={1.8} aria-hidden />} aria-label={t('run.more')} />
+      </Dropdown>
+    </div>
+  );
+}

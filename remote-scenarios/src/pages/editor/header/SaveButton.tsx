@@ -1,0 +1,22 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { Button } from 'shared-contracts/ui/core';
+import { useSaving } from '../save/SavingContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import { BarLabel } from './BarLabel.tsx';
+
+export function SaveButton() {
+  const t = useEditorText();
+  const { busy, save } = useSaving();
+  return (
+    <Button
+      type="primary"
+      icon={<IconDeviceFloppy size={16} stroke={1.8} aria-hidden />}
+      loading={busy === 'saving'}
+      aria-label={t('save.act')}
+      title={t('save.hint')}
+      onClick={() => void save()}
+    >
+      <BarLabel>{t('save.act')}</BarLabel>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Switch } from 'shared-contracts/ui/forms';
+import { useEditor } from '../EditorContext.tsx';
+import { useSaving } from '../save/SavingContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './StartSwitch.module.css';
+
+/** Starts and stops the scenario: whether its triggers make runs. */
+export function StartSwitch() {
+  const t = useEditorText();
+  const id = useId();
+  const started = useEditor((state) => state.record.status === 'started');
+  const { busy, setStarted } = useSaving();
+  return (
+    <div className={classes.start}>
+      <Switch
+        id={id}
+        checked={started}
+        loading={busy === 'starting' || busy === 'stopping'}
+        onChange={(checked) => void setStarted(checked)}
+      />
+      <label htmlFor={id}>{t(started ? 'header.started' : 'header.stopped')}</label>
+    </div>
+  );
+}

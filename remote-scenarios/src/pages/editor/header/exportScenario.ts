@@ -1,0 +1,16 @@
+import { fileNameOf, scenarioFile } from '../../../data/scenarioFile.ts';
+import type { EditorState } from '../../../state/editorState.ts';
+import { pickElements } from '../../../state/edits/clipboard.ts';
+
+/** Gives the browser the scenario as it stands in the editor, as a file that can be imported again. */
+export function exportScenario({ record, history }: Pick<EditorState, 'record' | 'history'>): void {
+  const { present } = history;
+  const flow = pickElements(present, new Set(present.flow.map((element) => element.id)));
+  const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow });
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(present.name);
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,106 @@
+import { IconAlertTriangle, IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { nodeKind } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { freeOutput } from '../../../state/edits/addNode.ts';
+import type { OutlineLine as Line } from '../../../state/runOrder.ts';
+import { NodeMark } from '../canvas/NodeMark.tsx';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useNodeSummary } from '../nodes/useNodeSummary.ts';
+import { useProblems } from '../nodes/useProblems.ts';
+import { useShownRun } from '../run/RunContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './Outline.module.css';
+
+/** Adding behind a node, and its connections. */
+function LineActs({ line: { node } }: { line: Line }) {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const addBehind = () => {
+    const sourceHandle = freeOutput(editor.getState().history.present, node.id);
+    if (sourceHandle) view.getState().openPalette({ source: node.id, sourceHandle, position: null });
+  };
+  const connections = () => {
+    editor.getState().open(node.id);
+    view.getState().showTab('connections');
+  };
+  const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+  return (
+    <span className={classes.acts}>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconPlus {...icon} />}
+        aria-label={t('outline.addBehind', { name: node.label })}
+        title={t('outline.addBehind', { name: node.label })}
+        onClick={addBehind}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<IconPlugConnected {...icon} />}
+        aria-label={t('outline.connect', { name: node.label })}
+        title={t('outline.connect', { name: node.label })}
+        onClick={connections}
+      />
+    </span>
+  );
+}
+
+function LineWords({ line }: { line: Line }) {
+  const t = useEditorText();
+  const text = useText();
+  const { node, through, again } = line;
+  const summary = useNodeSummary(node);
+  const state = useShownRun().view?.nodes.get(node.id)?.state;
+  const kind = nodeKind(node.type);
+  return (
+    <>
+      {through && through !== 'out' && <span className={classes.through}>{through}</span>}
+      <span className={classes.tile}>
+        <NodeTile type={node.type} size={24} />
+        {state && <NodeMark state={state} />}
+      </span>
+      <span className={classes.name}>{node.label}</span>
+      <span className={classes.summary}>
+        {again ? t('outline.again') : [kind && text(kind.label), summary].filter(Boolean).join(' · ')}
+      </span>
+      {node.data.disabled && <span className={classes.flag}>{t('state.disabled')}</span>}
+    </>
+  );
+}
+
+function OutlineItem({ line }: { line: Line }) {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const readOnly = useReadOnly();
+  const { node, depth, again } = line;
+  const selected = useEditor((state) => state.selection.has(node.id));
+  const problems = useProblems().filter((problem) => problem.node_id === node.id).length;
+  return (
+    <li className={classes.item} style={{ paddingInlineStart: depth * 24 }} data-selected={selected && !again}>
+      <button
+        type="button"
+        data-outline-line
+        className={classes.line}
+        onFocus={() => editor.getState().select([node.id])}
+        onClick={() => editor.getState().open(node.id)}
+      >
+        <LineWords line={line} />
+        {problems > 0 && (
+          <span className={classes.problems}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+            {t('problems.count', { count: problems })}
+          </span>
+        )}
+      </button>
+      {!readOnly && !again && node.type !== 'comment' && <LineActs line={line} />}
+    </li>
+  );
+}
+
+/** A line of the outline. */
+export const OutlineLine = memo(OutlineItem);

@@ -1,0 +1,125 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NodeKind } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Button, KeyHint } from 'shared-contracts/ui/core';
+import { Input, type InputRef } from 'shared-contracts/ui/forms';
+import { useFlowIndex, useView, useViewStore } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useAddNode } from '../useAddNode.ts';
+import { useEditorText } from '../useEditorText.ts';
+import { dragType } from './dragType.ts';
+import classes from './Palette.module.css';
+import { paletteGroups } from './paletteGroups.ts';
+
+function PaletteItem({ kind, onAdd }: { kind: NodeKind; onAdd: (kind: NodeKind) => void }) {
+  const text = useText();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.item}
+        title={text(kind.description)}
+        draggable
+        data-palette-item
+        onDragStart={(event) => {
+          event.dataTransfer.setData(dragType, kind.kind);
+          event.dataTransfer.effectAllowed = 'copy';
+        }}
+        onClick={() => onAdd(kind)}
+      >
+        <NodeTile type={kind.kind} size={20} />
+        <span>{text(kind.label)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What the chosen node will be connected to. */
+function PendingHint() {
+  const t = useEditorText();
+  const { node } = useFlowIndex();
+  const pending = useView((state) => state.pending);
+  const source = pending && node.get(pending.source);
+  if (!source) return null;
+  const output = pending.sourceHandle === 'out' ? '' : pending.sourceHandle;
+  return <p className={classes.hint}>{t('palette.pending', { name: source.label, output })}</p>;
+}
+
+/** Arrows move through the items, from and back to the search. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-palette-item]')];
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Focuses the search when something asks for the palette. */
+function useWantedFocus() {
+  const field = useRef<InputRef>(null);
+  const wanted = useView((state) => state.paletteFocus);
+  useEffect(() => {
+    if (wanted > 0) field.current?.focus({ cursor: 'all' });
+  }, [wanted]);
+  return field;
+}
+
+/** All node kinds, to be searched, dragged onto the canvas or added by a key. */
+export function Palette() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const open = useView((state) => state.paletteOpen);
+  const [search, setSearch] = useState('');
+  const field = useWantedFocus();
+  const addNode = useAddNode();
+  const groups = paletteGroups(search);
+  const add = (kind: NodeKind) => {
+    setSearch('');
+    addNode(kind);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const first = groups[0]?.kinds[0];
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) add(first);
+    else if (event.key === 'Escape') view.getState().closePalette();
+    else moveFocus(event);
+  };
+  return (
+    <nav className={classes.palette} data-open={open} aria-label={t('palette.label')} onKeyDown={onKeyDown}>
+      <div className={classes.search}>
+        <Input
+          ref={field}
+          role="searchbox"
+          aria-label={t('palette.search')}
+          placeholder={t('palette.search')}
+          value={search}
+          suffix={<KeyHint>/</KeyHint>}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button
+          className={classes.close ?? ''}
+          type="text"
+          icon={<IconX size={18} aria-hidden />}
+          aria-label={t('close')}
+          onClick={() => view.getState().closePalette()}
+        />
+      </div>
+      <PendingHint />
+      <div className={classes.groups}>
+        {groups.map(({ category, kinds }) => (
+          <section key={category} aria-label={t(`category.${category}`)}>
+            <h2 className={classes.heading}>{t(`category.${category}`)}</h2>
+            <ul className={classes.list}>
+              {kinds.map((kind) => (
+                <PaletteItem key={kind.kind} kind={kind} onAdd={add} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className={classes.hint}>{t('palette.none')}</p>}
+      </div>
+    </nav>
+  );
+}

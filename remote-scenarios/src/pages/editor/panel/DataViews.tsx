@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Message } from 'shared-contracts/api/run';
+import { Segmented } from 'shared-contracts/ui/core';
+import { JsonTree } from 'shared-contracts/ui/data';
+import { pathText } from '../../../state/expression/path.ts';
+import { useInsert } from '../expression/InsertTarget.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './DataViews.module.css';
+import { SchemaTree } from './SchemaTree.tsx';
+import { ValueTable } from './ValueTable.tsx';
+
+export const dataViews = ['schema', 'table', 'json'] as const;
+export type DataView = (typeof dataViews)[number];
+
+interface ViewSwitchProps {
+  value: DataView;
+  onChange: (view: DataView) => void;
+}
+
+export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
+  const t = useEditorText();
+  return (
+    <Segmented
+      size="small"
+      value={value}
+      aria-label={t('data.view')}
+      options={dataViews.map((view) => ({ value: view, label: t(`data.${view}`) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The chosen view, kept while the panel is open. */
+export function useDataView() {
+  return useState<DataView>('schema');
+}
+
+/** Parts of a message worth showing: the payload always, others where they hold something. */
+function shownParts(message: Message): Record<string, unknown> {
+  const { payload, logs: _logs, page, limit, url, ...objects } = message;
+  const filled = Object.entries(objects).filter(
+    ([, value]) => typeof value === 'object' && value !== null && Object.keys(value).length > 0,
+  );
+  return {
+    payload,
+    ...Object.fromEntries(filled),
+    ...(page !== 1 && { page }),
+    ...(limit !== 50 && { limit }),
+    ...(url && { url }),
+  };
+}
+
+interface MessageViewProps {
+  message: Message;
+  view: DataView;
+  /** Clicking a field writes its expression into the field that was edited last. */
+  insertable?: boolean;
+}
+
+/** A message as fields with their values, as a table, or as JSON. */
+export function MessageView({ message, view, insertable }: MessageViewProps) {
+  const insert = useInsert();
+  const parts = shownParts(message);
+  const pick = (path: readonly (string | number)[]) => {
+    const [root, ...keys] = path;
+    insert(pathText(String(root), keys));
+  };
+  return (
+    <div className={classes.data}>
+      {view === 'schema' && <SchemaTree value={parts} onPick={insertable ? pick : undefined} />}
+      {view === 'table' && <ValueTable value={message.payload} />}
+      {view === 'json' && <JsonTree value={parts} openDepth={3} onPick={insertable ? pick : undefined} />}
+    </div>
+  );
+}

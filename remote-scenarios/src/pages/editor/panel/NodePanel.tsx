@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useEditor, useFlowIndex } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './NodePanel.module.css';
+import { PanelContent } from './PanelContent.tsx';
+import { ResizeEdge } from './ResizeEdge.tsx';
+import { useElementWidth } from './useElementWidth.ts';
+
+const height = { first: 322, least: 200, share: 0.7 };
+/** Narrower panels show input, settings and output as tabs: a window of 1280 leaves this beside palette and rail. */
+const columnsFrom = 1000;
+
+/** The open node, docked below the canvas: what it received, how it is set, what it sent. */
+export function NodePanel() {
+  const t = useEditorText();
+  const id = useEditor((state) => state.openNode);
+  const node = useFlowIndex().node.get(id ?? '');
+  const frame = useRef<HTMLElement>(null);
+  const width = useElementWidth(frame, node !== undefined);
+  const [size, setSize] = useState(height.first);
+  const [expanded, setExpanded] = useState(false);
+  if (!node) return null;
+  return (
+    <section
+      ref={frame}
+      className={classes.panel}
+      style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
+      aria-label={t('panel.label', { name: node.label })}
+    >
+      <ResizeEdge
+        value={size}
+        least={height.least}
+        share={height.share}
+        onChange={(next) => {
+          setExpanded(false);
+          setSize(next);
+        }}
+      />
+      <PanelContent
+        key={node.id}
+        node={node}
+        columns={width === null || width >= columnsFrom}
+        expanded={expanded}
+        onExpand={() => setExpanded(!expanded)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconBraces, IconChevronLeft, IconChevronRight, IconPin } from '@tabler/icons-react';
+import type { NodeLog, RunStatus } from 'shared-contracts/api/run';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { useFormatters, useHost } from 'shared-contracts/react';
+import { Button, StatusMark } from 'shared-contracts/ui/core';
+import { JsonTree } from 'shared-contracts/ui/data';
+import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
+import { useEditorText } from '../useEditorText.ts';
+import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
+import { FailureCard } from './FailureCard.tsx';
+import classes from './OutputPane.module.css';
+import paneClasses from './Pane.module.css';
+import { PaneHeader } from './PaneHeader.tsx';
+import type { NodeData } from './useNodeData.ts';
+
+const marks = {
+  success: 'SUCCESSFUL',
+  error: 'FAILED',
+  handled: 'handled',
+  skipped: 'CANCELLED',
+  waiting: 'HOLD',
+  running: 'IN_PROGRESS',
+} as const satisfies Record<NodeLog['state'], RunStatus | 'handled'>;
+
+/** Steps through the executions of a node that ran more than once. */
+function ExecutionSteps({ data }: { data: NodeData }) {
+  const t = useEditorText();
+  const { logs, place, choose } = data;
+  if (logs.length < 2) return null;
+  const icon = { size: 14, stroke: 1.8, 'aria-hidden': true } as const;
+  return (
+    <span className={classes.steps}>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconChevronLeft {...icon} />}
+        aria-label={t('data.earlier')}
+        disabled={place === 0}
+        onClick={() => choose(place - 1)}
+      />
+      {t('data.execution', { place: place + 1, count: logs.length })}
+      <Button
+        type="text"
+        size="small"
+        icon={<IconChevronRight {...icon} />}
+        aria-label={t('data.later')}
+        disabled={place === logs.length - 1}
+        onClick={() => choose(place + 1)}
+      />
+    </span>
+  );
+}
+
+function LogLines({ logs }: { logs: readonly unknown[] }) {
+  const t = useEditorText();
+  if (logs.length === 0) return null;
+  return (
+    <div className={classes.logs}>
+      <h4 className={classes.heading}>{t('data.logs')}</h4>
+      <JsonTree value={logs} openDepth={2} />
+    </div>
+  );
+}
+
+function Outcome({ log }: { log: NodeLog }) {
+  const t = useEditorText();
+  const format = useFormatters();
+  return (
+    <span>
+      {log.attempt > 1 && <>{t('data.attempt', { count: log.attempt })} · </>}
+      {format.duration(log.duration_ms)}
+    </span>
+  );
+}
+
+/** What the node sent in the shown run, or why it did not. */
+export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
+  const t = useEditorText();
+  const { drawer } = useHost();
+  const [view, setView] = useDataView();
+  const { log } = data;
+  const pinned = isPinned(node);
+  const output = data.output ?? sampleOutput(node);
+  return (
+    <section className={paneClasses.pane} aria-label={t('panel.output')}>
+      <PaneHeader title={t('panel.output')} meta={log && <StatusMark status={marks[log.state]} />}>
+        {log && <Outcome log={log} />}
+        <ExecutionSteps data={data} />
+        {output && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              icon={<IconBraces size={14} stroke={1.8} aria-hidden />}
+              aria-label={t('data.inViewer')}
+              title={t('data.inViewer')}
+              onClick={() => drawer.showTrace({ title: t('data.outputOf', { name: node.label }), value: output })}
+            />
+            <ViewSwitch value={view} onChange={setView} />
+          </>
+        )}
+      </PaneHeader>
+      {pinned && (
+        <p className={classes.pinned}>
+          <IconPin size={14} stroke={1.8} aria-hidden />
+          {t('data.pinned')}
+        </p>
+      )}
+      {log?.exception && <FailureCard node={node} log={log} />}
+      {output && <MessageView message={output} view={view} />}
+      {log && output && <LogLines logs={output.logs} />}
+      {!output && !log && <p className={paneClasses.empty}>{t('data.noOutput')}</p>}
+    </section>
+  );
+}

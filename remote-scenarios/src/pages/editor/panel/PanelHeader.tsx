@@ -1,0 +1,123 @@
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconDots,
+  IconPin,
+  IconPinnedOff,
+  IconPlayerTrackNext,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { nodeKind } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { canRetry } from '../../../parts/canRetry.ts';
+import { RetryConfirm } from '../../../parts/RetryConfirm.tsx';
+import { isPinned } from '../../../state/inputSample.ts';
+import { useEditorStore, useReadOnly } from '../EditorContext.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useNodeSummary } from '../nodes/useNodeSummary.ts';
+import { useShownRun } from '../run/RunContext.tsx';
+import { useRunActs } from '../run/useRunActs.ts';
+import { useEditorText } from '../useEditorText.ts';
+import { NodeName } from './NodeName.tsx';
+import classes from './PanelHeader.module.css';
+import { useNodeMenu } from './useNodeMenu.ts';
+import { usePin } from './usePin.ts';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** Runs the event of the shown run again, from this node on. */
+function RunFromHere({ node }: { node: FlowNode }) {
+  const t = useEditorText();
+  const { run, logs } = useShownRun();
+  const acts = useRunActs();
+  const [asking, setAsking] = useState(false);
+  const reached = logs.some((log) => log.node_id === node.id);
+  if (!run || !reached || !canRetry(run.created) || nodeKind(node.type)?.hasInput === false) return null;
+  const retry = async () => {
+    await acts.retry(run, node.id);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<IconPlayerTrackNext {...icon} />}
+        title={t('panel.fromHereHint')}
+        onClick={() => setAsking(true)}
+      >
+        <span className={classes.word}>{t('panel.fromHere')}</span>
+      </Button>
+      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Keeps the output of the run as the node's output in runs by hand. */
+function PinButton({ node }: { node: FlowNode }) {
+  const t = useEditorText();
+  const pin = usePin(node);
+  if (!pin.possible) return null;
+  const pinned = isPinned(node);
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+      aria-label={t(pinned ? 'panel.unpin' : 'panel.pin')}
+      aria-pressed={pinned}
+      title={t(pinned ? 'panel.unpin' : 'panel.pinHint')}
+      onClick={pin.toggle}
+    />
+  );
+}
+
+interface PanelHeaderProps {
+  node: FlowNode;
+  expanded: boolean;
+  onExpand: () => void;
+}
+
+export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
+  const t = useEditorText();
+  const text = useText();
+  const editor = useEditorStore();
+  const readOnly = useReadOnly();
+  const kind = nodeKind(node.type);
+  const summary = useNodeSummary(node);
+  const menu = useNodeMenu(node);
+  return (
+    <header className={classes.header}>
+      <NodeTile type={node.type} size={20} />
+      <NodeName node={node} />
+      <span className={classes.summary}>{[kind && text(kind.label), summary].filter(Boolean).join(' · ')}</span>
+      <span className={classes.acts}>
+        {!readOnly && (
+          <>
+            <RunFromHere node={node} />
+            <PinButton node={node} />
+            <Dropdown menu={{ items: menu }} trigger={['click']}>
+              <Button type="text" size="small" icon={<IconDots {...icon} />} aria-label={t('panel.more')} />
+            </Dropdown>
+          </>
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={expanded ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
+          aria-label={t(expanded ? 'panel.shrink' : 'panel.expand')}
+          onClick={onExpand}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<IconX {...icon} />}
+          aria-label={t('panel.close')}
+          onClick={() => editor.getState().open(null)}
+        />
+      </span>
+    </header>
+  );
+}

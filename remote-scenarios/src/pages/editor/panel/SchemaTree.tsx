@@ -1,0 +1,99 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './SchemaTree.module.css';
+import { shortValue, typeName } from './valueWords.ts';
+
+type Path = readonly (string | number)[];
+
+interface SchemaTreeProps {
+  value: Readonly<Record<string, unknown>>;
+  onPick?: (path: Path) => void;
+}
+
+interface FieldLineProps extends Pick<SchemaTreeProps, 'onPick'> {
+  name: string | number;
+  value: unknown;
+  path: Path;
+}
+
+/** Children of a value: keys of an object, the first items of a list, for the others look alike. */
+const itemsShown = 5;
+
+function childrenOf(value: unknown): [string | number, unknown][] {
+  if (Array.isArray(value)) return value.slice(0, itemsShown).map((item, at) => [at, item]);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Levels that are open at first. */
+const openDepth = 2;
+
+function FieldName({ name, path, onPick }: Pick<FieldLineProps, 'name' | 'path' | 'onPick'>) {
+  const t = useEditorText();
+  if (!onPick) return <span className={classes.name}>{name}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      title={t('data.insert')}
+      // Keeps the caret in the field that is being edited.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(path)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function FieldLine({ name, value, path, onPick }: FieldLineProps) {
+  const t = useEditorText();
+  const [open, setOpen] = useState(path.length < openDepth);
+  const children = childrenOf(value);
+  const branch = children.length > 0;
+  return (
+    <li>
+      <div className={classes.line} data-null={value === null} style={{ paddingInlineStart: (path.length - 1) * 16 }}>
+        {branch ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={t('data.toggle', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size={14} stroke={1.8} className={open ? classes.opened : ''} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.toggle} />
+        )}
+        <FieldName name={name} path={path} onPick={onPick} />
+        <span className={classes.value}>
+          {typeof value === 'object' && value !== null ? typeName(value, t) : shortValue(value)}
+        </span>
+      </div>
+      {branch && open && (
+        <ul className={classes.list}>
+          {children.map(([key, child]) => (
+            <FieldLine key={key} name={key} value={child} path={[...path, key]} onPick={onPick} />
+          ))}
+          {Array.isArray(value) && value.length > itemsShown && (
+            <li className={classes.more} style={{ paddingInlineStart: path.length * 16 + 20 }}>
+              {t('data.moreItems', { count: value.length - itemsShown })}
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Fields of a message with their values; a click writes a field's expression. */
+export function SchemaTree({ value, onPick }: SchemaTreeProps) {
+  return (
+    <ul className={classes.list} dir="ltr">
+      {Object.entries(value).map(([key, child]) => (
+        <FieldLine key={key} name={key} value={child} path={[key]} onPick={onPick} />
+      ))}
+    </ul>
+  );
+}

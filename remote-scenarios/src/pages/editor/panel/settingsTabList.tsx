@@ -1,0 +1,21 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { nodeKind } from 'shared-contracts/nodes';
+import { FailureForm } from '../forms/FailureForm.tsx';
+import { KindForm } from '../forms/KindForm.tsx';
+import type { useEditorText } from '../useEditorText.ts';
+import { Connections } from './Connections.tsx';
+import type { PanelTabItem } from './TabStrip.tsx';
+
+/** Tabs between input and output: settings, what happens on failure, connections; as far as the kind has them. */
+export function settingsTabs(node: FlowNode, t: ReturnType<typeof useEditorText>): PanelTabItem[] {
+  const kind = nodeKind(node.type);
+  return [
+    { key: 'settings', label: t('panel.settings'), children: <KindForm node={node} /> },
+    ...(kind && (kind.working || kind.hasInput)
+      ? [{ key: 'failure' as const, label: t('panel.failure'), children: <FailureForm node={node} /> }]
+      : []),
+    ...(node.type === 'comment'
+      ? []
+      : [{ key: 'connections' as const, label: t('panel.connections'), children: <Connections node={node} /> }]),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { Message, NodeLog } from 'shared-contracts/api/run';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { expectedInput } from '../../../state/inputSample.ts';
+import { useFlowIndex } from '../EditorContext.tsx';
+import { useShownRun } from '../run/RunContext.tsx';
+
+/** What is known of a node's data: of one execution in the shown run, or expected. */
+export interface NodeData {
+  /** Executions of the node in the run, oldest first. */
+  logs: readonly NodeLog[];
+  /** Place of the execution shown, from 0. */
+  place: number;
+  choose: (place: number) => void;
+  log: NodeLog | null;
+  input: Message | null;
+  output: Message | null;
+}
+
+/** Data of the open node; the last execution unless another is chosen. */
+export function useNodeData(node: FlowNode): NodeData {
+  const index = useFlowIndex();
+  const { logs: all } = useShownRun();
+  const [chosen, choose] = useState<number | null>(null);
+  const logs = useMemo(() => all.filter((log) => log.node_id === node.id), [all, node.id]);
+  const place = Math.min(chosen ?? logs.length - 1, logs.length - 1);
+  const log = logs[place] ?? null;
+  return {
+    logs,
+    place,
+    choose,
+    log,
+    input: log?.msg_in ?? expectedInput(index, node, all),
+    output: log?.msg ?? null,
+  };
+}

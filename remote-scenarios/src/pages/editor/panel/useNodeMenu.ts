@@ -1,0 +1,36 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { MenuProps } from 'shared-contracts/ui/core';
+import { useEditorStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import { useNodeCommands } from '../useNodeCommands.ts';
+
+/** Acts on one node, as menu items. */
+export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const commands = useNodeCommands();
+  const onThis = (act: () => void) => () => {
+    editor.getState().select([node.id]);
+    act();
+  };
+  const copy = () => {
+    const text = commands.copyText();
+    if (text !== null) void navigator.clipboard.writeText(text);
+  };
+  const start = node.type === 'start';
+  return [
+    { key: 'duplicate', label: t('panel.duplicate'), disabled: start, onClick: onThis(commands.duplicate) },
+    { key: 'copy', label: t('panel.copy'), onClick: onThis(copy) },
+    ...(node.type === 'comment' || start
+      ? []
+      : [
+          {
+            key: 'disable',
+            label: t(node.data.disabled ? 'panel.enable' : 'panel.disable'),
+            onClick: onThis(commands.toggleDisabled),
+          },
+        ]),
+    { type: 'divider' },
+    { key: 'remove', label: t('panel.remove'), danger: true, disabled: start, onClick: onThis(commands.remove) },
+  ];
+}

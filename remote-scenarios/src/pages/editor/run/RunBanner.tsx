@@ -1,0 +1,110 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import { useFormatters, useRelativeTime } from 'shared-contracts/react';
+import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { canRetry } from '../../../parts/canRetry.ts';
+import { RetryConfirm } from '../../../parts/RetryConfirm.tsx';
+import { failedNodes } from '../../../state/runView.ts';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './RunBanner.module.css';
+import { useShownRun } from './RunContext.tsx';
+import { useRunActs } from './useRunActs.ts';
+
+function RunWords({ run }: { run: RunLog }) {
+  const t = useEditorText();
+  const format = useFormatters();
+  const when = useRelativeTime(run.created);
+  const facts = [
+    t('banner.when', { when }),
+    run.retry > 0 ? t('banner.attempts', { count: run.retry + 1 }) : '',
+    run.duration === null ? '' : format.duration(run.duration * 1000),
+    run.waiting_for ?? '',
+  ];
+  const exception = run.exception[0];
+  return (
+    <span className={classes.words}>
+      <strong className={classes.id}>{t('banner.run', { id: run.id.slice(-6).toUpperCase() })}</strong>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+      {exception && (
+        <span className={classes.exception} title={exception.exception}>
+          {exception.exception}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Goes from one failed node to the next, round and round. */
+function NextFailed() {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const open = useEditor((state) => state.openNode);
+  const failed = failedNodes(useShownRun().logs);
+  if (failed.length === 0) return null;
+  const next = failed[(failed.indexOf(open ?? '') + 1) % failed.length];
+  const go = () => {
+    if (!next) return;
+    editor.getState().select([next]);
+    editor.getState().open(next);
+    view.getState().bringIntoView(next);
+  };
+  return (
+    <Button type="text" size="small" onClick={go}>
+      {t('banner.nextFailed')}
+    </Button>
+  );
+}
+
+function Acts({ run }: { run: RunLog }) {
+  const t = useEditorText();
+  const readOnly = useReadOnly();
+  const acts = useRunActs();
+  const [asking, setAsking] = useState(false);
+  const ended = finalStatuses.has(run.status);
+  const retry = async () => {
+    await acts.retry(run);
+    setAsking(false);
+  };
+  return (
+    <>
+      <NextFailed />
+      {!readOnly && !ended && (
+        <Button type="text" size="small" loading={acts.busy} onClick={() => void acts.cancel(run)}>
+          {t('banner.cancel')}
+        </Button>
+      )}
+      {!readOnly && ended && canRetry(run.created) && (
+        <Button type="text" size="small" onClick={() => setAsking(true)}>
+          {t('banner.retry')}
+        </Button>
+      )}
+      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** The run on the canvas: how it went and what can be done about it. */
+export function RunBanner() {
+  const t = useEditorText();
+  const { run, view, hide } = useShownRun();
+  if (!run || !view) return null;
+  return (
+    <section className={classes.banner} aria-label={t('banner.label')}>
+      <StatusMark status={statusLookOf(run.status, run.handled)} look="plain" />
+      <RunWords run={run} />
+      <span className={classes.acts}>
+        <Acts run={run} />
+        <Button
+          type="text"
+          size="small"
+          icon={<IconX size={14} stroke={1.8} aria-hidden />}
+          aria-label={t('banner.hide')}
+          onClick={hide}
+        />
+      </span>
+    </section>
+  );
+}

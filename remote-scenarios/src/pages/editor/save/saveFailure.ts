@@ -1,0 +1,29 @@
+import { ApiError } from 'shared-contracts/api';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { type Scenario, scenarioSchema } from 'shared-contracts/api/scenario';
+import type { FlowProblem } from 'shared-contracts/nodes';
+import { flowProblemsFrom } from '../../../state/serverProblems.ts';
+
+/** What a refused save or start asks of the user. */
+export type SaveFailure =
+  /** Someone saved in between; their record is the server's. */
+  | { kind: 'conflict'; theirs: Scenario }
+  | { kind: 'problems'; problems: readonly FlowProblem[]; message: string }
+  /** Nothing reached the server; trying again may help. */
+  | { kind: 'unreached' }
+  | { kind: 'refused'; message: string };
+
+/** Reads a failed call. `sent` is the flow that was sent, whose places the problems name. */
+export function saveFailureOf(error: unknown, sent: Flow): SaveFailure {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'refused', message: error instanceof Error ? error.message : String(error) };
+  }
+  if (error.status === 0 || error.status >= 502) return { kind: 'unreached' };
+  const theirs = error.status === 409 ? scenarioSchema.safeParse(error.envelope?.details?.current) : null;
+  if (theirs?.success) return { kind: 'conflict', theirs: theirs.data };
+  const problems = error.envelope?.problems ?? [];
+  if (error.status === 422 && problems.length > 0) {
+    return { kind: 'problems', problems: flowProblemsFrom(problems, sent), message: error.message };
+  }
+  return { kind: 'refused', message: error.message };
+}

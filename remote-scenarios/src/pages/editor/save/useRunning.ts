@@ -1,0 +1,43 @@
+import { useHost } from 'shared-contracts/react';
+import { useEditorCommands } from '../../../data/editorCommands.ts';
+import { useEditorStore } from '../EditorContext.tsx';
+import { useShownRun } from '../run/RunContext.tsx';
+import type { Saving } from './SavingContext.tsx';
+import type { Attempt } from './useAttempt.ts';
+import { usePut } from './usePut.ts';
+
+/** Running by hand: what is on screen is saved, run, and followed live (SCN-17, SCN-18). */
+export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsScheduled'> {
+  const editor = useEditorStore();
+  const commands = useEditorCommands();
+  const host = useHost();
+  const shownRun = useShownRun();
+  const { putIfDirty } = usePut();
+
+  const prepare = async () => {
+    await putIfDirty('run');
+    shownRun.follow();
+    host.drawer.openTrace();
+    return editor.getState().record;
+  };
+  const began = (runId: string) => {
+    const { id, name } = editor.getState().record;
+    shownRun.show(runId);
+    host.events.publish('run-started', { scenarioId: id, scenarioName: name, runId });
+  };
+
+  const runSample = async () => {
+    const { id } = await prepare();
+    const answer = await commands.run(id);
+    editor.getState().adopt(answer);
+    if (answer.last_run) began(answer.last_run.id);
+  };
+  const runAsSchedule = async () => {
+    const { id } = await prepare();
+    began((await commands.runAsScheduled(id)).run_id);
+  };
+
+  const run = async () => void (await attempt('running', runSample, () => void run()));
+  const runAsScheduled = async () => void (await attempt('running', runAsSchedule, () => void runAsScheduled()));
+  return { run, runAsScheduled };
+}

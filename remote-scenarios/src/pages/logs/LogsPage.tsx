@@ -1,0 +1,62 @@
+import { useParams } from 'react-router';
+import { pageSizes } from 'shared-contracts';
+import { ApiError } from 'shared-contracts/api';
+import { useHost, useLink } from 'shared-contracts/react';
+import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { Pagination } from 'shared-contracts/ui/data';
+import { useScenario } from '../../data/editorQueries.ts';
+import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
+import { LogsFilters } from './LogsFilters.tsx';
+import classes from './LogsPage.module.css';
+import { RunList } from './RunList.tsx';
+import { useLogsText } from './useLogsText.ts';
+import { useRunFilter } from './useRunFilter.ts';
+
+function Heading({ id, total }: { id: string; total: number | undefined }) {
+  const t = useLogsText();
+  const host = useHost();
+  const { data } = useScenario(id);
+  const href = useLink('scenario-detail', { id });
+  return (
+    <PageHeader
+      title={data ? `${data.name} · ${t('title')}` : t('title')}
+      count={total === undefined ? undefined : t('total', { count: total })}
+      {...(href && {
+        back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },
+      })}
+    />
+  );
+}
+
+/** `/scenario/:id/logs`: every run of one scenario. */
+export function Page() {
+  const t = useLogsText();
+  const { id = '' } = useParams();
+  const { filter, change } = useRunFilter();
+  const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
+  useLiveScenarioRuns(id, filter);
+  const scenario = useScenario(id);
+  if (scenario.error instanceof ApiError && scenario.error.status === 404) return <EmptyState title={t('notFound')} />;
+  return (
+    <div className={classes.page}>
+      <Heading id={id} total={data?.total} />
+      <LogsFilters filter={filter} onChange={change} onReload={() => mutate()} />
+      {error && !data ? (
+        <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} />
+      )}
+      {data && data.total > pageSizes.runLogs && (
+        <Pagination
+          className={classes.pages ?? ''}
+          align="end"
+          current={filter.page}
+          pageSize={pageSizes.runLogs}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(page) => change({ page })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RunLog } from 'shared-contracts/api/run';
+import { useFormatters } from 'shared-contracts/react';
+import classes from './RunDetails.module.css';
+import { useLogsText } from './useLogsText.ts';
+
+/** Everything the log of a run says, texts in full. */
+export function RunDetails({ run }: { run: RunLog }) {
+  const t = useLogsText();
+  const format = useFormatters();
+  const facts = [
+    format.exact(run.created),
+    t(`event.${run.event}`),
+    t('version', { revision: run.revision }),
+    t('nodes', { success: run.node_count_success, error: run.node_count_error }),
+    run.waiting_for ? t('waiting', { reason: run.waiting_for }) : '',
+  ];
+  return (
+    <div className={classes.details}>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={classes.id}>{run.id}</p>
+      <h3 className={classes.heading}>{t('exceptions')}</h3>
+      {run.exception.length === 0 && <p className={classes.facts}>{t('noExceptions')}</p>}
+      {run.exception.map(({ node_id, node_name, exception }) => (
+        <div key={`${node_id} ${exception}`} className={classes.exception}>
+          <strong>{node_name ?? node_id}</strong>
+          <pre>{exception}</pre>
+        </div>
+      ))}
+    </div>
+  );
+}

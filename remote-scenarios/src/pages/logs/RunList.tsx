@@ -1,0 +1,62 @@
+import { IconHistory } from '@tabler/icons-react';
+import type { RunLog } from 'shared-contracts/api/run';
+import { RemoteLink } from 'shared-contracts/react';
+import { DelayedSkeleton, EmptyState } from 'shared-contracts/ui/core';
+import type { RunFilter } from '../../data/scenarioRuns.ts';
+import classes from './RunList.module.css';
+import { RunRow } from './RunRow.tsx';
+import { useLogsText } from './useLogsText.ts';
+
+interface RunListProps {
+  scenarioId: string;
+  runs: readonly RunLog[] | undefined;
+  loading: boolean;
+  filter: RunFilter;
+}
+
+const columns = ['status', 'created', 'event', 'exception', 'operations', 'duration', 'retry', 'acts'] as const;
+
+function Nothing({ scenarioId, filter }: Pick<RunListProps, 'scenarioId' | 'filter'>) {
+  const t = useLogsText();
+  const narrowed = filter.status !== 'all' || filter.range !== 'all' || filter.search !== '';
+  if (narrowed) return <EmptyState title={t('none')} />;
+  return (
+    <EmptyState
+      icon={<IconHistory size={24} stroke={1.6} />}
+      title={t('noneYet')}
+      description={t('noneYetHint')}
+      action={
+        <RemoteLink to="scenario-detail" params={{ id: scenarioId }}>
+          {t('openEditor')}
+        </RemoteLink>
+      }
+    />
+  );
+}
+
+/** The runs as a table; on phones each is two lines. */
+export function RunList({ scenarioId, runs, loading, filter }: RunListProps) {
+  const t = useLogsText();
+  if (!runs) return <DelayedSkeleton rows={12} />;
+  if (runs.length === 0) return <Nothing scenarioId={scenarioId} filter={filter} />;
+  return (
+    <div className={classes.frame} aria-busy={loading}>
+      <table className={classes.table} aria-label={t('list')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logTextLength } from 'shared-contracts';
+import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
+import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { canRetry } from '../../parts/canRetry.ts';
+import { RetryConfirm } from '../../parts/RetryConfirm.tsx';
+import { RunDetails } from './RunDetails.tsx';
+import classes from './RunRow.module.css';
+import { shortText } from './shortText.ts';
+import { useLogsText } from './useLogsText.ts';
+import { useRowActs } from './useRowActs.ts';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** What can be done with the run. Guests can only open it. */
+function RowActs({ run }: { run: RunLog }) {
+  const t = useLogsText();
+  const host = useHost();
+  const { canWrite } = useSession();
+  const acts = useRowActs(run);
+  const [asking, setAsking] = useState(false);
+  const ended = finalStatuses.has(run.status);
+  const retry = async () => {
+    await acts.retry();
+    setAsking(false);
+  };
+  const open = () => host.navigate('scenario-detail', { id: run.scenario_id }, { search: `run=${run.id}` });
+  return (
+    <span className={classes.acts}>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconSitemap {...icon} />}
+        aria-label={t('open')}
+        title={t('open')}
+        onClick={open}
+      />
+      {canWrite && ended && canRetry(run.created) && (
+        <Button
+          type="text"
+          size="small"
+          icon={<IconRefresh {...icon} />}
+          aria-label={t('retry')}
+          title={t('retry')}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {canWrite && !ended && (
+        <Button
+          type="text"
+          size="small"
+          icon={<IconPlayerStop {...icon} />}
+          aria-label={t('cancel')}
+          title={t('cancel')}
+          loading={acts.busy}
+          onClick={() => void acts.cancel()}
+        />
+      )}
+      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
+    </span>
+  );
+}
+
+function Outcome({ run }: { run: RunLog }) {
+  const t = useLogsText();
+  const exception = run.exception[0]?.exception;
+  if (exception) return <span className={classes.exception}>{shortText(exception, logTextLength)}</span>;
+  if (run.waiting_for) return <span>{t('waiting', { reason: run.waiting_for })}</span>;
+  return null;
+}
+
+/** One run, with its details below when it is opened. */
+export function RunRow({ run }: { run: RunLog }) {
+  const t = useLogsText();
+  const format = useFormatters();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <tr className={classes.row}>
+        <td data-column="status">
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={t('expand')}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size={14} stroke={1.8} className={open ? classes.open : ''} aria-hidden />
+          </button>
+          <StatusMark status={statusLookOf(run.status, run.handled)} look="plain" />
+        </td>
+        <td data-column="created">
+          <RelativeTime value={run.created} />
+        </td>
+        <td data-column="event">{t(`event.${run.event}`)}</td>
+        <td data-column="exception">
+          <Outcome run={run} />
+        </td>
+        <td data-column="operations">{format.count(run.operation_count_total)}</td>
+        <td data-column="duration">{format.duration(run.duration === null ? null : run.duration * 1000)}</td>
+        <td data-column="retry">{format.count(run.retry)}</td>
+        <td data-column="acts">
+          <RowActs run={run} />
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={8} className={classes.details}>
+            <RunDetails run={run} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { FlowIndex } from './flowIndex.ts';
+
+/** A node that holds what was searched for. */
+export interface SearchHit {
+  node: FlowNode;
+  /** Setting the text was found in; null when it is in the name. */
+  path: string | null;
+  /** The text around it. */
+  excerpt: string;
+}
+
+/** Characters of context shown before what was found. */
+const before = 24;
+const length = 120;
+
+function textsOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value !== 'object' || value === null) {
+    return value === undefined || value === null ? [] : [[path, String(value)]];
+  }
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, path ? `${path}.${key}` : key));
+}
+
+function excerptOf(text: string, at: number): string {
+  const from = Math.max(0, at - before);
+  const excerpt = text.slice(from, from + length).replace(/\s+/g, ' ');
+  return `${from > 0 ? '…' : ''}${excerpt}${from + length < text.length ? '…' : ''}`;
+}
+
+/** Nodes whose name, kind or any setting holds a text, in flow order; the first place of each node. */
+export function searchFlow(index: FlowIndex, search: string): SearchHit[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return [];
+  return index.nodes.flatMap((node): SearchHit[] => {
+    if (node.label.toLowerCase().includes(wanted) || node.type.includes(wanted)) {
+      return [{ node, path: null, excerpt: node.label }];
+    }
+    for (const [path, text] of textsOf({ ...node.data.config, policy: node.data.policy }, '')) {
+      const at = text.toLowerCase().indexOf(wanted);
+      if (at >= 0) return [{ node, path, excerpt: excerptOf(text, at) }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,76 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { Position } from './geometry.ts';
+
+/** A wire that waits for the node to be chosen from the palette. */
+export interface PendingWire {
+  source: string;
+  sourceHandle: string;
+  /** Where the node is to stand; beside its source when null. */
+  position: Position | null;
+}
+
+export type EditorDialog = 'settings' | 'shortcuts' | 'versions' | 'problems' | 'search';
+
+export type PanelTab = 'input' | 'settings' | 'failure' | 'connections' | 'output';
+
+/** What the editor shows, beside the document: never saved, never undone. */
+export interface EditorView {
+  mode: 'canvas' | 'outline';
+  dialog: EditorDialog | null;
+  pending: PendingWire | null;
+  /** On narrow screens the palette is a sheet. */
+  paletteOpen: boolean;
+  /** Rises with each wish to put the focus into the palette's search. */
+  paletteFocus: number;
+  /** Tab of the node's panel; `input` and `output` are tabs only where there is no room for columns. */
+  panelTab: PanelTab;
+  /** Node whose name is being edited on the canvas. */
+  renaming: string | null;
+  /** Where the canvas was last looked at; null before it was. */
+  viewport: { x: number; y: number; zoom: number } | null;
+  /** Node to bring into view; `at` makes each wish new. */
+  centre: { id: string; at: number } | null;
+}
+
+export interface EditorViewActions {
+  show: (mode: EditorView['mode']) => void;
+  openDialog: (dialog: EditorDialog | null) => void;
+  /** Opens the palette, to choose what the pending wire leads to. */
+  openPalette: (pending?: PendingWire | null) => void;
+  closePalette: () => void;
+  rename: (id: string | null) => void;
+  showTab: (tab: PanelTab) => void;
+  bringIntoView: (id: string) => void;
+  rememberViewport: (viewport: EditorView['viewport']) => void;
+}
+
+export type EditorViewState = EditorView & EditorViewActions;
+export type EditorViewStore = StoreApi<EditorViewState>;
+
+const initial: EditorView = {
+  mode: 'canvas',
+  dialog: null,
+  pending: null,
+  paletteOpen: false,
+  paletteFocus: 0,
+  panelTab: 'settings',
+  renaming: null,
+  viewport: null,
+  centre: null,
+};
+
+/** Store of the editor's view, one a mount. */
+export function createViewStore(): EditorViewStore {
+  return createStore<EditorViewState>()((set) => ({
+    ...initial,
+    show: (mode) => set({ mode, renaming: null }),
+    openDialog: (dialog) => set({ dialog }),
+    openPalette: (pending = null) =>
+      set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
+    closePalette: () => set({ pending: null, paletteOpen: false }),
+    rename: (renaming) => set({ renaming }),
+    showTab: (panelTab) => set({ panelTab }),
+    bringIntoView: (id) => set(({ centre }) => ({ centre: { id, at: (centre?.at ?? 0) + 1 } })),
+    rememberViewport: (viewport) => set({ viewport }),
+  }));
+}
