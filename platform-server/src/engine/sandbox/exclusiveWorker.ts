@@ -3,6 +3,7 @@ import type { CodeFailure, SandboxResult } from './call.ts';
 import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import * as wire from './wire.js';
 
 /** What the process may take beyond the time limit: making the isolate, and noticing that time is up. */
 const GRACE_MS = 500;
@@ -54,7 +55,7 @@ export class ExclusiveWorker {
   take(call: PendingCall): void {
     this.#call = call;
     this.#startedAt = performance.now();
-    this.#process.send(call, true);
+    this.#process.send(call, wire.ALONE);
     // After a pause of the server itself the answer may lie unread: it is read before the verdict.
     this.#watch = setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
   }

@@ -3,6 +3,8 @@ import type { Order } from './sandboxProcess.ts';
 
 /** A call that has not been answered. Code has no effect but its answer, so a call may be run again at any time. */
 export interface PendingCall extends Order {
+  /** How many processes died while it waited in them. */
+  deaths: number;
   resolve(result: SandboxResult): void;
   reject(error: SandboxUnavailable): void;
 }

@@ -24,9 +24,9 @@ const IDLE_REALM_MS = 5 * 60_000;
  * clock and seeded random numbers, and has no effect but its result, so that equal calls give equal results. Nothing
  * it does survives the call.
  *
- * Calls stream through a shared process, each within a slice of 100 ms. A call that needs more, and every call that
- * was under way when a process died, runs again in a process of its own, with its full limits: so a loop or a memory
- * bomb delays others by the slice at most, and only the code to blame fails.
+ * Calls stream through a shared process, each within a slice of 100 ms. A call that needs more, or that seems to have
+ * killed the process, runs again in a process of its own, with its full limits; calls behind it go on in a new shared
+ * one. So a loop or a memory bomb delays others by a moment, and only the code to blame fails.
  */
 export interface Sandbox {
   /** Runs code. Rejects with {@link SandboxUnavailable} alone; whatever the code does wrong is a result. */
@@ -67,10 +67,8 @@ class ProcessSandbox implements Sandbox {
   constructor({ lanes, exclusive }: Required<SandboxOptions>) {
     const guardian = this.#guardian;
     const onAnswer = (call: PendingCall, answer: Answer) => this.#settleShared(call, answer);
-    const onStranded = (calls: PendingCall[]) => {
-      for (const call of calls) this.#exclusive.add(call);
-    };
-    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onStranded }));
+    const onSuspect = (call: PendingCall) => this.#isolate(call);
+    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onSuspect }));
     this.#exclusive = new ExclusiveLane({
       guardian,
       size: exclusive,
@@ -107,7 +105,7 @@ class ProcessSandbox implements Sandbox {
     if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
     const input = inputJson(checked, call.input);
     return new Promise((resolve, reject) => {
-      this.#dispatch({ id: this.#nextId(), program, input, now, randomSeed, timeoutMs, resolve, reject });
+      this.#dispatch({ id: this.#nextId(), program, input, now, randomSeed, timeoutMs, deaths: 0, resolve, reject });
     });
   }
 
@@ -133,8 +131,14 @@ class ProcessSandbox implements Sandbox {
   }
 
   #settleShared(call: PendingCall, answer: Answer): void {
-    if (answer.kind === wire.TIMEOUT || answer.kind === wire.MEMORY) this.#exclusive.add(call);
+    if (answer.kind === wire.TIMEOUT || answer.kind === wire.MEMORY) this.#isolate(call);
     else call.resolve(resultOf(answer, { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb }));
+  }
+
+  /** Gives a call a process of its own, and for now all that run the same code. */
+  #isolate(call: PendingCall): void {
+    call.program.slowUntil = performance.now() + SLOW_FOR_MS;
+    this.#exclusive.add(call);
   }
 
   #settleExclusive(call: PendingCall, { result, cpuMs }: Outcome): void {

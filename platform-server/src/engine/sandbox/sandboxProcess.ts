@@ -6,7 +6,7 @@ import * as wire from './wire.js';
 
 const KEPT_OF_STDERR = 4000;
 /** What V8 writes when a process dies of want of memory. */
-const OUT_OF_MEMORY = /out of memory|out-of-memory|invalid size error|heap limit|allocation failed/i;
+const OUT_OF_MEMORY = /out of memory|out-of-memory|is_heap_oom|invalid size error|heap limit|allocation failed/i;
 
 /** A call on its way to a process. */
 export interface Order {
@@ -75,8 +75,8 @@ export class SandboxProcess {
     return this.#child.pid;
   }
 
-  /** Sends a call. `alone` gives it an isolate of its own, and it its CPU time. */
-  send(order: Order, alone: boolean): void {
+  /** Sends a call, to be run in one of the ways of wire.js. */
+  send(order: Order, way: number): void {
     const { program, input } = order;
     this.#define(program);
     this.#outbox.put(wire.CALL_HEAD, input, (buffer, at) => {
@@ -84,7 +84,7 @@ export class SandboxProcess {
       buffer.writeUInt32LE(order.id, at + 1);
       buffer.writeUInt32LE(program.id, at + 5);
       buffer.writeUInt32LE(order.timeoutMs, at + 9);
-      buffer[at + 13] = alone ? 1 : 0;
+      buffer[at + 13] = way;
       buffer.writeDoubleLE(order.now, at + 14);
       buffer.writeDoubleLE(order.randomSeed, at + 22);
     });

@@ -3,6 +3,7 @@ import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import type { Program, Realm } from './programs.ts';
 import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import * as wire from './wire.js';
 
 /** Longest time a call may hold up the others; one that takes longer is stopped and gets a process of its own. */
 export const SLICE_MS = 100;
@@ -10,12 +11,14 @@ export const SLICE_MS = 100;
 const STALLED_MS = SLICE_MS + 400;
 const WATCH_EVERY_MS = 100;
 const MAX_RESIDENT_MB = 1024;
+/** A call that was there so often goes to a process of its own. */
+const MAX_DEATHS = 3;
 
 export interface SharedLaneOptions {
   guardian: Guardian;
   onAnswer(call: PendingCall, answer: Answer): void;
-  /** The process died with these calls unanswered, one of which may be to blame. */
-  onStranded(calls: PendingCall[]): void;
+  /** The process died, and this call is thought to be the cause. */
+  onSuspect(call: PendingCall): void;
 }
 
 /** One process through which the calls of many accounts stream, each within a short slice of time. */
@@ -44,7 +47,8 @@ export class SharedLane {
   add(call: PendingCall): void {
     if (this.#pending.size === 0) this.#beginWatching();
     this.#pending.set(call.id, call);
-    this.#ensureProcess().send({ ...call, timeoutMs: Math.min(call.timeoutMs, SLICE_MS) }, false);
+    const way = call.deaths === 0 ? wire.TOGETHER : wire.CAREFULLY;
+    this.#ensureProcess().send({ ...call, timeoutMs: Math.min(call.timeoutMs, SLICE_MS) }, way);
   }
 
   forget(program: Program): void {
@@ -98,13 +102,25 @@ export class SharedLane {
     const stranded = this.#takePending();
     if (end.wasReady) {
       this.#ensureProcess();
-      if (stranded.length > 0) this.#options.onStranded(stranded);
+      this.#resend(stranded);
       return;
     }
     const error = new SandboxUnavailable(`The sandbox does not start: ${end.reason || 'its process ended at once'}`);
     this.#onStarted?.(error);
     this.#onStarted = null;
     for (const call of stranded) call.reject(error);
+  }
+
+  /**
+   * Answers come in the order of the calls, and are written before a call that has not proven harmless, so the first
+   * without an answer is to blame as a rule. The others go on to the next process, where each is watched closely.
+   */
+  #resend(stranded: PendingCall[]): void {
+    for (const [index, call] of stranded.entries()) {
+      call.deaths++;
+      if (index === 0 || call.deaths >= MAX_DEATHS) this.#options.onSuspect(call);
+      else this.add(call);
+    }
   }
 
   #takePending(): PendingCall[] {

@@ -5,7 +5,7 @@
  *
  * | to the process | after length and kind |
  * | DEFINE | text: JSON of a definition |
- * | CALL | call u32, program u32, time limit ms u32, alone u8, clock f64, seed f64, text: JSON of the input |
+ * | CALL | call u32, program u32, time limit ms u32, way u8, clock f64, seed f64, text: JSON of the input |
  * | FORGET | program u32 |
  * | DROP | realm u32 |
  *
@@ -27,6 +27,11 @@ export const SYNTAX = 18;
 export const REJECTED = 19;
 export const TIMEOUT = 20;
 export const MEMORY = 21;
+
+/** Ways to run a call: among others; among others, but with everything before it told first; in a realm of its own. */
+export const TOGETHER = 0;
+export const CAREFULLY = 1;
+export const ALONE = 2;
 
 export const CALL_HEAD = 34;
 export const ANSWER_HEAD = 13;
