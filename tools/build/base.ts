@@ -80,6 +80,8 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
     cache: {
       type: 'filesystem',
       cacheDirectory: join(target.folder, 'node_modules/.cache/webpack'),
+      // A week, in milliseconds; the default of two months keeps hundreds of megabytes.
+      maxAge: 7 * 24 * 60 * 60 * 1000,
       version: `${toolVersions()} ${JSON.stringify(settings)}`,
       buildDependencies: { config: [join(target.folder, 'webpack.config.ts'), `${ownFolder}/`] },
     },
