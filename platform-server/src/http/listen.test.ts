@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { definitePort, listen, stopListening } from './listen.ts';
@@ -28,6 +28,20 @@ test('a running request is finished before the server has stopped', async () => 
   assert.equal(await answer, 'finished');
   await stopped;
   await assert.rejects(fetch(`http://${host}:${port}/`));
+});
+
+test('a WebSocket that does not answer the goodbye holds nothing up', async () => {
+  const app = fastify();
+  app.server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  const port = await definitePort({ host, port: 0 });
+  await listen(app, { host, port });
+  const client = connect(port, host);
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await once(client, 'data');
+  client.on('error', () => {});
+  const closed = once(client, 'close');
+  await stopListening(app);
+  await closed;
 });
 
 test('a taken port is said to be taken', async () => {

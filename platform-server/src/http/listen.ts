@@ -1,15 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests still running when the server stops have this long to finish. */
 const drainMs = 2_500;
+
+// The HTTP server waits for the end of WebSockets too, but does not know them any more.
+const upgraded = new WeakMap<FastifyInstance, Set<Duplex>>();
 
 /**
  * Starts to take requests.
  * @throws Error that says what to do when the port is taken or not allowed
  */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+  const sockets = new Set<Duplex>();
+  upgraded.set(app, sockets);
+  app.server.on('upgrade', (_request, socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -21,7 +31,10 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
 export async function stopListening(app: FastifyInstance): Promise<void> {
   // A connection that is kept alive becomes idle only after its last answer.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  const late = setTimeout(() => {
+    app.server.closeAllConnections();
+    for (const socket of upgraded.get(app) ?? []) socket.destroy();
+  }, drainMs);
   try {
     await app.close();
   } finally {

@@ -44,7 +44,6 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   await notifications.open();
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
-  foundation.lifetime.opened('the push service', () => realtime.close());
   const app = createHttpApp({
     routes: productRoutes({
       accounts,
@@ -63,6 +62,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     trustProxy: config.trustProxy,
   });
   realtime.attach(app.server);
+  // Before the web server, which otherwise waits for every open page.
+  app.addHook('preClose', async () => realtime.close());
   return app;
 }
 
