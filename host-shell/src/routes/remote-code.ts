@@ -4,7 +4,7 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { raisePreloadError } from '../errors/preload-error.ts';
 import { RemoteFailure } from '../errors/remote-failure.ts';
 import type { Language } from '../messages/language.ts';
-import { classify } from '../remotes/classify.ts';
+import { loadPart } from '../remotes/load-part.ts';
 import type { LoadResult } from '../remotes/load-result.ts';
 import type { PlanRoute } from './plan-routes.ts';
 
@@ -60,15 +60,15 @@ export function createRemoteCode({ loadRemote, hostFor, language }: RemoteCodePo
     if (!result.ok) throw new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
     const { remote } = result;
     const host = hostFor(entry.remote);
-    await guarded(entry, () => language.addRemote(entry.remote, remote.messages));
-    await guarded(entry, async () => remote.start?.(host));
+    await part(entry, () => language.addRemote(entry.remote, remote.messages));
+    await part(entry, async () => remote.start?.(host));
     started.set(entry.remote, { remote, host });
     return { remote, host };
   });
 
   const load = once(async ({ route, remote: entry }: PlanRoute): Promise<LoadedPage> => {
     const { remote, host } = await start(entry);
-    const module = await guarded(entry, async () => remote.pages[route.name]?.());
+    const module = await part(entry, async () => remote.pages[route.name]?.());
     if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no page for ${route.name}`);
     const page = { Page: module.Page as ComponentType, host };
     pages.set(route.name, page);
@@ -82,14 +82,11 @@ export function createRemoteCode({ loadRemote, hostFor, language }: RemoteCodePo
   };
 }
 
-/** Runs code of the remote; what it throws becomes a failure with a code. */
-async function guarded<T>(entry: PlanRemote, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    const { phase, code, message } = classify(error);
-    const failure = new RemoteFailure(entry, phase, code, message, error);
-    if (phase === 'fetch') raisePreloadError(failure);
-    throw failure;
-  }
+/** Code of a loaded remote that is split off; what does not come, or throws, becomes a failure with a code. */
+async function part<T>(entry: PlanRemote, act: () => Promise<T>): Promise<T> {
+  const result = await loadPart(act);
+  if (result.ok) return result.value;
+  const failure = new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
+  if (result.phase === 'fetch') raisePreloadError(failure);
+  throw failure;
 }

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { sessionOf } from 'shared-contracts/testing';
+import { renderShell } from '../../../test/render-shell.tsx';
+import { AssistantLine } from './AssistantLine.tsx';
+import { useMessages } from './message-store.ts';
+import { createRunNews } from './run-news.ts';
+import { startUpgradePrompts } from './upgrade-prompts.ts';
+import { useAssistant } from './use-assistant.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  useMessages.setState({ messages: [] });
+});
+afterEach(() => jest.useRealTimers());
+
+const { print } = useMessages.getState();
+/** Time in steps, so that each timer begun by a render runs too. */
+function pass(milliseconds: number): void {
+  for (let left = milliseconds; left > 0; left -= 50) act(() => jest.advanceTimersByTime(50));
+}
+const typed = () => document.querySelector('[aria-hidden="true"][data-state]')?.textContent;
+
+test('only the last 50 messages are kept', () => {
+  for (let count = 1; count <= 51; count += 1) print({ message: `Line ${count}` });
+  const { messages } = useMessages.getState();
+  expect(messages).toHaveLength(50);
+  expect(messages[0]).toMatchObject({ message: 'Line 2', state: 'default' });
+});
+
+test('a message is typed out, 50 ms a character, and its act comes after the text', async () => {
+  await renderShell(<AssistantLine />);
+  const handler = jest.fn();
+  act(() => print({ message: 'Done', action: { label: 'Open', handler } }));
+  expect(typed()).toBe('');
+  pass(50);
+  expect(typed()).toBe('D');
+  pass(100);
+  expect(typed()).toBe('Don');
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  pass(50);
+  expect(typed()).toBe('Done');
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test('a newer message takes the line and is typed from its beginning', async () => {
+  await renderShell(<AssistantLine />);
+  act(() => print({ message: 'First' }));
+  pass(100);
+  act(() => print({ message: 'Other', state: 'error' }));
+  expect(typed()).toBe('');
+  pass(100);
+  expect(typed()).toBe('Ot');
+  expect(document.querySelector('[data-state="error"]')).not.toBeNull();
+});
+
+test('upgrade prompts come every 120 s as warnings, nine in turn', () => {
+  const printed = jest.fn();
+  const upgrade = jest.fn();
+  const stop = startUpgradePrompts({
+    print: printed,
+    textOf: (prompt) => `text ${prompt}`,
+    actionLabel: () => 'Upgrade Now',
+    upgrade,
+  });
+  jest.advanceTimersByTime(119_999);
+  expect(printed).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(printed).toHaveBeenCalledWith({
+    message: 'text 1',
+    state: 'warning',
+    action: { label: 'Upgrade Now', handler: upgrade },
+  });
+  jest.advanceTimersByTime(9 * 120_000);
+  expect(printed.mock.calls.map(([{ message }]) => message)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map((prompt) => `text ${prompt}`),
+  );
+  stop();
+  jest.advanceTimersByTime(600_000);
+  expect(printed).toHaveBeenCalledTimes(10);
+});
+
+function Assistant() {
+  useAssistant();
+  return null;
+}
+
+test.each([
+  ['free', 2],
+  ['subscription', 1],
+  ['sandbox', 1],
+] as const)('a %s account hears %d messages in two minutes', async (type, count) => {
+  const account = { accountNumber: '1', companyName: 'Acme', type };
+  const { host } = await renderShell(<Assistant />, { session: sessionOf([], { account }) });
+  act(() => jest.advanceTimersByTime(120_000));
+  expect(host.record.messages).toHaveLength(count);
+  const prompt = host.record.messages[1];
+  prompt?.action?.handler();
+  expect(host.record.navigations.map(({ name }) => name)).toEqual(count === 2 ? ['subscription'] : []);
+});
+
+const failed = {
+  id: 'r1',
+  created: '2026-11-21T03:41:02.118Z',
+  status: 'FAILED' as const,
+  success: false,
+  handled: false,
+  event: 'webhook' as const,
+  scenario_id: 's1',
+  scenario_name: 'Orders',
+  revision: 1,
+  duration: 1,
+  operation_count_total: 1,
+  node_count_success: 0,
+  node_count_error: 1,
+  retry: 0,
+  exception: [{ node_id: 'n1', node_name: 'Create order', exception: '422' }],
+  waiting_for: null,
+  wake_at: null,
+  hookdeck_id: null,
+  event_id: 'e1',
+};
+
+test('a failed run is news with a way to it', async () => {
+  const { host } = await renderShell(<Assistant />);
+  act(() => host.realtime.emit('logs-update', failed));
+  const news = host.record.messages.at(-1);
+  expect(news).toMatchObject({ message: 'Orders failed at Create order.', state: 'error' });
+  news?.action?.handler();
+  expect(host.record.drawer).toEqual(['terminal']);
+});
+
+test('each failed run is news once, and not more than one in five seconds', () => {
+  let now = 0;
+  const isNews = createRunNews(() => now);
+  expect(isNews(failed)).toBe(true);
+  expect(isNews({ ...failed, id: 'r2' })).toBe(false);
+  now = 5000;
+  expect(isNews(failed)).toBe(false);
+  expect(isNews({ ...failed, id: 'r3' })).toBe(true);
+  now = 10_000;
+  expect(isNews({ ...failed, id: 'r4', status: 'SUCCESSFUL' })).toBe(false);
+});

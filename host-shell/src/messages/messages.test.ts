@@ -1,0 +1,69 @@
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import { createLanguage } from './language.ts';
+
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value as object, `${prefix}${key}.`),
+  );
+}
+
+test('English and French have the same keys', () => {
+  expect(keysOf(fr)).toEqual(keysOf(en));
+});
+
+test('the texts that the specification gives stand word for word', () => {
+  const whole = JSON.stringify(en);
+  const texts = [
+    'No result found!',
+    'No recent searches',
+    'No Data Available',
+    'No variables available',
+    'Please run scenario to show variables.',
+    'No nodes found matching the current filters',
+    'No exceptions recorded',
+    'No logs found matching the current filters',
+    'JSON content copied to clipboard.',
+    'Failed to copy JSON content.',
+    'No content selected',
+    'Failed to load webhook data',
+    'Search apps & pages',
+    'Search logs...',
+    'Loading logs',
+    'Retrying can lead to data duplication. Are you sure you want to retry?',
+    'Upgrade Now',
+    'Documentations',
+    'System Status',
+    'Logout',
+  ];
+  for (const text of texts) expect(whole).toContain(text);
+});
+
+test('the nine upgrade prompts differ', () => {
+  expect(new Set(Object.values(en.assistant.upgrade)).size).toBe(9);
+});
+
+test('a change of language reaches loaded remotes, and English stands in for what is missing', async () => {
+  const language = await createLanguage('en');
+  const french = jest.fn(async () => ({ default: { hello: 'Bonjour' } }));
+  await language.addRemote('remote-x', {
+    en: async () => ({ default: { hello: 'Hello', only: 'Only English' } }),
+    fr: french,
+  });
+  expect(language.i18n.t('hello', { ns: 'remote-x' })).toBe('Hello');
+  expect(french).not.toHaveBeenCalled();
+  await language.change('fr');
+  expect(language.i18n.t('hello', { ns: 'remote-x' })).toBe('Bonjour');
+  expect(language.i18n.t('only', { ns: 'remote-x' })).toBe('Only English');
+  expect(language.i18n.t('search.none')).toBe('Aucun résultat !');
+});
+
+test('a remote that comes in a French page brings both languages', async () => {
+  const language = await createLanguage('fr');
+  await language.addRemote('remote-x', {
+    en: async () => ({ default: { a: 'A', b: 'B' } }),
+    fr: async () => ({ default: { a: 'À' } }),
+  });
+  expect(language.i18n.t('a', { ns: 'remote-x' })).toBe('À');
+  expect(language.i18n.t('b', { ns: 'remote-x' })).toBe('B');
+});

@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { createTestHost } from 'shared-contracts/testing';
+import { planOf } from '../../test/plan.ts';
+import { renderShell } from '../../test/render-shell.tsx';
+import { RemoteFailure } from '../errors/remote-failure.ts';
+import { planRoutesOf } from './plan-routes.ts';
+import { RemotePage } from './RemotePage.tsx';
+import type { LoadedPage, RemoteCode } from './remote-code.ts';
+
+const entry = planRoutesOf(planOf()).get('scenario')!;
+const host = createTestHost();
+const pageOf = (Page: () => React.ReactNode): LoadedPage => ({ Page, host });
+
+function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
+  return {
+    code: { loaded: () => undefined, load: () => new Promise(() => undefined), remote: () => undefined, ...changes },
+  };
+}
+
+test('a page that is here already shows at once', async () => {
+  const load = jest.fn();
+  await renderShell(<RemotePage entry={entry} />, {
+    shell: codeOf({ loaded: () => pageOf(() => <p>The list</p>), load }),
+  });
+  expect(screen.getByText('The list')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a page on its way leaves its place empty at first and shows when it comes', async () => {
+  let arrive: (page: LoadedPage) => void = () => undefined;
+  const load = () =>
+    new Promise<LoadedPage>((resolve) => {
+      arrive = resolve;
+    });
+  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load }) });
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeVisible();
+  await act(async () => arrive(pageOf(() => <p>The list</p>)));
+  expect(screen.getByText('The list')).toBeVisible();
+});
+
+test('a failed load shows area, code and release, and can be tried again', async () => {
+  const failure = new RemoteFailure(entry.remote, 'fetch', 'network', 'status 504');
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(failure)
+    .mockResolvedValueOnce(pageOf(() => <p>The list</p>));
+  const { user } = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load }) });
+  const card = screen.getByRole('alert');
+  expect(card).toHaveTextContent('Scenarios could not be shown');
+  expect(card).toHaveTextContent('network');
+  expect(card).toHaveTextContent('remote-scenarios 1.2.3');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('The list')).toBeVisible();
+});
+
+test('what a remote throws while rendering stays in its area and is reported', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('undefined is not a function');
+    return <p>The list</p>;
+  };
+  const { user } = await renderShell(
+    <>
+      <p>The frame</p>
+      <RemotePage entry={entry} />
+    </>,
+    { shell: codeOf({ loaded: () => pageOf(Page), load: async () => pageOf(Page) }) },
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('render');
+  expect(screen.getByText('The frame')).toBeVisible();
+  expect(host.record.errors).toHaveLength(1);
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('The list')).toBeVisible();
+});
+
+test('an area that was switched off says so in its own words and offers a reload, not a retry', async () => {
+  const failure = new RemoteFailure(entry.remote, 'fetch', 'killed', 'We are mending the list. Back at noon.');
+  await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load: () => Promise.reject(failure) }) });
+  expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

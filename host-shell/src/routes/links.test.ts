@@ -1,0 +1,36 @@
+import { flagsOf } from 'shared-contracts';
+import { planOf } from '../../test/plan.ts';
+import { createNavigation } from './links.ts';
+import { planRoutesOf } from './plan-routes.ts';
+
+function setUp(...roles: string[]) {
+  const held = new Set(roles);
+  const load = jest.fn(() => Promise.reject(new Error('no network')));
+  const go = jest.fn();
+  const record = () => ({ access: { ...flagsOf(held), roles: held } }) as never;
+  return { ...createNavigation({ routes: planRoutesOf(planOf()), session: { record }, code: { load }, go }), load, go };
+}
+
+test('a link resolves to its path when the route may be opened, and to nothing otherwise', () => {
+  const { links } = setUp();
+  expect(links.resolve('scenario-detail', { id: '7' })).toBe('/scenario/7');
+  expect(links.resolve('tunnel')).toBeNull();
+  expect(links.resolve('webhook')).toBeNull();
+  expect(links.resolve('onboarding')).toBe('/onboarding');
+});
+
+test('navigating goes there with the query, or says that it cannot', () => {
+  const { navigate, go } = setUp();
+  expect(navigate('scenario', {}, { search: '?status=running', replace: true })).toBe(true);
+  expect(go).toHaveBeenCalledWith('/scenario?status=running', { replace: true });
+  expect(navigate('trash-settings')).toBe(false);
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+test('code is fetched ahead only where the user may go, and a failure of it is nobody’s concern', async () => {
+  const { links, load } = setUp();
+  links.prefetch('tunnel');
+  expect(load).not.toHaveBeenCalled();
+  links.prefetch('scenario');
+  expect(load).toHaveBeenCalledTimes(1);
+});

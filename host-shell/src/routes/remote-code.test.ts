@@ -1,0 +1,73 @@
+import type { Remote } from 'shared-contracts';
+import { createTestHost } from 'shared-contracts/testing';
+import { manifests, planOf } from '../../test/plan.ts';
+import { preloadErrorEvent } from '../errors/preload-error.ts';
+import { RemoteFailure } from '../errors/remote-failure.ts';
+import { planRoutesOf } from './plan-routes.ts';
+import { createRemoteCode, type RemoteCodePorts } from './remote-code.ts';
+
+const Page = () => null;
+const messages = { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) };
+const routes = planRoutesOf(planOf());
+const list = routes.get('scenario')!;
+const dashboard = routes.get('dashboard-scenario')!;
+
+function remoteOf(changes: Partial<Remote> = {}): Remote {
+  const pages = { scenario: async () => ({ Page }), 'dashboard-scenario': async () => ({ Page }) };
+  return { manifest: manifests.scenarios, messages, pages, ...changes };
+}
+
+function setUp(remote: Remote = remoteOf(), changes: Partial<RemoteCodePorts> = {}) {
+  const loadRemote = jest.fn(async () => ({ ok: true as const, remote }));
+  const addRemote = jest.fn(async () => undefined);
+  const ports = { loadRemote, language: { addRemote }, hostFor: () => createTestHost(), ...changes };
+  return { code: createRemoteCode(ports), loadRemote, addRemote };
+}
+
+test('a page comes with the remote, its texts and its scope, once', async () => {
+  const start = jest.fn();
+  const { code, loadRemote, addRemote } = setUp(remoteOf({ start }));
+  expect(code.loaded(list)).toBeUndefined();
+  const [one, other] = await Promise.all([code.load(list), code.load(list)]);
+  await code.load(dashboard);
+  expect(one).toBe(other);
+  expect(one.Page).toBe(Page);
+  expect(code.loaded(list)).toBe(one);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(addRemote).toHaveBeenCalledWith('remote-scenarios', messages);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that cannot be loaded says where and why, and the next call tries anew', async () => {
+  const remote = remoteOf();
+  const loadRemote = jest
+    .fn()
+    .mockResolvedValueOnce({ ok: false, phase: 'fetch', code: 'network', message: 'status 500' })
+    .mockResolvedValueOnce({ ok: true, remote });
+  const { code } = setUp(remote, { loadRemote });
+  await expect(code.load(list)).rejects.toMatchObject({ name: 'RemoteFailure', phase: 'fetch', code: 'network' });
+  await expect(code.load(list)).resolves.toMatchObject({ Page });
+});
+
+const missingChunk = () =>
+  Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }));
+
+test('a missing chunk raises the preload error and fails the page', async () => {
+  const raised = jest.fn();
+  window.addEventListener(preloadErrorEvent, raised, { once: true });
+  const { code } = setUp(remoteOf({ pages: { scenario: missingChunk } }));
+  await expect(code.load(list)).rejects.toMatchObject({ code: 'chunk' });
+  expect(raised.mock.calls[0]?.[0].detail.error).toBeInstanceOf(RemoteFailure);
+});
+
+test('a page the remote does not have is a breach of the contract', async () => {
+  const { code } = setUp(remoteOf({ pages: {} }));
+  await expect(code.load(list)).rejects.toMatchObject({ phase: 'mount', code: 'contract' });
+});
+
+test('a remote that throws while it starts fails as such', async () => {
+  const start = () => {
+    throw new Error('no');
+  };
+  await expect(setUp(remoteOf({ start })).code.load(list)).rejects.toMatchObject({ phase: 'init', code: 'init' });
+});

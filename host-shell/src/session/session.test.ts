@@ -1,0 +1,132 @@
+import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { createSession, NoOrganisation } from './session.ts';
+
+const account = { accountNumber: '100001', companyName: 'Acme', type: 'subscription' as const };
+
+function setUp(info = authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]) as ReturnType<typeof authInfoOf> | null) {
+  const client = createFakeAuthClient(info);
+  const loadAccount = jest.fn(async () => account);
+  const onProblem = jest.fn();
+  return { client, loadAccount, onProblem, session: createSession({ client, loadAccount, onProblem }) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the record is loaded once, also for two who ask at the same time', async () => {
+  const { session, loadAccount } = setUp();
+  const [one, other] = await Promise.all([session.load(), session.load()]);
+  await session.load();
+  expect(one).toBe(other);
+  expect(loadAccount).toHaveBeenCalledTimes(1);
+});
+
+test('the session shows user, account and roles, and no token', async () => {
+  const { session } = setUp();
+  await session.load();
+  expect(session.get()).toMatchObject({
+    user: { email: 'mia@weft.local' },
+    account,
+    organisationId: 'o1',
+    canWrite: true,
+  });
+  expect(session.get().access.isAdmin).toBe(true);
+  expect(JSON.stringify(session.get())).not.toContain('token-1');
+});
+
+test('before anything is loaded there is no session to get', () => {
+  expect(() => setUp().session.get()).toThrow('Nobody is signed in');
+});
+
+test('a guest may not write', async () => {
+  const { session } = setUp(authInfoOf([{ id: 'o1', name: 'Acme', role: 'Guest' }]));
+  await session.load();
+  expect(session.get().canWrite).toBe(false);
+});
+
+test('a user of no organisation has nothing to see', async () => {
+  await expect(setUp(authInfoOf([])).session.load()).rejects.toBeInstanceOf(NoOrganisation);
+});
+
+test('a failed load is tried anew by the next', async () => {
+  const { session, loadAccount } = setUp();
+  loadAccount.mockRejectedValueOnce(new Error('no answer'));
+  await expect(session.load()).rejects.toThrow('no answer');
+  await expect(session.load()).resolves.toMatchObject({ organisation: { id: 'o1' } });
+});
+
+test('roles are computed anew when the token changes', async () => {
+  const { session, client } = setUp();
+  await session.load();
+  const changed = new Promise<void>((resolve) => session.subscribe(resolve));
+  client.getAuthenticationInfoOrNull.mockResolvedValue(
+    authInfoOf([{ id: 'o1', name: 'Acme', role: 'Member' }], 'token-2'),
+  );
+  client.tellToken('token-2');
+  await changed;
+  expect(session.get().access.isAdmin).toBe(false);
+});
+
+test('a refresh asks the auth service, computes the record and gives the new token', async () => {
+  const { session, client } = setUp();
+  await session.load();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(
+    authInfoOf([{ id: 'o1', name: 'Acme', role: 'Guest' }], 'token-2'),
+  );
+  await expect(session.refresh()).resolves.toBe('token-2');
+  expect(client.getAuthenticationInfoOrNull).toHaveBeenLastCalledWith(true);
+  expect(session.record()?.access.isGuest).toBe(true);
+});
+
+test('signed out there is no token', async () => {
+  const { session } = setUp(null);
+  await expect(session.authenticate()).resolves.toBeNull();
+  await expect(session.token()).resolves.toBeNull();
+});
+
+test('of several organisations the token of the active one is used', async () => {
+  const { session, client } = setUp(
+    authInfoOf([
+      { id: 'o1', name: 'Acme' },
+      { id: 'o2', name: 'Globex' },
+    ]),
+  );
+  await expect(session.token()).resolves.toBe('token of o1');
+  client.getAccessTokenForOrg.mockResolvedValue({ error: 'unexpected_error', accessToken: null });
+  await expect(session.token()).resolves.toBe('token-1');
+});
+
+test('the organisation used last is the active one', async () => {
+  localStorage.setItem('app-organisation:user-1', 'o2');
+  const { session } = setUp(
+    authInfoOf([
+      { id: 'o1', name: 'Acme' },
+      { id: 'o2', name: 'Globex' },
+    ]),
+  );
+  await expect(session.load()).resolves.toMatchObject({ organisation: { name: 'Globex' } });
+});
+
+test('a failure of the auth service is told apart from being signed out', async () => {
+  const { session, client } = setUp();
+  client.getAuthenticationInfoOrNull.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(session.authenticate()).rejects.toMatchObject({
+    status: 503,
+    message: 'Unable to process authentication response',
+  });
+  client.getAuthenticationInfoOrNull.mockRejectedValueOnce({ status: 429, message: 'Too Many Requests' });
+  await expect(session.authenticate()).rejects.toMatchObject({ status: 429, message: 'Too Many Requests' });
+});
+
+test('the end of the sign-in is told once, and the last session stays readable', async () => {
+  const { session, client } = setUp();
+  const ended = jest.fn();
+  session.onSignedOut(ended);
+  client.tellSignedIn(false);
+  expect(ended).not.toHaveBeenCalled();
+  await session.load();
+  client.tellSignedIn(false);
+  client.tellSignedIn(false);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(session.record()).toBeNull();
+  expect(session.get().account).toEqual(account);
+});
