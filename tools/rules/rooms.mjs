@@ -56,7 +56,7 @@ const contracts = [
   room(door('contract'), [door('contract'), zod]),
   room(door('api'), [door('api'), zod]),
   room(door('nodes'), [door('nodes', 'api'), zod]),
-  room(door('events'), [door('events', 'api'), zod]),
+  room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
   room(door('deploy'), [door('deploy', 'contract'), zod]),
   room(door('react'), [door('react', 'contract', 'events', 'realtime', 'api'), zod, react]),
@@ -104,7 +104,7 @@ const rest = [
 
 /** Tests may reach into their own package, every door, and the packages installed for tests. */
 const tests = ['host-shell', 'remote-[^/]+', 'shared-contracts', 'platform-server', 'tools'].flatMap((name) => {
-  const from = { path: `^(${name})/.*\\.test\\.tsx?$` };
+  const from = { path: `^(${name})/(test/|.*\\.test\\.tsx?$)` };
   const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
   return to.map((target) => ({ from, to: target }));
 });
