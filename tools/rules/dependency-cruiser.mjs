@@ -41,7 +41,8 @@ export default {
       from: { path: entries },
       to: {
         path: '^(host-shell|remote-[^/]+|platform-server)/src/',
-        pathNot: [test, '\\.d\\.ts$', entries],
+        // A browser asks for what lies in a public folder.
+        pathNot: [test, '\\.d\\.ts$', '/public/', entries],
         reachable: false,
       },
     },

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Secrets } from '../config/secrets.ts';
-import type { Config } from '../config.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
@@ -8,25 +6,14 @@ import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
-import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { SearchRepository } from '../store/repositories/searchRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Foundation } from './foundation.ts';
 import { openIdentity } from './openIdentity.ts';
 import { openRegistry } from './openRegistry.ts';
-
-/** What the parts of the server are made of. */
-export interface Foundation {
-  /** With the public address decided. */
-  config: Config & { publicUrl: string };
-  secrets: Secrets;
-  database: Database;
-  /** Every part that has to be ended adds itself. */
-  lifetime: Lifetime;
-}
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
 export async function assemble(foundation: Foundation): Promise<FastifyInstance> {

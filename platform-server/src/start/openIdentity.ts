@@ -1,6 +1,6 @@
 import { isLoopback, type Origins } from '../http/origins.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
-import type { Foundation } from './assemble.ts';
+import type { Foundation } from './foundation.ts';
 
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 

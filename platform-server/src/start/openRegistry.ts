@@ -10,7 +10,7 @@ import { ReleaseRegistry } from '../registry/registry.ts';
 import { serveRegistry } from '../registry/registryArea.ts';
 import { planFor, type ShellServices } from '../registry/serveShell.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import type { Foundation } from './assemble.ts';
+import type { Foundation } from './foundation.ts';
 
 /** Where the build puts host and releases. */
 const output = join(import.meta.dirname, '..', '..', '..', 'dist');

@@ -23,7 +23,7 @@ function entry(page: Page, user: DemoUser): Html {
   <input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}">
   <button class="person">
     <span class="avatar" aria-hidden="true">${firstName[0]}${lastName[0]}</span>
-    <span class="who"><b>${page.t(`roles.${role}` as MessageKey)}</b><span class="dim">${email}${others(page, user)}</span></span>
+    <span class="lines"><b>${page.t(`roles.${role}` as MessageKey)}</b><span class="dim">${email}${others(page, user)}</span></span>
   </button>
 </form></li>`;
 }

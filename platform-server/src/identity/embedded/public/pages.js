@@ -30,6 +30,7 @@ for (const button of document.querySelectorAll('[data-locale]')) {
     const { locale } = button.dataset;
     // The shell reads the one, this server the other.
     localStorage.setItem('app-locale', locale);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
     document.cookie = `app-locale=${locale};path=/;max-age=31536000;samesite=lax`;
     location.reload();
   });

@@ -73,7 +73,7 @@ function sessionRow(page: SignedInPage, session: SessionRow): Html {
 </form>`;
   return html`<li class="row">
   ${icons.device}
-  <span class="what"><b>${browserName(page, session.user_agent)}</b>
+  <span class="lines"><b>${browserName(page, session.user_agent)}</b>
     <span class="dim">${session.ip} · ${t('account.lastUsed')} ${moment(page, session.last_seen_at)}</span></span>
   ${isPresent ? html`<span class="tag good">${t('account.thisBrowser')}</span>` : end}
 </li>`;
@@ -94,7 +94,7 @@ export function organisationsSection(page: SignedInPage, memberships: readonly O
   const rows = memberships.map((membership) => {
     const roles = rolesIn(membership).map((role) => t(`roles.${role}` as MessageKey));
     return html`<li class="row">${icons.building}
-  <span class="what"><b>${membership.name}</b><span class="dim">${roles.join(', ')}</span></span>
+  <span class="lines"><b>${membership.name}</b><span class="dim">${roles.join(', ')}</span></span>
   <a class="button small" href="${pageAddress(page, '/org', { id: membership.id })}"
     aria-label="${t('account.open')} ${membership.name}">${t('account.open')}</a></li>`;
   });

@@ -28,7 +28,7 @@ function pendingRow(page: OrganisationPage, invitation: InvitationRow): Html {
   const { t, own } = page;
   const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
   return html`<li class="row">
-  <span class="what"><b>${invitation.email}</b>
+  <span class="lines"><b>${invitation.email}</b>
     <span class="dim">${roles.join(', ')} · ${t('organisation.pendingUntil', { date: day(page, invitation.expires_at) })}</span></span>
   <form method="post" action="/org/invitations/withdraw">${returnInput(page)}
     <input type="hidden" name="id" value="${own.id}"><input type="hidden" name="invitation" value="${invitation.id}">

@@ -56,7 +56,7 @@ function row(page: OrganisationPage, member: Member): Html {
   const roles = rolesIn(member).map((role) => html`<span class="tag">${t(`roles.${role}` as MessageKey)}</span>`);
   return html`<li class="row member">
   <span class="avatar" aria-hidden="true">${initialsOf(member)}</span>
-  <span class="what"><b>${nameOf(member)}${isSelf && html` <span class="dim">(${t('organisation.you')})</span>`}</b>
+  <span class="lines"><b>${nameOf(member)}${isSelf && html` <span class="dim">(${t('organisation.you')})</span>`}</b>
     <span class="dim">${member.email} · ${t('organisation.active')} ${moment(page, member.last_active_at)}</span></span>
   <span class="tags">${roles}</span>
   ${mayManage && !isOutOfReach(own, member) && manage(page, member)}

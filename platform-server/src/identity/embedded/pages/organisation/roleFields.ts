@@ -38,7 +38,7 @@ function box(page: OrganisationPage, prefix: string, role: Role, isChecked: bool
   const id = `${prefix}-${role}`;
   return html`<label class="choice" for="${id}">
   <input type="checkbox" id="${id}" name="roles" value="${role}"${isChecked && html` checked`}>
-  <span><b>${t(`roles.${role}` as MessageKey)}</b><span class="dim">${t(`roleHints.${role}` as MessageKey)}</span></span>
+  <span class="lines"><b>${t(`roles.${role}` as MessageKey)}</b><span class="dim">${t(`roleHints.${role}` as MessageKey)}</span></span>
 </label>`;
 }
 
@@ -47,7 +47,7 @@ function base(page: OrganisationPage, prefix: string, role: string, hint: Messag
   const id = `${prefix}-${role}`;
   return html`<label class="choice" for="${id}">
   <input type="radio" id="${id}" name="base" value="${role}"${isChecked && html` checked`}>
-  <span><b>${t(`roles.${role}` as MessageKey)}</b><span class="dim">${t(hint)}</span></span>
+  <span class="lines"><b>${t(`roles.${role}` as MessageKey)}</b><span class="dim">${t(hint)}</span></span>
 </label>`;
 }
 

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { PropelAuthPeer } from '../../test/propelAuthPeer.ts';
+import { HttpError } from '../http/httpError.ts';
+import { MembershipRepository } from '../store/repositories/identity/membershipRepository.ts';
+import { OrganisationRepository } from '../store/repositories/identity/organisationRepository.ts';
+import { UserRepository } from '../store/repositories/identity/userRepository.ts';
+import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
+import type { OrganisationDirectory } from './organisationDirectory.ts';
+import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
+
+/** A directory with one organisation, `Acme`, of these users; one more, `Empty`, of the first of them. */
+interface Prepared {
+  directory: OrganisationDirectory;
+  organisationId: string;
+  userIds: string[];
+  metadata(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const emails = Array.from({ length: 120 }, (_, index) => `user${String(index).padStart(3, '0')}@example.org`);
+
+async function prepareEmbedded(): Promise<Prepared> {
+  const database: TestDatabase = await createTestDatabase();
+  const { pool } = database;
+  const [organisations, memberships, users] = [
+    new OrganisationRepository(pool),
+    new MembershipRepository(pool),
+    new UserRepository(pool),
+  ];
+  const acme = await organisations.create('Acme', { theme: 'dark' });
+  const empty = await organisations.create('Empty');
+  const userIds: string[] = [];
+  for (const email of emails) {
+    const user = await users.create({ email, firstName: '', lastName: '', passwordHash: 'none' });
+    userIds.push(user?.id ?? '');
+    await memberships.put(acme.id, user?.id ?? '', 'Member', []);
+  }
+  await memberships.put(empty.id, userIds[0] ?? '', 'Member', []);
+  const metadata = async () => (await organisations.byId(acme.id))?.metadata;
+  const directory = createEmbeddedDirectory(pool);
+  return { directory, organisationId: acme.id, userIds, metadata, stop: () => database.drop() };
+}
+
+async function preparePropelAuth(): Promise<Prepared> {
+  const peer = new PropelAuthPeer();
+  await peer.start();
+  const organisationId = randomUUID();
+  const userIds = emails.map(() => randomUUID());
+  const users = Object.fromEntries(emails.map((email, index) => [userIds[index] ?? '', email]));
+  peer.organisations.set(organisationId, { name: 'Acme', metadata: { theme: 'dark' }, users });
+  const first = { [userIds[0] ?? '']: emails[0] ?? '' };
+  peer.organisations.set(randomUUID(), { name: 'Empty', metadata: {}, users: first });
+  const directory = createPropelAuthDirectory({ authUrl: peer.url, apiKey: peer.apiKey });
+  const metadata = async () => peer.organisations.get(organisationId)?.metadata;
+  return { directory, organisationId, userIds, metadata, stop: () => peer.stop() };
+}
+
+for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, PropelAuth: preparePropelAuth })) {
+  describe(`organisations, ${name}`, () => {
+    let prepared: Prepared;
+    before(async () => {
+      prepared = await prepare();
+    });
+    after(() => prepared.stop());
+
+    test('all users of an organisation are listed by e-mail', async () => {
+      const users = await prepared.directory.usersOf(prepared.organisationId);
+      assert.deepEqual(
+        users.map(({ email }) => email),
+        emails,
+      );
+      assert.deepEqual(users[0], { id: prepared.userIds[0], user_id: prepared.userIds[0], email: emails[0] });
+    });
+
+    test('a search narrows them, without case', async () => {
+      const users = await prepared.directory.usersOf(prepared.organisationId, 'USER11');
+      assert.equal(users.length, 10);
+    });
+
+    test('an organisation that does not exist has no users', async () => {
+      assert.deepEqual(await prepared.directory.usersOf(randomUUID()), []);
+    });
+
+    test('organisations of a user are found', async () => {
+      const [first, second] = prepared.userIds;
+      const names = async (id = '') =>
+        (await prepared.directory.organisationsOf(id)).map((organisation) => organisation.name).sort();
+      assert.deepEqual(await names(first), ['Acme', 'Empty']);
+      assert.deepEqual(await names(second), ['Acme']);
+      assert.deepEqual(await names(randomUUID()), []);
+    });
+
+    test('metadata is added to what is there, and the name changed', async () => {
+      const { directory, organisationId, userIds } = prepared;
+      await directory.update(organisationId, { metadata: { hasOnboarded: true } });
+      assert.deepEqual(await prepared.metadata(), { theme: 'dark', hasOnboarded: true });
+      await directory.update(organisationId, { name: 'Acme Ltd' });
+      assert.deepEqual(await prepared.metadata(), { theme: 'dark', hasOnboarded: true });
+      const [organisation] = await directory.organisationsOf(userIds[1] ?? '');
+      assert.deepEqual(organisation, { organisationId, name: 'Acme Ltd' });
+    });
+
+    test('an organisation that does not exist cannot be changed', async () => {
+      await assert.rejects(
+        prepared.directory.update(randomUUID(), { name: 'Nobody' }),
+        (error) => error instanceof HttpError && error.code === 'not_found',
+      );
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Secrets } from '../config/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../store/database.ts';
+import type { Lifetime } from './lifetime.ts';
+
+/** What the parts of the server are made of. */
+export interface Foundation {
+  /** With the public address decided. */
+  config: Config & { publicUrl: string };
+  secrets: Secrets;
+  database: Database;
+  /** Every part that has to be ended adds itself. */
+  lifetime: Lifetime;
+}
