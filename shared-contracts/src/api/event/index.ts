@@ -1,3 +1,5 @@
+export { retryAgeLimit } from '../../contract/constants.ts';
+
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';

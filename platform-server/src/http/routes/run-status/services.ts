@@ -1,0 +1,10 @@
+import type { AccountRepository } from '../../../store/repositories/accountRepository.ts';
+import type { RunLogRepository } from '../../../store/repositories/runLogRepository.ts';
+import type { RunSummaryRepository } from '../../../store/repositories/runSummaryRepository.ts';
+
+/** What the routes that read run logs work with. */
+export interface RunLogServices {
+  runLogs: RunLogRepository;
+  runSummaries: RunSummaryRepository;
+  accounts: AccountRepository;
+}

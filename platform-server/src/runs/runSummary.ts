@@ -1,0 +1,94 @@
+import { accountConfigSchema, type Limits, limitsOf } from 'shared-contracts/api/account';
+import type { RunSummary } from 'shared-contracts/api/run';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type {
+  FailingScenario,
+  NextSchedule,
+  RunBucket,
+  RunSummaryRepository,
+} from '../store/repositories/runSummaryRepository.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Length of a bucket and their number, by range. */
+const ranges = {
+  '24h': { length: hour, count: 24 },
+  '7d': { length: day, count: 7 },
+  '30d': { length: day, count: 30 },
+} as const;
+const mostFailing = 5;
+
+/** Every stretch of the range in order, those without runs too. */
+function filled(buckets: readonly RunBucket[], from: number, length: number, count: number): RunSummary['buckets'] {
+  const byPlace = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
+  return Array.from({ length: count }, (_, index) => {
+    const { successful = 0, failed = 0, median_ms = null } = byPlace.get(index) ?? {};
+    return { start: new Date(from + index * length).toISOString(), successful, failed, median_ms };
+  });
+}
+
+function failingOf({ scenario_id, scenario_name, count, run_id, last_at, exceptions }: FailingScenario) {
+  const first = exceptions?.[0];
+  return {
+    scenario_id,
+    scenario_name,
+    count,
+    run_id,
+    last_at: last_at.toISOString(),
+    node_id: first?.node_id || null,
+    node_name: first?.node_name ?? null,
+    exception: first?.exception ?? '',
+  };
+}
+
+function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule) {
+  const text = rule.mode === 'cron' ? rule.cron : `${rule.every} ${rule.unit}`;
+  return { scenario_id, scenario_name, next_at: next_at.toISOString(), rule: text };
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+async function limitOf(accounts: Pick<AccountRepository, 'byNumber'>, account: string): Promise<Limits | null> {
+  const row = await accounts.byNumber(account);
+  return row ? limitsOf(accountConfigSchema.parse(row.config), row.subscription) : null;
+}
+
+/**
+ * Figures of the dashboard (product §6). The range ends with the hour or day that is under way, so that buckets stand
+ * on whole hours and days (UTC).
+ */
+export async function runSummary(
+  summaries: RunSummaryRepository,
+  accounts: Pick<AccountRepository, 'byNumber'>,
+  account: string,
+  range: RunSummary['range'],
+): Promise<RunSummary> {
+  const { length, count } = ranges[range];
+  const to = (Math.floor(Date.now() / length) + 1) * length;
+  const from = to - count * length;
+  const [buckets, totals, before, failing, open, schedules, operations, limits] = await Promise.all([
+    summaries.buckets(account, from, to, length),
+    summaries.totals(account, from, to),
+    summaries.totals(account, from - count * length, from),
+    summaries.failing(account, from, to, mostFailing),
+    summaries.open(account),
+    summaries.schedules(account),
+    summaries.operations(account),
+    limitOf(accounts, account),
+  ]);
+  return {
+    range,
+    runs: totals.runs,
+    runs_before: before.runs,
+    success_rate: share(totals.successful, totals.ended),
+    success_rate_before: share(before.successful, before.ended),
+    median_ms: totals.median_ms,
+    p95_ms: totals.p95_ms,
+    operations_month: operations,
+    operations_limit: limits?.quantity ?? null,
+    ...open,
+    buckets: filled(buckets, from, length, count),
+    failing: failing.map(failingOf),
+    schedules: schedules.map(scheduleOf),
+  };
+}
