@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './cycle.ts';
+export * from './expressions/index.ts';
 export * from './kind.ts';
 export * from './kinds/catch.ts';
 export * from './kinds/comment.ts';

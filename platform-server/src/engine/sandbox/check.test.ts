@@ -55,7 +55,7 @@ describe('syntax', () => {
     test(`fine: ${JSON.stringify(code)}`, () => assert.equal(check(code, 'function').ok, true));
   }
 
-  for (const code of ['{ a: 1 }', 'a // end', 'a /* end */\n', '\n await b', 'x => { return 1 }', '`${a}`']) {
+  for (const code of ['{ a: 1 }', 'a // end', 'a /* end */\n', '\n await b', 'x => { return 1 }', `\`\${a}\``]) {
     test(`fine as an expression: ${JSON.stringify(code)}`, () => assert.equal(check(code, 'expression').ok, true));
   }
 });
@@ -64,7 +64,11 @@ describe('what code reads', () => {
   const names = (code: string) => [...facts(code).names].sort();
 
   test('names of the input, wherever they are', () => {
-    assert.deepEqual(names('return payload.headers + `${query.a}` + (() => vars.x)()'), ['payload', 'query', 'vars']);
+    assert.deepEqual(names(`return payload.headers + \`\${query.a}\` + (() => vars.x)()`), [
+      'payload',
+      'query',
+      'vars',
+    ]);
     assert.deepEqual(names('const { a = url } = { page }; return a'), ['page', 'url']);
     assert.deepEqual(names('return typeof \\u0070ayload'), ['payload']);
   });

@@ -1,0 +1,3 @@
+export * from './path.ts';
+export * from './references.ts';
+export * from './template.ts';

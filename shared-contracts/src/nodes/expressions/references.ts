@@ -1,0 +1,47 @@
+import { type ExpressionRoot, expressionRoots } from './path.ts';
+import { segmentsOf } from './template.ts';
+import { readTokens, type Token, textValue } from './tokens.ts';
+
+/** What code or a template reads, for checks before anything runs. */
+export interface CodeReferences {
+  /** Roots that occur, in the order of the code. */
+  roots: readonly ExpressionRoot[];
+  /** Nodes named by `node('…')`, by id or label, each once. */
+  nodes: readonly string[];
+  /** Whether a node is named by something other than a plain text, so that `nodes` may not be all. */
+  isComputed: boolean;
+}
+
+const known = new Set<string>(expressionRoots);
+
+/** What JavaScript reads: the body of a function node, or an expression without its braces. */
+export function referencesOfCode(code: string): CodeReferences {
+  const { tokens } = readTokens(code);
+  const textOf = (token: Token | undefined) => token && code.slice(token.from, token.to);
+  const roots = new Set<string>();
+  const nodes = new Set<string>();
+  let isComputed = false;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'name' || /^\??\.$/.test(textOf(tokens[index - 1]) ?? '')) continue;
+    const name = textOf(token) ?? '';
+    if (known.has(name)) roots.add(name);
+    if (name !== 'node') continue;
+    const [open, reference, close] = tokens.slice(index + 1, index + 4);
+    if (textOf(open) === '(' && reference?.kind === 'text' && textOf(close) === ')') {
+      nodes.add(textValue(textOf(reference) ?? ''));
+    } else isComputed = true;
+  }
+  return { roots: [...roots] as ExpressionRoot[], nodes: [...nodes], isComputed };
+}
+
+/** What the expressions of a template read. */
+export function references(template: string): CodeReferences {
+  const all = segmentsOf(template)
+    .filter((segment) => segment.kind === 'expression')
+    .map((segment) => referencesOfCode(segment.source));
+  return {
+    roots: [...new Set(all.flatMap(({ roots }) => roots))],
+    nodes: [...new Set(all.flatMap(({ nodes }) => nodes))],
+    isComputed: all.some(({ isComputed }) => isComputed),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Text } from '../../contract/text.ts';
+import { readTokens } from './tokens.ts';
+
+/** A stretch of a template: literal text, or an expression between `{{` and `}}`. Offsets are those of the template. */
+export interface Segment {
+  kind: 'text' | 'expression';
+  from: number;
+  to: number;
+  /** The text itself, or the expression without its braces, as written. */
+  source: string;
+  /** False for an expression whose `}}` is missing. */
+  closed: boolean;
+}
+
+/** A mistake in a template, with the offsets it spans. */
+export interface TemplateProblem {
+  from: number;
+  to: number;
+  message: Text;
+}
+
+/**
+ * Splits a template into its literal texts and expressions (product §4). Braces, strings, comments, regular
+ * expressions and template literals within an expression do not end it.
+ */
+export function segmentsOf(template: string): Segment[] {
+  const segments: Segment[] = [];
+  for (let from = 0; from < template.length; from = segments.at(-1)?.to ?? template.length) {
+    const open = template.indexOf('{{', from);
+    const textEnd = open === -1 ? template.length : open;
+    if (textEnd > from) {
+      segments.push({ kind: 'text', from, to: textEnd, source: template.slice(from, textEnd), closed: true });
+    }
+    if (open !== -1) segments.push(expressionAt(template, open));
+  }
+  return segments;
+}
+
+function expressionAt(template: string, open: number): Segment {
+  const { end } = readTokens(template, open + 2);
+  const to = end === null ? template.length : end + 2;
+  const source = template.slice(open + 2, end ?? template.length);
+  return { kind: 'expression', from: open, to, source, closed: end !== null };
+}
+
+/** The expression of a template that is nothing but one; its value keeps its type (product §4). */
+export function soleExpression(template: string): string | null {
+  const [only, ...others] = segmentsOf(template.trim());
+  return only?.kind === 'expression' && only.closed && others.length === 0 ? only.source.trim() : null;
+}
+
+/** What can be told of a template without reading its expressions as JavaScript: one left open, one left empty. */
+export function templateProblems(template: string): TemplateProblem[] {
+  return segmentsOf(template).flatMap(({ kind, from, to, source, closed }) => {
+    if (kind === 'text') return [];
+    if (!closed) {
+      const en = 'This expression has no end: close it with }}';
+      return [{ from, to, message: { en, fr: 'Cette expression ne se termine pas : fermez-la par }}' } }];
+    }
+    if (source.trim() !== '') return [];
+    const en = 'This expression is empty: write what to insert between {{ and }}';
+    return [{ from, to, message: { en, fr: 'Cette expression est vide : écrivez quoi insérer entre {{ et }}' } }];
+  });
+}
