@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execute } from './execute.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
@@ -20,12 +21,16 @@ import { nodeBinary, root } from './workspace.mjs';
 
 const packages = (marker) => readdirSync(root).filter((name) => existsSync(join(root, name, marker)));
 const tool = (name) => join(root, 'node_modules', '.bin', name);
-// Tools start others by name; all of them run on the Node of the workspace.
+// Tests must not see how the person who runs them has set a server of their own.
+const ownSettings = /^(WEFT_.*|DATABASE_URL|HOST|PORT)$/;
 const environment = {
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownSettings.test(name))),
+  // Tools start others by name; all of them run on the Node of the workspace.
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
+// Tests of the server make databases of their own on this one, see platform-server/test/database.ts.
+const { DATABASE_URL } = process.env;
 
 function check(name, title, command, ...args) {
   const run = async ({ onOutput }) => {
@@ -52,6 +57,9 @@ async function runJest({ folder, onOutput }) {
   return { tally: tallyOfJest(readReport(report), ending), output: ending.output };
 }
 
+// Tests of the server wait for timers and the database as often as they compute.
+const atOnce = Math.max(2, availableParallelism());
+
 function nodeTest(name, cwd, ...patterns) {
   return async ({ folder, onOutput }) => {
     const report = join(folder, `${name}.json`);
@@ -63,8 +71,9 @@ function nodeTest(name, cwd, ...patterns) {
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${to}`,
     ]);
-    const args = ['--test', ...flags, ...patterns];
-    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env: environment, minutes: 15, onOutput });
+    const args = ['--test', `--test-concurrency=${atOnce}`, ...flags, ...patterns];
+    const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
+    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 15, onOutput });
     return { tally: tallyOfNodeTest(readReport(report), ending), output: ending.output };
   };
 }

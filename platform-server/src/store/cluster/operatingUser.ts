@@ -35,7 +35,8 @@ export async function unprivilegedUser(
   await create();
   for (const name of [OWN_USER, ...FALLBACK_USERS]) {
     const user = await find(name);
-    if (user && user.uid !== 0) return user;
+    // Some systems give "nobody" a negative number, which a process cannot be started with.
+    if (user && user.uid > 0) return user;
   }
   throw new Error(
     'PostgreSQL does not run as root and no unprivileged user could be found. ' +
