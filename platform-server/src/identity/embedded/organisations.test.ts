@@ -194,3 +194,15 @@ test('leaving ends the membership', async () => {
   assert.equal((await guest.post('/org/leave', { id: acme })).location, '/account?done=left');
   assert.equal(await rolesOf('guest@weft.local'), null);
 });
+
+test('accounts are not made by the dozen from one address', async () => {
+  const browser = () => server.browser({ ip: '192.0.2.99' });
+  const person = { first_name: 'Bot', last_name: 'Net', password: 'a long password' };
+  // Their addresses are taken, so that only the count grows.
+  for (let made = 0; made < 20; made++) {
+    assert.equal((await browser().post('/signup', { ...person, email: 'member@weft.local' })).status, 409);
+  }
+  const stopped = await browser().post('/signup', { ...person, email: 'bot@example.org' });
+  assert.equal(stopped.status, 429);
+  assert.match(stopped.text, /Too many tries/);
+});

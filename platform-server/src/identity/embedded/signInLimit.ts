@@ -12,7 +12,10 @@ const limits = [
   { allowed: 120, key: (email: string, _ip: string) => `email:${email}` },
 ];
 
-/** Slows down who guesses passwords. */
+/** Accounts that may be made from one address in a window; each costs a password hash. */
+const allowedSignUps = 20;
+
+/** Slows down who guesses passwords or makes accounts by the dozen. */
 export class SignInLimit {
   readonly #failures: SignInFailureRepository;
 
@@ -42,5 +45,14 @@ export class SignInLimit {
   async succeeded(email: string, ip: string): Promise<void> {
     const [own] = limits;
     if (own) await this.#failures.clear([own.key(email.toLowerCase(), ip)]);
+  }
+
+  /** Counts a new account against its address. Seconds to wait, 0 when it may be made. */
+  async signUp(ip: string): Promise<number> {
+    const key = `sign-up:${ip}`;
+    const count = (await this.#failures.count([key])).get(key);
+    if (count && count.failures >= allowedSignUps) return count.seconds;
+    await this.#failures.add([key], windowSeconds);
+    return 0;
   }
 }

@@ -83,6 +83,12 @@ async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply
   const { services, request, reply } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSignUp(page, read.form, invited, 422);
+  const seconds = await services.limit.signUp(request.ip);
+  if (seconds > 0) {
+    const error = { key: 'login.wait', values: { minutes: Math.ceil(seconds / 60) } } as const;
+    reply.header('retry-after', String(seconds));
+    return sendSignUp(page, withError(request.body, '', error), invited, 429);
+  }
   // The link was sent to the invited address: only that one may use it.
   const email = invited?.invitation.email ?? read.data.email;
   const user = await services.users.create({
