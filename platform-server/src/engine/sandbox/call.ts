@@ -3,6 +3,14 @@ import type { VariableChanges } from '../record/entries.ts';
 /** Which kind of code: the body of a function node, or one expression. */
 export type CodeKind = 'function' | 'expression';
 
+/** The messages that nodes of the run have sent, for `node('<label or id>')`. */
+export interface NodeMessages {
+  /** By id or label; undefined when there is none. */
+  read(reference: string): unknown;
+  /** All of them, by id and by label. Asked only when code computes a reference. */
+  all(): Readonly<Record<string, unknown>>;
+}
+
 /** What code may read. Only what it names is sent to it. All values are JSON. */
 export interface CodeInput {
   payload?: unknown;
@@ -17,8 +25,9 @@ export interface CodeInput {
   vars?: Readonly<Record<string, unknown>>;
   /** Facts about the run. */
   run?: unknown;
-  /** Messages by node id and by label, for `node('<label or id>')`. */
-  nodes?: Readonly<Record<string, unknown>>;
+  /** What a Catch caught. */
+  error?: unknown;
+  nodes?: NodeMessages;
 }
 
 export interface SandboxCall {

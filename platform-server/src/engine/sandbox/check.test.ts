@@ -55,7 +55,16 @@ describe('syntax', () => {
     test(`fine: ${JSON.stringify(code)}`, () => assert.equal(check(code, 'function').ok, true));
   }
 
-  for (const code of ['{ a: 1 }', 'a // end', 'a /* end */\n', '\n await b', 'x => { return 1 }', `\`\${a}\``]) {
+  for (const code of [
+    '{ a: 1 }',
+    'a // end',
+    'a /* end */\n',
+    '\n await b',
+    '(a)',
+    '(a).b + (c) // d',
+    'x => { return 1 }',
+    `\`\${a}\``,
+  ]) {
     test(`fine as an expression: ${JSON.stringify(code)}`, () => assert.equal(check(code, 'expression').ok, true));
   }
 });

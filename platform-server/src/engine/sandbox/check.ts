@@ -1,4 +1,5 @@
 import { type Options, parse, parseExpressionAt, type Token } from 'acorn';
+import { expressionRoots } from 'shared-contracts/nodes';
 import type { CodeKind, CodePlace } from './call.ts';
 
 /** What reading the code tells without running it. */
@@ -19,10 +20,7 @@ export interface CodeProblem extends CodePlace {
 
 export type CheckResult = CodeFacts | CodeProblem;
 
-const INPUT_NAMES = new Set([
-  ...['payload', 'params', 'route_params', 'headers', 'query', 'page', 'limit', 'url'],
-  ...['vars', 'run', 'now', 'node'],
-]);
+const INPUT_NAMES = new Set<string>([...expressionRoots, 'node']);
 
 /**
  * Checks the syntax of code, with line and column of the first mistake, and finds what it reads. Nothing runs.
@@ -40,7 +38,10 @@ export function check(code: string, kind: CodeKind): CheckResult {
   };
   try {
     if (kind === 'function') parse(code, options);
-    else requireNothingBehind(code, parseExpressionAt(code, 0, options).end);
+    else {
+      parseExpressionAt(code, 0, options);
+      requireNothingBehind(code, tokens.at(-1)?.end ?? 0);
+    }
     refuseImports(code, tokens);
     return factsOf(tokens);
   } catch (error) {

@@ -99,7 +99,7 @@ export function inputJson(facts: CodeFacts, input: CodeInput): string {
 }
 
 function pickNodes({ nodes }: CodeFacts, input: CodeInput): Readonly<Record<string, unknown>> {
-  const all = input.nodes ?? {};
-  if (nodes === null) return all;
-  return Object.fromEntries([...nodes].filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]));
+  if (input.nodes === undefined) return {};
+  if (nodes === null) return input.nodes.all();
+  return Object.fromEntries([...nodes].map((reference) => [reference, input.nodes?.read(reference)]));
 }

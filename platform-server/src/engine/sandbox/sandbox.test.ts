@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { SandboxUnavailable } from './pendingCall.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { fail, ordinary, runCode, succeed } from './testing/runCode.ts';
+import { fail, nodeMessages, ordinary, runCode, succeed } from './testing/runCode.ts';
 
 let sandbox: Sandbox;
 before(async () => {
@@ -24,11 +24,13 @@ describe('what code is given', () => {
     limit: 20,
     url: 'https://example.com/',
     run: { id: 'run-1' },
-    nodes: { 'node-1': { payload: 'by id' }, 'Read orders': { payload: 'by label' } },
+    error: { code: 'HTTP_404' },
+    nodes: nodeMessages({ 'node-1': { payload: 'by id' }, 'Read orders': { payload: 'by label' } }),
   };
 
   test('every field of the message', async () => {
-    const code = 'return [payload.id, params, route_params, headers.host, query.q, page, limit, url, run.id]';
+    const code =
+      'return [payload.id, params, route_params, headers.host, query.q, page, limit, url, run.id, error.code]';
     assert.deepEqual(await value(code, { input }), [
       7,
       { a: 1 },
@@ -39,6 +41,7 @@ describe('what code is given', () => {
       20,
       input.url,
       'run-1',
+      'HTTP_404',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { CodeFailure, CodeSuccess, SandboxCall, SandboxResult } from '../call.ts';
+import type { CodeFailure, CodeSuccess, NodeMessages, SandboxCall, SandboxResult } from '../call.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** What most tests do not care about. */
@@ -33,4 +33,12 @@ export async function fail(sandbox: Sandbox, code: string, changes: Partial<Sand
   const result = await runCode(sandbox, code, changes);
   if (result.ok) throw new Error(`The code succeeded: ${JSON.stringify(result.value)}`);
   return result;
+}
+
+/** Messages of nodes, by id or label. */
+export function nodeMessages(messages: Readonly<Record<string, unknown>>): NodeMessages {
+  return {
+    read: (reference) => (Object.hasOwn(messages, reference) ? messages[reference] : undefined),
+    all: () => messages,
+  };
 }

@@ -1,0 +1,65 @@
+import { valueAt } from 'shared-contracts/nodes';
+import type { CodeInput, SandboxCall } from '../sandbox/call.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { ExpressionError } from './expressionError.ts';
+import type { BarePath, Template, TemplatePart } from './template.ts';
+
+/** What expressions are evaluated with: all of a sandbox call but the code. */
+export type ExpressionContext = Omit<SandboxCall, 'kind' | 'code'>;
+
+/** Where expressions that are more than a path are evaluated. */
+export type ExpressionSandbox = Pick<Sandbox, 'run'>;
+
+/**
+ * Evaluates a template. A template of bare paths alone gives its value at once; a promise is made only when the
+ * sandbox is needed. The value of a single expression keeps its type; in mixed text undefined and null become nothing
+ * and objects JSON. Throws or rejects with {@link ExpressionError} when an expression fails, and with the sandbox's
+ * SandboxUnavailable.
+ */
+export function evaluate(
+  template: Template,
+  context: ExpressionContext,
+  sandbox: ExpressionSandbox,
+): unknown | Promise<unknown> {
+  const values = template.parts.map((part) => evaluatePart(part, template, context, sandbox));
+  if (template.isSingle) return values[0];
+  return values.some((value) => value instanceof Promise)
+    ? Promise.all(values).then((all) => all.map(asText).join(''))
+    : values.map(asText).join('');
+}
+
+function evaluatePart(part: TemplatePart, template: Template, context: ExpressionContext, sandbox: ExpressionSandbox) {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'path') return readPath(part.path, context);
+  if (part.kind === 'code') return runCode(part, template, context, sandbox);
+  const failure = { ok: false, code: 'syntax', message: part.message, line: 1, column: 1, logs: [] } as const;
+  return Promise.reject(new ExpressionError(failure, template.source, part));
+}
+
+/** Reads a bare path: own properties only, undefined where there is nothing. */
+export function readPath(path: BarePath, { input, now }: Pick<ExpressionContext, 'input' | 'now'>): unknown {
+  return valueAt(rootValue(path, input, now), path.keys);
+}
+
+function rootValue({ root, node }: BarePath, input: CodeInput, now: number): unknown {
+  if (root === 'node') return input.nodes?.read(node ?? '');
+  // As the sandbox gives it: a date's JSON form.
+  if (root === 'now') return new Date(now).toISOString();
+  return input[root];
+}
+
+async function runCode(
+  part: Extract<TemplatePart, { kind: 'code' }>,
+  template: Template,
+  context: ExpressionContext,
+  sandbox: ExpressionSandbox,
+): Promise<unknown> {
+  const result = await sandbox.run({ ...context, kind: 'expression', code: part.code });
+  if (!result.ok) throw new ExpressionError(result, template.source, part);
+  return result.value;
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

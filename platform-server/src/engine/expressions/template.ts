@@ -1,0 +1,66 @@
+import {
+  type ExpressionPath,
+  type ExpressionRoot,
+  expressionRoots,
+  parsePath,
+  type Segment,
+  segmentsOf,
+} from 'shared-contracts/nodes';
+import { evictOldest, touch } from '../sandbox/recency.ts';
+
+const MAX_KEPT = 5000;
+const roots = new Set<string>(expressionRoots);
+
+/** A path that the server reads itself. */
+export interface BarePath extends ExpressionPath {
+  root: ExpressionRoot | 'node';
+}
+
+/** A piece of a template: literal text, a bare path, code for the sandbox, or what is no expression at all. */
+export type TemplatePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'path'; path: BarePath }
+  /** `from` is the offset of the code in the template. */
+  | { kind: 'code'; code: string; from: number }
+  | { kind: 'broken'; code: string; from: number; message: string };
+
+/** A template read once. */
+export interface Template {
+  /** As it was given. */
+  source: string;
+  parts: readonly TemplatePart[];
+  /** Whether it is one expression and nothing else, whose value keeps its type. */
+  isSingle: boolean;
+}
+
+const kept = new Map<string, Template>();
+
+/**
+ * Reads a template: text with expressions in `{{ … }}` (product §4). Kept, so that reading the same text again costs
+ * a look-up. Does not fail: what is no expression fails when it is evaluated, and in `checkTemplate`.
+ */
+export function compileTemplate(source: string): Template {
+  const known = kept.get(source);
+  if (known !== undefined) return touch(kept, source, known, MAX_KEPT);
+  const template = read(source);
+  kept.set(source, template);
+  evictOldest(kept, MAX_KEPT);
+  return template;
+}
+
+function read(source: string): Template {
+  const segments = segmentsOf(source);
+  const told = segments.filter(({ kind, source: text }) => kind === 'expression' || text.trim() !== '');
+  const isSingle = told.length === 1 && told[0]?.kind === 'expression';
+  return { source, parts: (isSingle ? told : segments).map(partOf), isSingle };
+}
+
+function partOf({ kind, source, from, closed }: Segment): TemplatePart {
+  if (kind === 'text') return { kind, text: source };
+  const code = { code: source, from: from + 2 };
+  if (!closed) return { kind: 'broken', ...code, message: 'This expression has no end: close it with }}.' };
+  if (source.trim() === '') return { kind: 'broken', ...code, message: 'This expression is empty: name a value.' };
+  const path = parsePath(source);
+  const isBare = path !== null && (path.node !== null || roots.has(path.root));
+  return isBare ? { kind: 'path', path: path as BarePath } : { kind: 'code', ...code };
+}
