@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { nodeMessages } from '../../../test/sandbox/runCode.ts';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
-import { nodeMessages } from '../sandbox/testing/runCode.ts';
 import { checkTemplate } from './check.ts';
 import { evaluateConfig } from './config.ts';
 import { type ExpressionContext, type ExpressionSandbox, evaluate } from './evaluate.ts';

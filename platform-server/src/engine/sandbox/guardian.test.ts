@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('testing/serverWithBusySandbox.ts', import.meta.url));
+const server = fileURLToPath(new URL('../../../test/sandbox/serverWithBusySandbox.ts', import.meta.url));
 
 /** Processes whose parent is `pid`, as long as it lives. */
 function childrenOf(pid: number): number[] {

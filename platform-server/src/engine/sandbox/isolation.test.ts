@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { fail, runCode, succeed } from '../../../test/sandbox/runCode.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { fail, runCode, succeed } from './testing/runCode.ts';
 
 let sandbox: Sandbox;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { fail, nodeMessages, ordinary, runCode, succeed } from '../../../test/sandbox/runCode.ts';
 import { SandboxUnavailable } from './pendingCall.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { fail, nodeMessages, ordinary, runCode, succeed } from './testing/runCode.ts';
 
 let sandbox: Sandbox;
 before(async () => {

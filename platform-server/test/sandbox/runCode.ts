@@ -1,5 +1,11 @@
-import type { CodeFailure, CodeSuccess, NodeMessages, SandboxCall, SandboxResult } from '../call.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type {
+  CodeFailure,
+  CodeSuccess,
+  NodeMessages,
+  SandboxCall,
+  SandboxResult,
+} from '../../src/engine/sandbox/call.ts';
+import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 
 /** What most tests do not care about. */
 export const ordinary = {

@@ -1,4 +1,4 @@
-import { createSandbox } from '../sandbox.ts';
+import { createSandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { runCode } from './runCode.ts';
 
 /** A server that is killed while code runs: prints when the code is under way. Run by guardian.test.ts. */
