@@ -1,11 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { openCluster } from '../src/store/cluster/cluster.ts';
 import { halt } from '../src/store/cluster/halt.ts';
 import { findPlace, layout } from '../src/store/cluster/place.ts';
 import { isPostmaster, readPostmaster } from '../src/store/cluster/postmaster.ts';
-import { type KeeperAnswer, keeperFolder, keeperSocket } from './keeperAddress.ts';
+import { type KeeperAnswer, keeperFolder, keeperLog, keeperSocket } from './keeperAddress.ts';
 
 /**
  * Keeps one PostgreSQL for all test files that run at the moment. A test holds a connection to the keeper while it
@@ -81,6 +81,9 @@ async function close(): Promise<void> {
 
 async function leave(): Promise<never> {
   await rm(folder, { recursive: true, force: true });
+  await rm(keeperLog, { force: true });
+  // Stays when another keeper has come meanwhile.
+  await rmdir(keeperFolder).catch(() => {});
   process.exit(0);
 }
 

@@ -48,16 +48,26 @@ let keeperStarted = 0;
 // Several tests may start one each: all but the first give way.
 function startKeeper(): void {
   if (Date.now() - keeperStarted < 2_000) return;
+  const log = openLog();
+  if (log === undefined) return;
   keeperStarted = Date.now();
-  mkdirSync(keeperFolder, { recursive: true, mode: 0o755 });
-  // Not this process's own output: a test runner waits until everybody has closed that.
-  const log = openSync(keeperLog, 'a');
   spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts')], {
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
   }).unref();
   closeSync(log);
+}
+
+// Not this process's own output: a test runner waits until everybody has closed that. Undefined when a keeper removes
+// the folder at this very moment.
+function openLog(): number | undefined {
+  try {
+    mkdirSync(keeperFolder, { recursive: true, mode: 0o755 });
+    return openSync(keeperLog, 'a');
+  } catch {
+    return undefined;
+  }
 }
 
 // Undefined when the keeper goes at this very moment.
