@@ -18,7 +18,7 @@ export interface RunIdentity {
   eventId: string;
   source: 'scheduler' | 'webhook' | 'import' | 'manual';
   attempt: number;
-  /** Start from this node; the trigger is then the message it received in the retried run. */
+  /** Start from this node, with the message of `earlier`, or the trigger's where that has none. */
   fromNodeId?: string;
   /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
   earlier?: EarlierState;

@@ -14,7 +14,7 @@ export const shut: Egress = createEgress({ allow: parseAllowList('') });
 
 /** A sandbox for flows that need none. */
 export const noSandbox = {
-  run: () => Promise.reject(new Error('This test has no sandbox')),
+  run: async () => ({ ok: false, code: 'crash', message: 'This test has no sandbox', logs: [] }),
 } as unknown as EngineServices['sandbox'];
 
 export interface TestRun {

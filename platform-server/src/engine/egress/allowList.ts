@@ -19,16 +19,15 @@ function networkOf(entry: string): Network | null {
 
 function hostTest(entry: string): (host: string) => boolean {
   if (!hostPattern.test(entry)) {
-    throw new Error(
-      `WEFT_EGRESS_ALLOW: "${entry}" is neither an address, a range (10.1.0.0/16), a host name nor *.domain`,
-    );
+    throw new Error(`names "${entry}", which is neither an address, a range (10.1.0.0/16), a host name nor *.domain`);
   }
   return entry.startsWith('*.') ? (host) => host.endsWith(entry.slice(1)) : (host) => host === entry;
 }
 
 /**
  * Reads WEFT_EGRESS_ALLOW: addresses, ranges and host names, separated by commas or spaces; `*.domain` takes every
- * name below a domain. Throws an Error that names the entry it cannot read.
+ * name below a domain. Throws an Error that names the entry it cannot read, and goes on
+ * after the name of the variable.
  */
 export function parseAllowList(text: string): AllowList {
   const networks: Network[] = [];

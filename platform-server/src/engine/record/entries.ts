@@ -81,8 +81,11 @@ export interface RecordedError {
   column?: number;
 }
 
-/** What a run that starts at a later node takes over from the run it retries: variables, and messages sent by node id. */
+/** What a run that starts at a later node takes over from the run it retries. */
 export interface EarlierState {
+  /** What the node received there; the event's message where absent. */
+  message?: Message;
   variables: Readonly<Record<string, unknown>>;
+  /** Messages sent until then, by node id. */
   outputs: Readonly<Record<string, Message>>;
 }

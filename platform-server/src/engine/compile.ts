@@ -1,0 +1,104 @@
+import type { Message } from 'shared-contracts/api/run';
+import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf, wiresOf } from 'shared-contracts/api/scenario';
+import { catchConfigSchema, nodeKind, outputsOf } from 'shared-contracts/nodes';
+import type { CompiledCatch, CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
+import { idsByLabel, observedNodes } from './flow/observed.ts';
+import { compileSubstitute } from './nodes/catch.ts';
+import { compileKind } from './nodes/kinds.ts';
+import type { RunnableScenario } from './ports.ts';
+
+/** A flow that no run can begin. `message` says what to do. */
+export class FlowError extends Error {
+  override readonly name = 'FlowError';
+  readonly code = 'FLOW_INVALID';
+}
+
+type Wiring = Map<string, CompiledWire[]>;
+
+const defaultPolicy = nodePolicySchema.parse({});
+
+function policyOf(node: FlowNode): CompiledNode['policy'] {
+  const parsed = nodePolicySchema.safeParse(node.data.policy);
+  return parsed.success ? parsed.data : defaultPolicy;
+}
+
+/** A pin is a payload, or a whole message when it has the fields that only messages have together. */
+function pinOf({ data: { pin } }: FlowNode): Partial<Message> | null {
+  if (pin === undefined || pin === null) return null;
+  const isMessage =
+    typeof pin === 'object' && ['payload', 'headers', 'query'].every((name) => Object.hasOwn(pin, name));
+  return isMessage ? (pin as Partial<Message>) : { payload: pin };
+}
+
+function compileNode(node: FlowNode, wires: Wiring, inputs: number): CompiledNode {
+  const kind = nodeKind(node.type);
+  const policy = policyOf(node);
+  const firstOutput = outputsOf(node.type, node.data.config)[0]?.id ?? null;
+  return {
+    id: node.id,
+    label: node.label || node.id,
+    kind: node.type,
+    execute: compileKind(node.type, node.data.config),
+    policy,
+    working: kind?.working ?? false,
+    counted: kind?.counted ?? true,
+    disabled: node.data.disabled && node.type !== 'start',
+    pin: firstOutput === 'out' && node.type !== 'start' && node.type !== 'catch' ? pinOf(node) : null,
+    firstOutput,
+    wires,
+    waitsForAll: policy.wait_for_all && inputs > 1,
+  };
+}
+
+function connect(
+  wires: readonly FlowWire[],
+  nodes: ReadonlyMap<string, CompiledNode>,
+  wiring: ReadonlyMap<string, Wiring>,
+) {
+  for (const [order, wire] of wires.entries()) {
+    const target = nodes.get(wire.target);
+    const outputs = wiring.get(wire.source);
+    if (!target || !outputs) continue;
+    const handle = wire.sourceHandle ?? 'out';
+    outputs.set(handle, [...(outputs.get(handle) ?? []), { target, order }]);
+  }
+}
+
+function compileCatch(node: CompiledNode, config: unknown): CompiledCatch[] {
+  const parsed = catchConfigSchema.safeParse(config);
+  if (!parsed.success || node.disabled) return [];
+  const { scope, node_ids, after, substitute } = parsed.data;
+  return [
+    { node, scope, nodeIds: new Set(node_ids), resumes: after === 'resume', substitute: compileSubstitute(substitute) },
+  ];
+}
+
+/** Compiles a scenario. Throws FlowError for one without exactly one Start node. */
+export function compileScenario({ id, revision, flow }: RunnableScenario): CompiledFlow {
+  const drawn = nodesOf(flow).filter((node) => node.type !== 'comment');
+  const wires = wiresOf(flow);
+  const inputs = Map.groupBy(wires, (wire) => wire.target);
+  const wiring = new Map(drawn.map((node) => [node.id, new Map() as Wiring]));
+  const nodes = new Map<string, CompiledNode>();
+  for (const node of drawn) {
+    nodes.set(node.id, compileNode(node, wiring.get(node.id) ?? new Map(), inputs.get(node.id)?.length ?? 0));
+  }
+  connect(wires, nodes, wiring);
+  const starts = drawn.filter((node) => node.type === 'start');
+  const start = nodes.get(starts[0]?.id ?? '');
+  if (!start || starts.length > 1) {
+    throw new FlowError('A run begins at the one Start node of its scenario. Add it, or remove the ones too many.');
+  }
+  const catches = drawn.flatMap((node) => {
+    const compiled = nodes.get(node.id);
+    return node.type === 'catch' && compiled ? compileCatch(compiled, node.data.config) : [];
+  });
+  return {
+    version: `${id}:${revision}`,
+    start,
+    nodes,
+    catches,
+    idsByLabel: idsByLabel(flow),
+    observed: observedNodes(flow),
+  };
+}

@@ -1,0 +1,103 @@
+import { FlowError } from './compile.ts';
+import type { CompiledFlow } from './flow/compiledFlow.ts';
+import { createFlowCache } from './flowCache.ts';
+import { advance } from './interpreter/advance.ts';
+import type { Execution } from './interpreter/execution.ts';
+import { Journal } from './interpreter/journal.ts';
+import { endOf, outcomeOf, waitingOf } from './interpreter/outcome.ts';
+import { RunState } from './interpreter/runState.ts';
+import { Stopped, stopReason } from './interpreter/stopping.ts';
+import type { EnginePorts, ExecuteRun, RunIdentity, RunnableScenario, RunOutcome } from './ports.ts';
+import type { RecordEntry } from './record/entries.ts';
+import type { EngineServices } from './services.ts';
+
+/** Moves made before other runs of the process get their turn. */
+const movesAtOnce = 1000;
+
+function begin({ state, journal, ports, run }: Execution, record: readonly RecordEntry[]): void {
+  for (const entry of record) state.apply(entry);
+  if (state.ended) return;
+  if (state.startedAt === null) journal.write(started(run, ports.now()));
+  else journal.write({ type: 'resumed', at: ports.now() });
+}
+
+function started({ fromNodeId, earlier }: RunIdentity, at: number): RecordEntry {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  return { type: 'started', at, seed, ...(fromNodeId && { fromNodeId }), ...(earlier && { earlier }) };
+}
+
+/** Makes moves until the run ends, waits or is to be left. */
+async function proceed(execution: Execution): Promise<RunOutcome> {
+  const { state, journal, ports } = execution;
+  for (let moves = 1; !state.ended; moves++) {
+    const reason = stopReason(ports.signal);
+    if (reason === 'shutdown' || reason === 'lease-lost') return { kind: 'abandoned' };
+    const end = endOf(execution);
+    if (end) {
+      journal.write({ type: 'ended', at: ports.now(), ...end });
+      break;
+    }
+    const progress =
+      moves % movesAtOnce === 0 ? new Promise<void>((resolve) => setImmediate(resolve)) : advance(execution);
+    if (progress === 'waits') return waitingOf(state);
+    if (progress === 'finished') {
+      journal.write({ type: 'ended', at: ports.now(), status: 'SUCCESSFUL', handled: state.handled });
+    } else if (progress) {
+      await progress.catch(onlyStops);
+    }
+  }
+  return outcomeOf(state) ?? { kind: 'abandoned' };
+}
+
+function compiled(
+  flowOf: (scenario: RunnableScenario) => CompiledFlow,
+  scenario: RunnableScenario,
+  { fromNodeId }: RunIdentity,
+): CompiledFlow | FlowError {
+  try {
+    const flow = flowOf(scenario);
+    if (fromNodeId === undefined || flow.nodes.has(fromNodeId)) return flow;
+    return new FlowError('The node to start from is not in this version of the scenario. Retry from the start.');
+  } catch (error) {
+    if (error instanceof FlowError) return error;
+    throw error;
+  }
+}
+
+/** Ends a run whose flow cannot be run at all. */
+function refuse(run: RunIdentity, record: readonly RecordEntry[], ports: EnginePorts, flaw: FlowError): RunOutcome {
+  const at = ports.now();
+  const error = { nodeId: null, code: flaw.code, message: flaw.message };
+  const ended: RecordEntry = { type: 'ended', at, status: 'FAILED', handled: false, error };
+  if (record.at(-1)?.type !== 'ended') ports.append(record.length === 0 ? [started(run, at), ended] : [ended]);
+  const counts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };
+  return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors: [error], counts };
+}
+
+/** A stop has its reason in the run's signal, where the loop reads it. */
+function onlyStops(thrown: unknown): void {
+  if (!(thrown instanceof Stopped)) throw thrown;
+}
+
+/**
+ * The engine of a process. A run is a fold over its record: replay applies the recorded entries and makes the next
+ * move from there, so nothing recorded is done again. The promise of an execution rejects when its surroundings fail
+ * (the database, the store of secrets) or the record is not of this scenario; the record stands, and the run can be
+ * taken up again.
+ */
+export function createExecuteRun(services: EngineServices): ExecuteRun {
+  const flowOf = createFlowCache();
+  return async (scenario, run, trigger, record, ports) => {
+    const flow = compiled(flowOf, scenario, run);
+    if (flow instanceof FlowError) return refuse(run, record, ports, flow);
+    const state = new RunState(flow, trigger);
+    const journal = new Journal(state, ports);
+    const execution: Execution = { scenario, run, flow, state, journal, ports, services };
+    begin(execution, record);
+    try {
+      return await proceed(execution);
+    } finally {
+      journal.flush();
+    }
+  };
+}

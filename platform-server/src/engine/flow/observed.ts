@@ -1,0 +1,33 @@
+import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
+import { type CodeReferences, references, referencesOfCode } from 'shared-contracts/nodes';
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('node') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function referencesOfNode({ type, data }: FlowNode): CodeReferences[] {
+  const texts = textsOf(data.config);
+  return type === 'function' ? texts.map(referencesOfCode) : texts.map(references);
+}
+
+/** Ids of nodes by their labels; of nodes with one label the first in the flow. */
+export function idsByLabel(flow: Flow): ReadonlyMap<string, string> {
+  return new Map(
+    nodesOf(flow)
+      .toReversed()
+      .map(({ id, label }) => [label, id]),
+  );
+}
+
+/**
+ * Nodes whose messages others read by `node('…')`: only these are kept while a run goes on. Where code computes a
+ * name, it may read any.
+ */
+export function observedNodes(flow: Flow): ReadonlySet<string> {
+  const nodes = nodesOf(flow);
+  const read = nodes.filter(({ data }) => !data.disabled).flatMap(referencesOfNode);
+  if (read.some(({ isComputed }) => isComputed)) return new Set(nodes.map(({ id }) => id));
+  const labels = idsByLabel(flow);
+  return new Set(read.flatMap((found) => found.nodes).flatMap((name) => [name, labels.get(name) ?? name]));
+}

@@ -1,0 +1,54 @@
+import type { NodeResult } from '../nodes/executor.ts';
+import type { Execution } from './execution.ts';
+import { failStep, sendFailure } from './failStep.ts';
+import type { Step } from './step.ts';
+import { StepContext } from './stepContext.ts';
+
+function conclude({ journal, ports }: Execution, { id }: Step, result: NodeResult): void {
+  const at = ports.now();
+  if (result.kind === 'wait') {
+    journal.write({ type: 'waiting', at, step: id, wakeAt: result.until, reason: result.reason });
+    return;
+  }
+  const { handles, changed, answered, variables } = result;
+  journal.write({
+    type: 'sent',
+    at,
+    step: id,
+    handles,
+    ...(changed && { changed }),
+    ...(answered && { answered }),
+    ...(!changed && !answered && { same: true }),
+    ...(variables && { variables }),
+  });
+}
+
+/** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */
+function passBy({ run, journal, ports }: Execution, { id, node }: Step): boolean {
+  if (!node.disabled && !(node.pin && run.source === 'manual')) return false;
+  const handles = node.firstOutput === null ? [] : [node.firstOutput];
+  const sent = { type: 'sent', at: ports.now(), step: id, handles } as const;
+  if (node.disabled) journal.write({ ...sent, same: true, skipped: true });
+  else journal.write({ ...sent, changed: node.pin ?? {}, pinned: true });
+  return true;
+}
+
+/** Executes a step that can go on, and records how it ended. A promise only where the node needs one. */
+export function executeStep(execution: Execution, step: Step): Promise<void> | undefined {
+  const { journal, ports } = execution;
+  if (step.failure) return void sendFailure(execution, step);
+  // A back-off is over when the next attempt begins, which needs no entry of its own.
+  if (step.wait?.backOff) step.wait = null;
+  if (step.wait) journal.write({ type: 'woken', at: ports.now(), step: step.id });
+  if (passBy(execution, step)) return undefined;
+  try {
+    const result = step.node.execute(new StepContext(execution, step));
+    if (!(result instanceof Promise)) return void conclude(execution, step, result);
+    return journal.during(result).then(
+      (done) => conclude(execution, step, done),
+      (thrown) => failStep(execution, step, thrown),
+    );
+  } catch (thrown) {
+    return void failStep(execution, step, thrown);
+  }
+}

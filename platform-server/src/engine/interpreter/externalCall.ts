@@ -1,0 +1,89 @@
+import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
+import { NodeFailure } from '../nodes/nodeFailure.ts';
+import type { CallFailure, CallResponse } from '../record/message.ts';
+import type { Execution } from './execution.ts';
+import type { Step } from './step.ts';
+import { Stopped, workSignal } from './stopping.ts';
+
+/** Where the outcome of a call is unknown: the intent is on record, an outcome is not. */
+function unsure({ node }: Step): NodeWait {
+  return {
+    kind: 'wait',
+    until: null,
+    reason: `"${node.label}": unsure whether its call was made. Check the other side, then release the run to send it again with the same idempotency key.`,
+  };
+}
+
+function failureOf({ code, message, permanent, retryAfterMs }: CallFailure): NodeFailure {
+  return new NodeFailure(code, message, { permanent, retryAfterMs });
+}
+
+function recorded({ code, message, details }: NodeFailure): CallFailure {
+  return {
+    code,
+    message,
+    ...(details.permanent && { permanent: true }),
+    ...(details.retryAfterMs !== undefined && { retryAfterMs: details.retryAfterMs }),
+  };
+}
+
+/** Names a call for the other side: the same for every attempt and resend of a step, another for a retry of the run. */
+function keyOf({ run }: Execution, step: Step): string {
+  return `weft-${run.id}-${run.attempt}-${step.id}`;
+}
+
+async function perform(
+  execution: Execution,
+  step: Step,
+  call: PreparedCall,
+  key: string,
+  timeoutMs: number,
+): Promise<CallResponse> {
+  const { journal, ports } = execution;
+  const { signal, release } = workSignal(ports.signal, timeoutMs);
+  const outcome = (ok: boolean, response: CallResponse | CallFailure) =>
+    journal.write({ type: 'answer', at: ports.now(), step: step.id, attempt: step.attempt, ok, response });
+  try {
+    const response = await call.perform(key, signal);
+    outcome(true, response);
+    return response;
+  } catch (error) {
+    if (signal.reason instanceof Stopped) throw signal.reason;
+    const timedOut = signal.aborted
+      ? new NodeFailure(
+          'NODE_TIMEOUT',
+          `there was no answer within ${timeoutMs / 1000} s. Raise the timeout of the node, or retry later.`,
+        )
+      : error;
+    if (!(timedOut instanceof NodeFailure)) throw timedOut;
+    outcome(false, recorded(timedOut));
+    throw timedOut;
+  } finally {
+    release();
+    journal.flush();
+  }
+}
+
+/**
+ * Makes an external call at most once per recorded outcome. A recorded outcome is read; an intent without one follows
+ * the node's policy; else the intent becomes durable, the call is made and its outcome is recorded.
+ */
+export async function externalCall(
+  execution: Execution,
+  step: Step,
+  timeoutMs: number,
+  prepare: () => Promise<PreparedCall> | PreparedCall,
+): Promise<CallResponse | NodeWait> {
+  if (step.answer) {
+    if (step.answer.ok) return step.answer.response as CallResponse;
+    throw failureOf(step.answer.response as CallFailure);
+  }
+  if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
+  const call = await prepare();
+  const { journal, ports } = execution;
+  const key = step.call ?? keyOf(execution, step);
+  journal.write({ type: 'call', at: ports.now(), step: step.id, attempt: step.attempt, key, request: call.request });
+  await journal.durable();
+  if (ports.signal.aborted) throw new Stopped();
+  return perform(execution, step, call, key, timeoutMs);
+}

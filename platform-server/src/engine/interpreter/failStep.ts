@@ -1,0 +1,70 @@
+import { errorHandle } from 'shared-contracts/nodes';
+import { catchFor } from '../flow/catches.ts';
+import { NodeFailure } from '../nodes/nodeFailure.ts';
+import type { RecordedError } from '../record/entries.ts';
+import { messageError } from '../record/message.ts';
+import { backOff } from './backOff.ts';
+import { type Execution, timeLeft } from './execution.ts';
+import { draw } from './random.ts';
+import type { Step } from './step.ts';
+import { Stopped, Unavailable } from './stopping.ts';
+
+/** What was thrown, as a failure of the node: anything unforeseen is a fault of the engine itself. */
+function failureOf(thrown: unknown): NodeFailure {
+  if (thrown instanceof Stopped || thrown instanceof Unavailable) throw thrown;
+  if (thrown instanceof NodeFailure) return thrown;
+  const { message } = thrown as Error;
+  return new NodeFailure(
+    'INTERNAL',
+    `the engine met an unexpected fault (${message}). Report it with this run's number.`,
+  );
+}
+
+/** What was thrown while a step was at work, as the record has it. Throws what is no failure of the node. */
+export function recordedError({ node }: Step, thrown: unknown): RecordedError {
+  const { code, message, details } = failureOf(thrown);
+  const { line, column, verbatim } = details;
+  return {
+    nodeId: node.id,
+    code,
+    message: verbatim ? message : `"${node.label}": ${message}`,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** What takes a failure that is not retried (product §4). In the branch of a Catch, no Catch does. */
+function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch' | 'continue' | null {
+  if (node.working && node.policy.on_failure === 'continue') return 'continue';
+  if (node.working && (node.policy.on_failure === 'error' || node.wires.has(errorHandle))) return 'error';
+  return branch === 0 && catchFor(flow, node.id) ? 'catch' : null;
+}
+
+/**
+ * Records that an attempt of a step failed, and what takes the failure. Throws what is no failure of the node; past the
+ * run's timeout it records nothing, because then the run fails, not the node.
+ */
+export function failStep(execution: Execution, step: Step, thrown: unknown): void {
+  const failure = failureOf(thrown);
+  if (timeLeft(execution) <= 0) return;
+  const { state, journal, ports } = execution;
+  const { id, node, attempt } = step;
+  const entry = { type: 'failed', at: ports.now(), step: id, attempt, error: recordedError(step, failure) } as const;
+  if (node.working && !failure.details.permanent && attempt <= node.policy.retries) {
+    const pause = backOff(node.policy, attempt, draw(state.seed, id, attempt), failure.details.retryAfterMs);
+    journal.write({ ...entry, taken: 'retry', retryAt: entry.at + pause });
+    return;
+  }
+  const taken = takerOf(execution, step);
+  journal.write({ ...entry, taken });
+  if (taken === 'error' || taken === 'continue') sendFailure(execution, step);
+}
+
+/** The message of a failed step goes on with its error, by `error` or, where the node continues, by its usual output. */
+export function sendFailure({ journal, ports }: Execution, { id, node, failure }: Step): void {
+  if (!failure) return;
+  const continues = node.policy.on_failure === 'continue';
+  const handles = continues && node.firstOutput !== null ? [node.firstOutput] : [errorHandle];
+  const changed = { error: messageError(node.id, failure.error, failure.attempt) };
+  journal.write({ type: 'sent', at: ports.now(), step: id, handles, changed });
+}

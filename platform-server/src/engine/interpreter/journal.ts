@@ -1,0 +1,50 @@
+import type { EnginePorts } from '../ports.ts';
+import type { RecordEntry } from '../record/entries.ts';
+import type { RunState } from './runState.ts';
+import { isLost, surroundings } from './stopping.ts';
+
+/** Longest time an entry waits for others while a node works, ms: how late a live view may be. */
+const latestMs = 25;
+/** Entries handed on together at most. */
+const largestBatch = 1000;
+
+/** Writes a run's record: every entry is applied to the state at once and handed on in batches. */
+export class Journal {
+  readonly #state: RunState;
+  readonly #ports: EnginePorts;
+  #waiting: RecordEntry[] = [];
+
+  constructor(state: RunState, ports: EnginePorts) {
+    this.#state = state;
+    this.#ports = ports;
+  }
+
+  write(entry: RecordEntry): void {
+    this.#waiting.push(entry);
+    this.#state.apply(entry);
+    if (this.#waiting.length >= largestBatch) this.flush();
+  }
+
+  /** Hands entries on, except to a record that is another worker's by now. */
+  flush(): void {
+    if (this.#waiting.length === 0) return;
+    if (!isLost(this.#ports.signal)) this.#ports.append(this.#waiting);
+    this.#waiting = [];
+  }
+
+  async durable(): Promise<void> {
+    this.flush();
+    await surroundings(this.#ports.durable());
+  }
+
+  /** Awaits work; when it takes long, what is written so far is handed on meanwhile. */
+  async during<Value>(work: Promise<Value>): Promise<Value> {
+    if (this.#waiting.length === 0) return work;
+    const timer = setTimeout(() => this.flush(), latestMs);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Message } from 'shared-contracts/api/run';
+
+/** Sizes of lists and objects already measured: messages share them from node to node. */
+const measured = new WeakMap<object, number>();
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value) + 2;
+  if (typeof value === 'number') return String(value).length;
+  if (typeof value !== 'object' || value === null) return 4;
+  return measured.get(value) ?? measure(value);
+}
+
+/** A walk with a stack of its own: payloads may be deeper than the call stack. */
+function measure(root: object): number {
+  const open: object[] = [root];
+  let bytes = 0;
+  for (let value = open.pop(); value; value = open.pop()) {
+    const isList = Array.isArray(value);
+    bytes += 2;
+    for (const key of Object.keys(value)) {
+      const member = (value as Record<string, unknown>)[key];
+      bytes += isList ? 1 : Buffer.byteLength(key) + 4;
+      if (typeof member === 'object' && member !== null) open.push(member);
+      else bytes += bytesOf(member);
+    }
+  }
+  measured.set(root, bytes);
+  return bytes;
+}
+
+/** Size of a message as JSON, near enough for a counter: escapes in texts are not counted. */
+export function messageBytes(message: Message): number {
+  const known = measured.get(message);
+  if (known !== undefined) return known;
+  let bytes = 2;
+  for (const key in message) bytes += key.length + 4 + bytesOf(message[key as keyof Message]);
+  measured.set(message, bytes);
+  return bytes;
+}

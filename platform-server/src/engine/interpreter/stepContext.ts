@@ -1,0 +1,95 @@
+import type { Message } from 'shared-contracts/api/run';
+import type { Egress } from '../egress/egress.ts';
+import type { Eventual } from '../eventual.ts';
+import type { ExpressionContext } from '../expressions/evaluate.ts';
+import type { Template } from '../expressions/template.ts';
+import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
+import { permanentFailure } from '../nodes/nodeFailure.ts';
+import type { CallResponse } from '../record/message.ts';
+import type { Variables } from '../record/variables.ts';
+import { compilePattern, isCheap } from '../rules/patterns.ts';
+import type { CodeSuccess } from '../sandbox/call.ts';
+import { codeContext } from './codeSource.ts';
+import { type Execution, timeLeft } from './execution.ts';
+import { externalCall } from './externalCall.ts';
+import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
+import type { Step } from './step.ts';
+import { surroundings } from './stopping.ts';
+
+/** A step as its node sees it; everything but the time left is as it was when the node received its message. */
+export class StepContext implements NodeContext {
+  readonly #execution: Execution;
+  readonly #step: Step;
+  #code: ExpressionContext | null = null;
+
+  constructor(execution: Execution, step: Step) {
+    this.#execution = execution;
+    this.#step = step;
+  }
+
+  get node(): { id: string; label: string } {
+    return this.#step.node;
+  }
+  get message(): Message {
+    return this.#step.message;
+  }
+  get variables(): Variables {
+    return this.#step.variables;
+  }
+  get at(): number {
+    return this.#step.receivedAt;
+  }
+  get attempt(): number {
+    return this.#step.attempt;
+  }
+  get woken(): boolean {
+    return this.#step.woken;
+  }
+  get egress(): Egress {
+    return this.#execution.services.egress;
+  }
+  get timeoutMs(): number {
+    const left = Math.max(1, timeLeft(this.#execution));
+    return this.#step.node.working ? Math.min(this.#step.node.policy.timeout_ms, left) : left;
+  }
+
+  /** Made at the first need: many nodes evaluate nothing. */
+  get #codeContext(): ExpressionContext {
+    this.#code ??= codeContext(this.#execution, this.#step, this.timeoutMs);
+    return this.#code;
+  }
+
+  evaluate(template: Template): Eventual<unknown> {
+    return evaluateTemplate(template, this.#codeContext, this.#execution.services.sandbox);
+  }
+
+  runFunction(code: LimitedCode): Promise<CodeSuccess> {
+    const limited = { ...code, timeoutMs: Math.min(code.timeoutMs, this.timeoutMs) };
+    return runFunction(limited, this.#codeContext, this.#execution.services.sandbox);
+  }
+
+  matches(pattern: string, text: string): Eventual<boolean> {
+    const compiled = compilePattern(pattern);
+    if (isCheap(pattern, text)) return compiled.test(text);
+    return testPattern(pattern, text, this.#codeContext, this.#execution.services.sandbox);
+  }
+
+  call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
+    return externalCall(this.#execution, this.#step, this.timeoutMs, prepare);
+  }
+
+  async secret(reference: string): Promise<string> {
+    if (!reference.startsWith('secret:')) return reference;
+    const secret = await surroundings(this.#execution.ports.secret(reference));
+    if (secret !== null) return secret;
+    throw permanentFailure('SECRET_MISSING', 'its secret has been removed. Open the node and enter it again.');
+  }
+
+  async rateSlot(count: number, perMs: number): Promise<number> {
+    const { scenario, ports } = this.#execution;
+    if (!ports.rateSlot)
+      throw permanentFailure('DELAY_RATE', 'this server keeps no rates. Use a delay of a fixed duration.');
+    const { id: scenarioId, account } = scenario;
+    return surroundings(ports.rateSlot({ account, scenarioId, nodeId: this.node.id, count, perMs, now: ports.now() }));
+  }
+}

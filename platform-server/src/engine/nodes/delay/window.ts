@@ -1,0 +1,62 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { DelayConfig } from 'shared-contracts/nodes';
+import { permanentFailure } from '../nodeFailure.ts';
+
+type Window = DelayConfig['window'];
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch {
+    throw permanentFailure('DELAY_TIME_ZONE', `"${zone}" is no time zone. Use a name such as Europe/Paris or UTC.`);
+  }
+}
+
+/** Day of the week (1 Monday to 7) and minute of the day on the wall clock of a zone. */
+function wallClock(zone: string, at: number): { day: number; minute: number } {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = weekdays.indexOf(parts.get('weekday') ?? '') + 1;
+  return { day, minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+}
+
+/** A window whose end is not after its beginning runs past midnight and belongs to the day it begins on. */
+function isInside({ days, from, to, time_zone }: Window, at: number): boolean {
+  const { day, minute } = wallClock(time_zone, at);
+  const [begins, ends] = [minutesOf(from), minutesOf(to)];
+  if (begins < ends) return days.includes(day) && minute >= begins && minute < ends;
+  const dayBefore = day === 1 ? 7 : day - 1;
+  return (days.includes(day) && minute >= begins) || (days.includes(dayBefore) && minute < ends);
+}
+
+/**
+ * When a message of the instant `at` may pass: at once within the window, else when it next begins. Wall-clock times
+ * that a change to summer time leaves out begin at the change.
+ */
+export function nextWindow(window: Window, at: number): number {
+  if (window.days.length === 0) {
+    throw permanentFailure('DELAY_WINDOW', 'its window has no days, so nothing could ever pass. Choose at least one.');
+  }
+  if (isInside(window, at)) return at;
+  const begins = minutesOf(window.from);
+  const rule = `${begins % 60} ${Math.floor(begins / 60)} * * ${window.days.join(',')}`;
+  return CronExpressionParser.parse(rule, { currentDate: new Date(at), tz: window.time_zone })
+    .next()
+    .getTime();
+}

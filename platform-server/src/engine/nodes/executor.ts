@@ -1,0 +1,84 @@
+import type { Message } from 'shared-contracts/api/run';
+import type { Egress } from '../egress/egress.ts';
+import type { Eventual } from '../eventual.ts';
+import type { Template } from '../expressions/template.ts';
+import type { VariableChanges } from '../record/entries.ts';
+import type { CallResponse } from '../record/message.ts';
+import type { Variables } from '../record/variables.ts';
+import type { CodeSuccess } from '../sandbox/call.ts';
+
+/** How an execution of a node ended; it fails by throwing NodeFailure. */
+export type NodeResult = NodeSent | NodeWait;
+
+/** The node sends what it received with the fields `changed`, or with those of its call's answer. */
+export interface NodeSent {
+  kind: 'sent';
+  /** Outputs the message leaves by; none ends the branch. */
+  handles: readonly string[];
+  changed?: Partial<Message>;
+  answered?: true;
+  variables?: VariableChanges;
+}
+
+/** The node waits and is executed again afterwards with `woken`; `until` null is HOLD. */
+export interface NodeWait {
+  kind: 'wait';
+  until: number | null;
+  reason: string;
+}
+
+/** The code of a function with the limits its author set. */
+export interface LimitedCode {
+  code: string;
+  timeoutMs: number;
+  memoryMb: number;
+}
+
+/** An external call, made ready but not yet made. */
+export interface PreparedCall {
+  /** As recorded: without secrets. */
+  request: unknown;
+  /** Makes the call. Throws NodeFailure. `key` is the same for every attempt and resend. */
+  perform(key: string, signal: AbortSignal): Promise<CallResponse>;
+}
+
+/** What a node sees of its run. Messages and variables are shared: never change them in place. */
+export interface NodeContext {
+  readonly node: { readonly id: string; readonly label: string };
+  readonly message: Message;
+  /** As they were when the node received its message. */
+  readonly variables: Variables;
+  /** Recorded clock: when the node received its message, ms since the epoch. */
+  readonly at: number;
+  /** Attempt of this node, from 1. */
+  readonly attempt: number;
+  /** Its wait is over. */
+  readonly woken: boolean;
+  readonly egress: Egress;
+  /** Time left for this attempt, ms: the node's own limit or what remains of the run's. */
+  readonly timeoutMs: number;
+  evaluate(template: Template): Eventual<unknown>;
+  /** Runs a function in the sandbox. Throws NodeFailure for whatever it does wrong. */
+  runFunction(code: LimitedCode): Promise<CodeSuccess>;
+  /** Tests a pattern where it can do no harm. */
+  matches(pattern: string, text: string): Eventual<boolean>;
+  /**
+   * Makes an external call, or reads its recorded answer without preparing it. The intent is durable before the call,
+   * the outcome recorded right after.
+   */
+  call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
+  /** Clear text of a secret reference. Throws NodeFailure when it is gone. */
+  secret(reference: string): Promise<string>;
+  /** When the next place of a rate comes, ms since the epoch. */
+  rateSlot(count: number, perMs: number): Promise<number>;
+}
+
+export type Execute = (context: NodeContext) => Eventual<NodeResult>;
+
+/** Makes the executor of one node from its settings, once per revision of a scenario. */
+export type CompileNode<Config> = (config: Config) => Execute;
+
+/** The message goes on unchanged by one output. */
+export function passOn(handle: string): NodeSent {
+  return { kind: 'sent', handles: [handle] };
+}

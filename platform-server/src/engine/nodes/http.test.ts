@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { node, scenarioOf, start, wires } from '../../../test/engine/drawing.ts';
+import { openPeer, type Peer } from '../../../test/engine/peer.ts';
+import { ended, execute, type TestRun } from '../../../test/engine/runner.ts';
+
+describe('HTTP node', () => {
+  let peer: Peer;
+  before(async () => {
+    peer = await openPeer();
+  });
+  beforeEach(() => {
+    peer.received.length = 0;
+  });
+  after(() => peer.close());
+
+  const call = (config: Record<string, unknown>, trigger: unknown = {}, options = {}, data = {}): Promise<TestRun> => {
+    const url = String(config.url ?? '/').replace(/^\//, `${peer.url}/`);
+    const flow = [start, node('h', 'http', { ...config, url }, data), ...wires('start > h')];
+    return execute(scenarioOf(flow), { trigger, services: { egress: peer.egress }, ...options });
+  };
+  const payloadOf = async (run: Promise<TestRun>) => ended(await run).result?.payload;
+  const failureOf = async (run: Promise<TestRun>) => ended(await run).errors[0];
+  const answer = (path: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
+    peer.on(path, (_request, response) => void response.writeHead(status, headers).end(body));
+
+  describe('answer', () => {
+    it('becomes payload, headers, url and params.status, nothing else changes', async () => {
+      answer('/a', '{"b":[1,null]}', { 'Content-Type': 'application/json; charset=utf-8', 'X-Kind': 'Yes' }, 201);
+      const message = ended(await call({ url: '/a', query: [{ name: 'q', value: '{{payload.n}}' }] }, { n: 5 })).result;
+      assert.deepEqual(message?.payload, { b: [1, null] });
+      assert.equal(message?.headers['x-kind'], 'Yes');
+      assert.equal(message?.url, `${peer.url}/a?q=5`);
+      assert.deepEqual(message?.params, { status: 201 });
+      assert.deepEqual(message?.query, {});
+    });
+
+    it('is on record once, however large', async () => {
+      answer('/a', JSON.stringify({ text: 'x'.repeat(50_000) }), { 'content-type': 'application/json' });
+      const run = await call({ url: '/a' });
+      assert.ok(JSON.stringify(run.record).length < 60_000);
+      assert.equal(run.record.filter((entry) => entry.type === 'sent').at(-1)?.answered, true);
+    });
+
+    it('is read by its content type, or as the node says', async () => {
+      answer('/text', 'h\u00e9', { 'content-type': 'text/plain; charset=utf-8' });
+      answer('/latin', Buffer.from('h\u00e9', 'latin1'), { 'content-type': 'text/plain; charset=iso-8859-1' });
+      answer('/binary', Buffer.from([0, 255, 1]), { 'content-type': 'image/png' });
+      answer('/typeless', 'plain words');
+      answer('/broken', '<html>', { 'content-type': 'application/json' });
+      answer('/vendor', '{"a":1}', { 'content-type': 'application/vnd.api+json' });
+      answer('/empty', '', {}, 204);
+      assert.equal(await payloadOf(call({ url: '/text' })), 'h\u00e9');
+      assert.equal(await payloadOf(call({ url: '/latin' })), 'h\u00e9');
+      assert.equal(await payloadOf(call({ url: '/binary' })), 'AP8B');
+      assert.equal(await payloadOf(call({ url: '/typeless' })), 'plain words');
+      assert.equal(await payloadOf(call({ url: '/broken' })), '<html>');
+      assert.deepEqual(await payloadOf(call({ url: '/vendor' })), { a: 1 });
+      assert.equal(await payloadOf(call({ url: '/vendor', response: 'text' })), '{"a":1}');
+      assert.equal(await payloadOf(call({ url: '/text', response: 'base64' })), 'aMOp');
+      assert.equal(await payloadOf(call({ url: '/empty' })), null);
+      assert.equal((await failureOf(call({ url: '/broken', response: 'json' })))?.code, 'HTTP_NOT_JSON');
+      const abyss = '['.repeat(5000) + ']'.repeat(5000);
+      answer('/abyss', abyss, { 'content-type': 'application/json' });
+      assert.equal(await payloadOf(call({ url: '/abyss' })), abyss);
+      assert.equal((await failureOf(call({ url: '/abyss', response: 'json' })))?.code, 'HTTP_TOO_DEEP');
+    });
+
+    it('keeps __proto__ keys apart from prototypes', async () => {
+      answer('/a', '{"__proto__":{"admin":true}}', { 'content-type': 'application/json' });
+      const payload = (await payloadOf(call({ url: '/a' }))) as Record<string, unknown>;
+      assert.deepEqual(Object.keys(payload), ['__proto__']);
+      assert.equal(payload.admin, undefined);
+    });
+
+    it('is decompressed, and refused beyond 10 MB after that', async () => {
+      answer('/gzip', gzipSync('squeezed'), { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
+      answer('/br', brotliCompressSync('squeezed'), { 'content-type': 'text/plain', 'content-encoding': 'br' });
+      answer('/bomb', gzipSync(Buffer.alloc(11 * 1024 * 1024)), { 'content-encoding': 'gzip' });
+      answer('/odd', 'x', { 'content-encoding': 'rot13' });
+      answer('/torn', gzipSync('squeezed').subarray(0, 12), { 'content-encoding': 'gzip' });
+      assert.equal(await payloadOf(call({ url: '/gzip' })), 'squeezed');
+      assert.equal(await payloadOf(call({ url: '/br' })), 'squeezed');
+      assert.equal((await failureOf(call({ url: '/bomb' })))?.code, 'HTTP_TOO_LARGE');
+      assert.equal((await failureOf(call({ url: '/odd' })))?.code, 'HTTP_ENCODING');
+      assert.equal((await failureOf(call({ url: '/torn' })))?.code, 'HTTP_ENCODING');
+    });
+
+    it('with another status than 2xx fails the node, unless any is taken', async () => {
+      answer('/no', '{"why":"no such order"}', { 'content-type': 'application/json' }, 404);
+      const failure = await failureOf(call({ url: '/no' }));
+      assert.equal(failure?.code, 'HTTP_404');
+      assert.match(failure?.message ?? '', /^"H": GET http:\/\/127\.0\.0\.1:\d+\/no was answered with 404 Not Found\./);
+      assert.match(failure?.message ?? '', /Check the address\. The answer: {"why":"no such order"}/);
+      const taken = ended(await call({ url: '/no', success: 'any' })).result;
+      assert.deepEqual([taken?.payload, taken?.params.status], [{ why: 'no such order' }, 404]);
+    });
+  });
+
+  describe('request', () => {
+    const bodyOf = async (body: Record<string, unknown>, trigger: unknown) => {
+      await call({ url: '/b', method: 'POST', body }, trigger);
+      return peer.received.at(-1)?.body;
+    };
+    const json = (content: string, trigger: unknown) => bodyOf({ type: 'json', content }, trigger);
+
+    it('fills JSON in value by value, without a need to escape', async () => {
+      const trigger = { text: 'a "quoted"\nline', n: 3, list: [1], o: { p: null } };
+      const content =
+        '{"t": "{{payload.text}}", "n": "{{payload.n}}", "s": "no {{payload.n}}", "m": "{{payload.gone}}"}';
+      assert.deepEqual(JSON.parse((await json(content, trigger)) ?? ''), {
+        t: trigger.text,
+        n: 3,
+        s: 'no 3',
+        m: null,
+      });
+      assert.deepEqual(JSON.parse((await json('{{payload}}', trigger)) ?? ''), trigger);
+      assert.equal(await json('{"l": {{payload.list}}, "o": {{payload.o}}}', trigger), '{"l": [1], "o": {"p":null}}');
+      assert.equal(await json('{{payload.text}}', trigger), JSON.stringify(trigger.text));
+      assert.equal(peer.received.at(-1)?.headers['content-type'], 'application/json');
+      const failure = await failureOf(
+        call({ url: '/b', method: 'POST', body: { type: 'json', content: '{"t": {{payload.text}}}' } }, trigger),
+      );
+      assert.equal(failure?.code, 'HTTP_BODY');
+    });
+
+    it('encodes forms from pairs and from objects', async () => {
+      const trigger = { name: 'A & B=C', tags: ['x', 'y'] };
+      const form = (content: string) => bodyOf({ type: 'form', content }, trigger);
+      assert.equal(await form('name={{payload.name}}&fixed=50%\nlast=1'), 'name=A+%26+B%3DC&fixed=50%25&last=1');
+      assert.equal(
+        await form('{"name": "{{payload.name}}", "tag": "{{payload.tags}}"}'),
+        'name=A+%26+B%3DC&tag=x&tag=y',
+      );
+      assert.equal(await form('{{payload}}'), 'name=A+%26+B%3DC&tags=x&tags=y');
+      assert.equal(peer.received.at(-1)?.headers['content-type'], 'application/x-www-form-urlencoded');
+    });
+
+    it('sends text, headers and methods as set', async () => {
+      const headers = [
+        { name: 'X-One', value: '{{payload.n}}' },
+        { name: 'Content-Type', value: 'application/xml' },
+      ];
+      await call(
+        { url: '/b', method: 'PUT', headers, body: { type: 'text', content: '<n>{{payload.n}}</n>' } },
+        { n: 1 },
+      );
+      const [request] = peer.received;
+      assert.deepEqual([request?.method, request?.body], ['PUT', '<n>1</n>']);
+      assert.deepEqual([request?.headers['x-one'], request?.headers['content-type']], ['1', 'application/xml']);
+    });
+
+    it('carries a key where it may change something, the same for every attempt', async () => {
+      peer.on('/flaky', (_request, response) => void response.writeHead(peer.received.length < 3 ? 503 : 200).end());
+      await call({ url: '/flaky', method: 'POST' }, {}, {}, { policy: { retries: 2, delay_ms: 1 } });
+      const keys = peer.received.map(({ headers }) => headers['idempotency-key']);
+      assert.equal(keys.length, 3);
+      assert.match(keys[0] as string, /^weft-run-1-1-\d+$/);
+      assert.equal(new Set(keys).size, 1);
+      await call({ url: '/b' });
+      assert.equal(peer.received.at(-1)?.headers['idempotency-key'], undefined);
+    });
+
+    it('refuses headers that would break out of the request, and addresses that are none', async () => {
+      const header = (name: string, value: string) =>
+        failureOf(call({ url: '/b', headers: [{ name, value }] }, { x: 'a\r\nb: c' }));
+      assert.equal((await header('x', '{{payload.x}}'))?.code, 'HTTP_HEADER');
+      assert.equal((await header('Host', 'other'))?.code, 'HTTP_HEADER');
+      assert.equal((await header('a b', 'c'))?.code, 'HTTP_HEADER');
+      assert.equal((await failureOf(call({ url: 'not an address' })))?.code, 'HTTP_ADDRESS');
+      assert.equal((await failureOf(call({ url: 'ftp://example.com' })))?.code, 'EGRESS_REFUSED');
+      assert.equal(peer.received.length, 0);
+    });
+  });
+
+  describe('secrets', () => {
+    const secret = 'tops3cret-value';
+    const ports = { secret: async (reference: string) => (reference === 'secret:s1' ? secret : null) };
+
+    it('reach the other side and never the record', async () => {
+      peer.on('/echo', ({ headers, url }, response) => void response.end(JSON.stringify({ headers, url })));
+      const authentications = [
+        [{ type: 'bearer', secret: 'secret:s1' }, 'authorization', `Bearer ${secret}`],
+        [{ type: 'header', name: 'X-Key', secret: 'secret:s1' }, 'x-key', secret],
+        [
+          { type: 'basic', username: 'me', secret: 'secret:s1' },
+          'authorization',
+          `Basic ${Buffer.from(`me:${secret}`).toString('base64')}`,
+        ],
+      ] as const;
+      for (const [authentication, name, value] of authentications) {
+        const run = await call({ url: '/echo', authentication, response: 'json' }, {}, { ports });
+        assert.equal(ended(run).status, 'SUCCESSFUL');
+        assert.equal(peer.received.at(-1)?.headers[name], value);
+        const written = JSON.stringify(run.record);
+        assert.ok(!written.includes(secret) && !written.includes(Buffer.from(`me:${secret}`).toString('base64')));
+      }
+    });
+
+    it('of the address are masked on record', async () => {
+      const run = await call({ url: '/x?api_key=open-sesame&page=2' });
+      const intent = run.record.find((entry) => entry.type === 'call');
+      assert.match(JSON.stringify(intent?.request), /api_key=masked&page=2/);
+      assert.match(peer.received[0]?.url ?? '', /api_key=open-sesame/);
+    });
+
+    it('that are gone fail the node without a call', async () => {
+      const failure = await failureOf(
+        call({ url: '/x', authentication: { type: 'bearer', secret: 'secret:gone' } }, {}, { ports }),
+      );
+      assert.equal(failure?.code, 'SECRET_MISSING');
+      assert.equal(peer.received.length, 0);
+    });
+
+    it('stay behind when a redirect leads to another origin', async () => {
+      const other = await openPeer();
+      peer.on('/away', (_request, response) => void response.writeHead(302, { location: `${other.url}/there` }).end());
+      peer.on('/near', (_request, response) => void response.writeHead(302, { location: '/here' }).end());
+      const authentication = { type: 'bearer', secret: 'secret:s1' };
+      await call({ url: '/away', authentication }, {}, { ports });
+      await call({ url: '/near', authentication }, {}, { ports });
+      assert.equal(other.received[0]?.headers.authorization, undefined);
+      assert.equal(peer.received.at(-1)?.headers.authorization, `Bearer ${secret}`);
+      await other.close();
+    });
+  });
+
+  describe('redirects', () => {
+    const redirect = (path: string, status: number, location: string) =>
+      peer.on(path, (_request, response) => void response.writeHead(status, { location }).end());
+
+    it('are followed as browsers do', async () => {
+      redirect('/303', 303, '/end');
+      redirect('/307', 307, '/end');
+      const body = { type: 'text', content: 'x' };
+      await call({ url: '/303', method: 'PUT', body });
+      await call({ url: '/307', method: 'PUT', body });
+      const ends = peer.received.filter(({ url }) => url === '/end');
+      assert.deepEqual(
+        ends.map(({ method, body: sent }) => [method, sent]),
+        [
+          ['GET', ''],
+          ['PUT', 'x'],
+        ],
+      );
+    });
+
+    it('are checked hop by hop', async () => {
+      redirect('/meta', 302, 'http://169.254.169.254/latest/meta-data');
+      redirect('/file', 302, 'file:///etc/passwd');
+      redirect('/rebind', 302, 'http://[::ffff:7f00:2]/');
+      for (const path of ['/meta', '/file', '/rebind']) {
+        assert.equal((await failureOf(call({ url: path })))?.code, 'EGRESS_REFUSED', path);
+      }
+    });
+
+    it('end at their limit; without one they are the answer', async () => {
+      redirect('/loop', 302, '/loop');
+      assert.equal((await failureOf(call({ url: '/loop', redirects: 3 })))?.code, 'HTTP_TOO_MANY_REDIRECTS');
+      assert.equal(peer.received.length, 4);
+      const taken = ended(await call({ url: '/loop', redirects: 0, success: 'any' })).result;
+      assert.equal(taken?.params.status, 302);
+    });
+  });
+
+  describe('faults of the network', () => {
+    it('are told apart', async () => {
+      peer.on('/reset', (_request, response) => void response.socket?.destroy());
+      peer.on('/hang', () => {});
+      assert.equal((await failureOf(call({ url: 'http://127.0.0.1:1/' })))?.code, 'HTTP_REFUSED');
+      assert.equal((await failureOf(call({ url: '/reset' })))?.code, 'HTTP_RESET');
+      assert.equal(
+        (await failureOf(call({ url: '/hang' }, {}, {}, { policy: { timeout_ms: 100 } })))?.code,
+        'NODE_TIMEOUT',
+      );
+      assert.equal((await failureOf(call({ url: 'http://10.1.2.3/' })))?.code, 'EGRESS_REFUSED');
+    });
+
+    it('break off when the run is cancelled, and leave the outcome open', async () => {
+      const controller = new AbortController();
+      peer.on('/hang', () => controller.abort('cancelled'));
+      const run = await call({ url: '/hang' }, {}, { signal: controller.signal });
+      assert.equal(ended(run).status, 'CANCELLED');
+      assert.ok(!run.record.some((entry) => entry.type === 'answer' || entry.type === 'failed'));
+    });
+
+    it('let a call under way finish at a shutdown', async () => {
+      const controller = new AbortController();
+      peer.on('/slow', (_request, response) => {
+        controller.abort('shutdown');
+        response.end('done');
+      });
+      const run = await call({ url: '/slow' }, {}, { signal: controller.signal });
+      assert.equal(run.outcome.kind, 'abandoned');
+      assert.equal(run.record.findLast((entry) => entry.type === 'answer')?.ok, true);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer';
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { isNestedTooDeep, nestingLimit } from '../../../runs/trigger/nesting.ts';
+import { maskSecrets } from '../../masking.ts';
+import type { CallResponse } from '../../record/message.ts';
+import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
+import type { IncomingAnswer } from './send.ts';
+
+const textTypes = /^text\/|[/+](xml|javascript|x-www-form-urlencoded|yaml|csv|html)$/;
+const jsonTypes = /[/+]json$/;
+
+function contentType(answer: IncomingAnswer): { type: string; charset: string } {
+  const header = String(answer.headers['content-type'] ?? '');
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(header)?.[1] ?? 'utf-8';
+  return { type: (header.split(';')[0] ?? '').trim().toLowerCase(), charset };
+}
+
+/** The body as text. An unknown charset is read as UTF-8; a byte order mark is dropped. */
+function textOf(body: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+function parseJson(text: string, body: Buffer): unknown {
+  if (isNestedTooDeep(body)) {
+    throw permanentFailure(
+      'HTTP_TOO_DEEP',
+      `the answer is nested deeper than ${nestingLimit} levels. Read it as text.`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    const begin = JSON.stringify(text.slice(0, 60));
+    throw new NodeFailure(
+      'HTTP_NOT_JSON',
+      `the answer is not JSON; it begins with ${begin}. Set the response to text, or correct the address.`,
+    );
+  }
+}
+
+function automatic(text: () => string, body: Buffer, type: string): unknown {
+  if (jsonTypes.test(type) && !isNestedTooDeep(body)) {
+    const given = text();
+    try {
+      return JSON.parse(given);
+    } catch {
+      return given;
+    }
+  }
+  // Without a type, bytes that are UTF-8 are taken for text.
+  const isText = type === '' ? isUtf8(body) : textTypes.test(type) || jsonTypes.test(type);
+  return isText ? text() : body.toString('base64');
+}
+
+function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: readonly string[]): unknown {
+  const { body } = answer;
+  if (body.length === 0) return as === 'auto' || as === 'json' ? null : '';
+  const { type, charset } = contentType(answer);
+  const text = () => maskSecrets(textOf(body, charset), secrets);
+  if (as === 'json') return parseJson(text(), body);
+  if (as === 'text') return text();
+  return as === 'base64' ? body.toString('base64') : automatic(text, body, type);
+}
+
+function maskedHeaders(headers: IncomingAnswer['headers'], secrets: readonly string[]): CallResponse['headers'] {
+  const masked = (value: string | string[]) =>
+    Array.isArray(value) ? value.map((item) => maskSecrets(item, secrets)) : maskSecrets(value, secrets);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value)]));
+}
+
+/**
+ * What the answer brings into the message. `auto` goes by the content type: JSON is parsed, or stays text where it is
+ * not valid or nested beyond reason; text stays text; all else is base64. A server that echoes a secret has it masked.
+ */
+export function readAnswer(
+  answer: IncomingAnswer,
+  as: HttpConfig['response'],
+  secrets: readonly string[],
+): CallResponse {
+  return {
+    status: answer.status,
+    payload: payloadOf(answer, as, secrets),
+    headers: maskedHeaders(answer.headers, secrets),
+    url: maskSecrets(answer.url.href, secrets),
+  };
+}
+
+/** The first words of the body, for error messages. */
+export function excerptOf(answer: IncomingAnswer, secrets: readonly string[]): string {
+  const { type, charset } = contentType(answer);
+  if (type !== '' && !textTypes.test(type) && !jsonTypes.test(type)) return '';
+  const text = textOf(answer.body.subarray(0, 2000), charset).replace(/\s+/g, ' ').trim();
+  const masked = maskSecrets(text, secrets);
+  return masked.length > 300 ? `${masked.slice(0, 299)}…` : masked;
+}

@@ -1,0 +1,27 @@
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { compileTemplate } from '../../expressions/template.ts';
+import { readText } from '../../rules/readValue.ts';
+import type { NodeContext } from '../executor.ts';
+
+/** The header that authenticates a request, and every clear text in it that must not be recorded. */
+export interface Authentication {
+  header: readonly [name: string, value: string] | null;
+  secrets: readonly string[];
+}
+
+const nobody: Authentication = { header: null, secrets: [] };
+
+/** Prepares the authentication of a node; secrets are read at each call, so that a changed one holds at once. */
+export function compileAuthentication(
+  config: HttpConfig['authentication'],
+): (context: NodeContext) => Promise<Authentication> {
+  if (config.type === 'none') return async () => nobody;
+  const username = compileTemplate(config.type === 'basic' ? config.username : '');
+  return async (context) => {
+    const secret = await context.secret(config.secret);
+    if (config.type === 'bearer') return { header: ['authorization', `Bearer ${secret}`], secrets: [secret] };
+    if (config.type === 'header') return { header: [config.name.toLowerCase(), secret], secrets: [secret] };
+    const token = Buffer.from(`${readText(await context.evaluate(username))}:${secret}`).toString('base64');
+    return { header: ['authorization', `Basic ${token}`], secrets: [secret, token] };
+  };
+}

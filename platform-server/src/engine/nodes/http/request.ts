@@ -1,0 +1,82 @@
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { allDone } from '../../eventual.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import { readText } from '../../rules/readValue.ts';
+import type { NodeContext } from '../executor.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { quote } from '../quote.ts';
+import { compileAuthentication } from './authentication.ts';
+import { acceptedEncodings } from './body.ts';
+import { compileBody } from './requestBody.ts';
+import type { OutgoingRequest } from './send.ts';
+
+/** A request with the clear texts that must not be recorded with it. */
+export interface BuiltRequest {
+  request: OutgoingRequest;
+  secrets: readonly string[];
+}
+
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** A header's value is latin-1 without control characters but tab. */
+const badHeaderValue = /[^\t\x20-\x7e\x80-\xff]/;
+/** Set by the connection itself; a value of one's own would let one request pass for two. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer'],
+]);
+
+function checkHeader(name: string, value: string): void {
+  if (!headerName.test(name) || reserved.has(name)) {
+    throw permanentFailure('HTTP_HEADER', `the header "${name}" cannot be set. Remove it or correct its name.`);
+  }
+  if (badHeaderValue.test(value)) {
+    throw permanentFailure(
+      'HTTP_HEADER',
+      `the value of the header "${name}" has a line break or a character outside latin-1. Encode it.`,
+    );
+  }
+}
+
+function readUrl(text: string): URL {
+  if (URL.canParse(text)) return new URL(text);
+  throw permanentFailure(
+    'HTTP_ADDRESS',
+    `its address is ${quote(text)}, which is none. Give one that begins with http:// or https://.`,
+  );
+}
+
+type Pairs = HttpConfig['headers'];
+
+function compilePairs(pairs: Pairs): (context: NodeContext) => Promise<(readonly [string, string])[]> {
+  const given = pairs.filter(({ name }) => name.trim() !== '');
+  const templates = given.map(({ value }) => compileTemplate(value));
+  return async (context) => {
+    const values = await allDone(templates, (template) => context.evaluate(template));
+    return given.map(({ name }, index) => [name.trim(), readText(values[index])] as const);
+  };
+}
+
+/** Prepares how an HTTP node makes its request. Building throws NodeFailure for what cannot be sent. */
+export function compileRequest(config: HttpConfig): (context: NodeContext) => Promise<BuiltRequest> {
+  const address = compileTemplate(config.url);
+  const queryOf = compilePairs(config.query);
+  const headersOf = compilePairs(config.headers);
+  const authenticate = compileAuthentication(config.authentication);
+  const { write, contentType } = compileBody(config.body);
+  return async (context) => {
+    const url = readUrl(readText(await context.evaluate(address)).trim());
+    for (const [name, value] of await queryOf(context)) url.searchParams.append(name, value);
+    const { header, secrets } = await authenticate(context);
+    const body = config.method === 'GET' || config.method === 'HEAD' ? null : await write(context);
+    const headers: Record<string, string> = {
+      accept: '*/*',
+      'accept-encoding': acceptedEncodings,
+      'user-agent': 'Weft',
+    };
+    if (body !== null && contentType) headers['content-type'] = contentType;
+    for (const [name, value] of [...(await headersOf(context)), ...(header ? [header] : [])]) {
+      checkHeader(name.toLowerCase(), value);
+      headers[name.toLowerCase()] = value;
+    }
+    return { request: { method: config.method, url, headers, body, redirects: config.redirects }, secrets };
+  };
+}

@@ -1,0 +1,99 @@
+import { type Dispatcher, request as send } from 'undici';
+import type { Egress } from '../../egress/egress.ts';
+import { NodeFailure } from '../nodeFailure.ts';
+import { readBody } from './body.ts';
+
+/** A request ready to be sent: templates filled in, secrets in clear. */
+export interface OutgoingRequest {
+  method: Dispatcher.HttpMethod;
+  url: URL;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  /** Redirects followed at most; beyond, the call fails. 0 takes the redirect itself as the answer. */
+  redirects: number;
+}
+
+/** What came back at the end of all redirects. */
+export interface IncomingAnswer {
+  status: number;
+  reason: string;
+  /** Names in lower case; several values of one name are a list. */
+  headers: Record<string, string | string[]>;
+  url: URL;
+  body: Buffer;
+}
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Headers that describe a body, dropped with it. */
+const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'idempotency-key'];
+/** Headers that stay when a redirect leads to another origin; all others may tell who asks. */
+const harmlessHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'user-agent',
+]);
+
+function filtered(headers: OutgoingRequest['headers'], keep: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
+}
+
+/** The request a redirect asks for: 303, and 301 or 302 of a POST, turn into GET, as browsers do. */
+function redirected(request: OutgoingRequest, status: number, location: string): OutgoingRequest {
+  if (!URL.canParse(location, request.url.href)) {
+    throw new NodeFailure(
+      'HTTP_REDIRECT',
+      `the server redirected to "${location}", which is no address. Report it there.`,
+    );
+  }
+  const url = new URL(location, request.url);
+  const becomesGet =
+    (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
+  const sameOrigin = url.origin === request.url.origin;
+  const headers = filtered(
+    request.headers,
+    (name) => !(becomesGet && bodyHeaders.includes(name)) && (sameOrigin || harmlessHeaders.has(name)),
+  );
+  const body = becomesGet ? null : request.body;
+  return {
+    ...request,
+    method: becomesGet ? 'GET' : request.method,
+    url,
+    headers,
+    body,
+    redirects: request.redirects - 1,
+  };
+}
+
+/**
+ * Sends a request and follows its redirects, each of them checked like the first address. Throws EgressError for an
+ * address that may not be called, NodeFailure for an answer that cannot be taken, and undici's errors.
+ */
+export async function sendRequest(
+  first: OutgoingRequest,
+  egress: Egress,
+  signal: AbortSignal,
+): Promise<IncomingAnswer> {
+  for (let request = first; ; ) {
+    egress.check(request.url);
+    const { method, url, headers, body } = request;
+    const answer = await send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
+    const location = answer.headers.location;
+    if (!redirectStatuses.has(answer.statusCode) || typeof location !== 'string' || first.redirects === 0) {
+      const bytes = await readBody(answer.body, answer.headers['content-encoding'], signal);
+      const received = answer.headers as IncomingAnswer['headers'];
+      return { status: answer.statusCode, reason: answer.statusText, headers: received, url, body: bytes };
+    }
+    await answer.body.dump();
+    if (request.redirects === 0) {
+      throw new NodeFailure(
+        'HTTP_TOO_MANY_REDIRECTS',
+        `the server redirected more than ${first.redirects} times. Raise the limit or correct the address.`,
+      );
+    }
+    request = redirected(request, answer.statusCode, location);
+  }
+}

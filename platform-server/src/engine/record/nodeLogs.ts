@@ -1,0 +1,90 @@
+import type { NodeLog } from 'shared-contracts/api/run';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { maskMessage } from './maskMessage.ts';
+import { exceptionText, type RunTrace, type StepTrace } from './trace.ts';
+
+/** `error_status` of core §3: 1 for everything but errors, which keep the codes of `lastRunStatus`. */
+const errorStatus: Readonly<Record<NodeLog['state'], number>> = {
+  success: 1,
+  skipped: 1,
+  waiting: 1,
+  running: 1,
+  error: 2,
+  handled: 3,
+};
+
+/** Whether the run ended by an error that belongs to this step though the step itself never failed: a timeout, say. */
+function isEndOfRun({ ended, steps }: RunTrace, { nodeId, failure, step }: StepTrace): boolean {
+  if (!ended?.error || failure || ended.error.nodeId !== nodeId) return false;
+  return steps.findLast((other) => other.nodeId === nodeId)?.step === step;
+}
+
+/** How a step fared. One that was broken off by the end of its run counts as skipped. */
+export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
+  const { failure, sent, wait } = step;
+  if (isEndOfRun(trace, step)) return 'error';
+  if (failure && failure.taken === null) return 'error';
+  if (failure && failure.taken !== 'retry') return 'handled';
+  if (sent) return sent.skipped ? 'skipped' : 'success';
+  if (trace.ended) return 'skipped';
+  return wait || failure ? 'waiting' : 'running';
+}
+
+function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
+  if (isEndOfRun(trace, step) && trace.ended?.error) return exceptionText(trace.ended.error);
+  const recovered = step.sent && step.failure?.taken === 'retry';
+  return step.failure && !recovered ? exceptionText(step.failure.error) : null;
+}
+
+/** Makes the log of one step; `runId` and step give its id. */
+function nodeLogOf(trace: RunTrace, step: StepTrace, runId: string, names: ReadonlyMap<string, NodeNames>): NodeLog {
+  const state = stateOf(trace, step);
+  const { name = step.nodeId, kind = '' } = names.get(step.nodeId) ?? {};
+  return {
+    id: `${runId}-${step.step}`,
+    node_id: step.nodeId,
+    node_name: name,
+    kind,
+    created: new Date(step.receivedAt).toISOString(),
+    error_status: errorStatus[state],
+    exception: exceptionOf(trace, step),
+    output: step.sent?.handles.join(', ') || null,
+    duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
+    attempt: step.attempt,
+    msg: step.output && maskMessage(step.output),
+    msg_in: maskMessage(step.input),
+    state,
+  };
+}
+
+interface NodeNames {
+  name: string;
+  kind: string;
+}
+
+/** Which node logs a list asks for, as in the query of `listNodeLogs`. */
+export interface NodeLogQuery {
+  page: number;
+  limit: number;
+  status?: 'all' | 'success' | 'error';
+  node_id?: string;
+}
+
+/**
+ * Node logs of a run in order of execution, one page of those that match. Only the page's messages are made ready.
+ * Status `error` takes handled errors too; `success` is everything else.
+ */
+export function nodeLogPage(
+  trace: RunTrace,
+  { runId, flow }: { runId: string; flow: Flow },
+  { page, limit, status = 'all', node_id }: NodeLogQuery,
+): { items: NodeLog[]; total: number } {
+  const names = new Map(nodesOf(flow).map(({ id, label, type }) => [id, { name: label || id, kind: type }]));
+  const matches = (step: StepTrace) => {
+    if (node_id !== undefined && step.nodeId !== node_id) return false;
+    return status === 'all' || (errorStatus[stateOf(trace, step)] === 1) === (status === 'success');
+  };
+  const found = trace.steps.filter(matches);
+  const items = found.slice((page - 1) * limit, page * limit);
+  return { items: items.map((step) => nodeLogOf(trace, step, runId, names)), total: found.length };
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { blankMessage } from 'shared-contracts/api/run';
+import { node, scenarioOf, start, wires } from '../../test/engine/drawing.ts';
+import { openPeer, type Peer } from '../../test/engine/peer.ts';
+import { randomFlow, randomOf } from '../../test/engine/randomFlow.ts';
+import { ended, execute } from '../../test/engine/runner.ts';
+import type { RunnableScenario, RunOutcome } from './ports.ts';
+import type { RecordEntry } from './record/entries.ts';
+import { releaseEntries, traceOf } from './record/project.ts';
+import type { EngineServices } from './services.ts';
+
+/** A function's value follows from the recorded seed alone, as in the real sandbox. */
+const seeded = {
+  run: async ({ code, randomSeed }: { code: string; randomSeed: number }) => {
+    if (code === 'throw') return { ok: false, code: 'exception', message: 'threw', logs: [], line: 1, column: 1 };
+    return { ok: true, value: { drawn: randomSeed }, logs: ['drawn'], variables: { set: { drawn: randomSeed } } };
+  },
+} as unknown as EngineServices['sandbox'];
+
+interface Resumed {
+  outcome: RunOutcome;
+  record: RecordEntry[];
+  calls: number;
+}
+
+const answersIn = (record: readonly RecordEntry[]) => record.filter(({ type }) => type === 'answer').length;
+
+describe('replay', () => {
+  let peer: Peer;
+  /** Outcomes on record for a step, by which the peer answers: it behaves as one that saw each recorded call once. */
+  let answered: (step: number) => number = () => 0;
+  before(async () => {
+    peer = await openPeer();
+    const stepOf = (key: unknown) => Number(String(key).split('-').at(-1));
+    peer.on('/flaky', ({ headers }, response) => {
+      const key = headers['idempotency-key'];
+      const fails = key === undefined || answered(stepOf(key)) === 0;
+      response.writeHead(fails ? 503 : 200).end('flaky');
+    });
+    peer.on('/broken', (_request, response) => void response.writeHead(500).end('broken'));
+  });
+  after(() => peer.close());
+
+  /** Goes on from a record to the end; the clock jumps over waits. */
+  async function goOn(scenario: RunnableScenario, prefix: readonly RecordEntry[]): Promise<Resumed> {
+    let ahead = Math.max(0, (prefix.at(-1)?.at ?? 0) - Date.now());
+    const record = [...prefix];
+    answered = (step) => record.filter((entry) => entry.type === 'answer' && entry.step === step).length;
+    const callsBefore = peer.received.length;
+    for (;;) {
+      const { outcome } = await execute(scenario, {
+        record: [...record],
+        services: { egress: peer.egress, sandbox: seeded },
+        ports: {
+          now: () => Date.now() + ahead,
+          append: (entries) => void record.push(...entries),
+        },
+      });
+      if (outcome.kind !== 'waiting') return { outcome, record, calls: peer.received.length - callsBefore };
+      assert.ok(outcome.wakeAt !== null, outcome.reason);
+      ahead = outcome.wakeAt - Date.now();
+    }
+  }
+
+  for (let seed = 1; seed <= 40; seed++) {
+    it(`ends alike from every prefix of its record, flow ${seed}`, async () => {
+      const scenario = scenarioOf(randomFlow(seed, peer.url));
+      const random = randomOf(seed);
+      const whole = await goOn(scenario, []);
+      assert.equal(whole.calls, answersIn(whole.record));
+      for (let cut = 1; cut <= whole.record.length; cut++) {
+        const again = await goOn(scenario, whole.record.slice(0, cut));
+        assert.deepEqual(again.outcome, whole.outcome, `cut at ${cut}`);
+        assert.equal(again.calls, answersIn(again.record.slice(cut)), `calls after a cut at ${cut}`);
+        assert.equal(answersIn(again.record), answersIn(whole.record), `outcomes after a cut at ${cut}`);
+        const second = cut + Math.floor(random() * (again.record.length - cut));
+        const twice = await goOn(scenario, again.record.slice(0, second));
+        assert.deepEqual(twice.outcome, whole.outcome, `cut at ${cut}, then at ${second}`);
+      }
+      const { variables } = traceOf(whole.record, blankMessage());
+      assert.deepEqual(variables, whole.outcome.kind === 'ended' && whole.outcome.variables);
+    });
+  }
+
+  const posting = (policy: Record<string, unknown>) =>
+    scenarioOf([
+      start,
+      node('h', 'http', { url: `${peer.url}/ok`, method: 'POST' }, { policy }),
+      ...wires('start > h'),
+    ]);
+  const upToIntent = (record: readonly RecordEntry[]) =>
+    record.slice(0, record.findIndex(({ type }) => type === 'call') + 1);
+
+  it('sends a call without outcome again, with the same key', async () => {
+    const scenario = posting({});
+    const { record } = await goOn(scenario, []);
+    const again = await goOn(scenario, upToIntent(record));
+    const [first, second] = peer.received.slice(-2).map(({ headers }) => headers['idempotency-key']);
+    assert.equal(first, second);
+    assert.equal(again.calls, 1);
+  });
+
+  it('holds a call without outcome as unsure where the node says so, until it is released', async () => {
+    const scenario = posting({ idempotency: 'hold' });
+    const { record } = await goOn(scenario, []);
+    const services = { egress: peer.egress };
+    const callsBefore = peer.received.length;
+    const held = await execute(scenario, { record: upToIntent(record), services });
+    assert.equal(held.outcome.kind === 'waiting' && held.outcome.status, 'HOLD');
+    assert.match(held.outcome.kind === 'waiting' ? held.outcome.reason : '', /"H": unsure whether its call was made/);
+    const stillHeld = await execute(scenario, { record: held.record, services });
+    assert.equal(stillHeld.outcome.kind === 'waiting' && stillHeld.outcome.status, 'HOLD');
+    assert.equal(peer.received.length, callsBefore);
+    const released = [...stillHeld.record, ...releaseEntries(stillHeld.record, Date.now())];
+    assert.equal(ended(await execute(scenario, { record: released, services })).status, 'SUCCESSFUL');
+    assert.equal(peer.received.length, callsBefore + 1);
+  });
+
+  it('makes no call before its intent is durable, and waits for nothing else', async () => {
+    const flow = [
+      start,
+      node('v', 'variable', { name: 'a', value: '1' }),
+      node('h', 'http', { url: `${peer.url}/ok` }),
+    ];
+    const scenario = scenarioOf([...flow, ...wires('start > v > h')]);
+    const durable: number[] = [];
+    const record: RecordEntry[] = [];
+    const callsBefore = peer.received.length;
+    await execute(scenario, {
+      services: { egress: peer.egress },
+      ports: {
+        append: (entries) => void record.push(...entries),
+        durable: async () => {
+          assert.equal(record.at(-1)?.type, 'call');
+          assert.equal(peer.received.length, callsBefore);
+          durable.push(record.length);
+        },
+      },
+    });
+    assert.equal(durable.length, 1);
+    assert.equal(record[durable[0] ?? 0]?.type, 'answer');
+  });
+
+  it('leaves the run as it stands when the database fails', async () => {
+    const scenario = posting({ retries: 3, delay_ms: 1 });
+    const callsBefore = peer.received.length;
+    const ports = { durable: () => Promise.reject(new Error('connection lost')) };
+    await assert.rejects(execute(scenario, { services: { egress: peer.egress }, ports }), /connection lost/);
+    assert.equal(peer.received.length, callsBefore);
+  });
+});

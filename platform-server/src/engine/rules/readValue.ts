@@ -1,0 +1,86 @@
+import type { RuleType } from 'shared-contracts/nodes';
+import { permanentFailure } from '../nodes/nodeFailure.ts';
+import { quote } from '../nodes/quote.ts';
+
+/** Nothing to compare: null, undefined and the empty text are no number, date, list and so on, and no fault either. */
+export function isAbsent(value: unknown): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
+/** Absent, an empty list or an empty object; whatever type a rule reads its sides as. */
+export function isEmpty(value: unknown): boolean {
+  if (isAbsent(value)) return true;
+  return typeof value === 'object' && Object.keys(value as object).length === 0;
+}
+
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A finite number, or decimal text with a point (`12.50`, `-1e3`); null for anything else. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  const parsed = numberPattern.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : null;
+}
+
+const yes: ReadonlySet<unknown> = new Set([true, 1, 'true', '1', 'yes']);
+const no: ReadonlySet<unknown> = new Set([false, 0, 'false', '0', 'no']);
+
+/** True or false, 1 or 0, and the texts true, false, yes, no, 1, 0 in any case. */
+export function readBoolean(value: unknown): boolean | null {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : null;
+}
+
+/** Text of any value: JSON for lists and objects, '' for an absent one. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (isAbsent(value)) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** A list, or its JSON text. */
+export function readList(value: unknown): readonly unknown[] | null {
+  const list = readJson(value);
+  return Array.isArray(list) ? list : null;
+}
+
+/** An object that is no list, or its JSON text. */
+export function readObject(value: unknown): object | null {
+  const object = readJson(value);
+  return typeof object === 'object' && !Array.isArray(object) ? object : null;
+}
+
+const names: Readonly<Record<RuleType, string>> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  list: 'a list',
+  object: 'an object',
+};
+
+/**
+ * Reads a side of a rule. An absent value gives null; one that is there but not of the type fails the node, because
+ * sending the message on by a guess would hide the fault.
+ */
+export function readSide<Value>(type: RuleType, read: (value: unknown) => Value | null, value: unknown): Value | null {
+  if (isAbsent(value)) return null;
+  const typed = read(value);
+  if (typed !== null) return typed;
+  throw permanentFailure(
+    'RULE_TYPE',
+    `a rule compares as ${type}, but ${quote(value)} is not ${names[type]}. Correct the value or change the rule's type.`,
+  );
+}
