@@ -1,4 +1,4 @@
-import type { HostRelease, PlanRemote, Release, RouteName } from 'shared-contracts/deploy';
+import type { PlanRemote, Release, RouteName } from 'shared-contracts/deploy';
 import { routePaths } from 'shared-contracts/deploy';
 import type { Preload } from './shellPage.ts';
 
@@ -25,38 +25,23 @@ function kindOf(name: string): Preload['as'] {
   return name.endsWith('.css') ? 'style' : 'fetch';
 }
 
-export interface PreloadSources {
-  host: HostRelease;
-  release: (remote: string, hash: string) => Release | undefined;
-}
-
-/** Files of the shared packages that these releases ask for and the host's entry does not hold. */
-function sharedPreloads(host: HostRelease, wanted: readonly string[]): Preload[] {
-  const names = new Set(wanted.flatMap((key) => host.shared[key]?.files ?? []));
-  return [...names].map((name) => ({
-    url: `/h/${host.hash}/${name}`,
-    integrity: host.files[name]?.integrity ?? '',
-    as: kindOf(name),
-  }));
-}
-
 /**
  * What the page for a path will ask for besides the host's own entry: manifest, entry and first files of the remote
- * that owns it, and the shared packages it uses. Nothing of any other remote.
+ * that owns it. Nothing of any other remote; nor the late shared packages, as a release names those of all its pages
+ * together: tables would arrive for a page without one.
  */
 export function preloadsFor(
   path: string,
   remotes: readonly PlanRemote[],
-  { host, release }: PreloadSources,
+  release: (remote: string, hash: string) => Release | undefined,
 ): Preload[] {
   const owner = ownerOf(remotes, path);
   const found = owner?.release && release(owner.remote, owner.release.hash);
   if (!owner?.release || !found) return [];
   const { base } = owner.release;
   const names = [found.federationManifest, found.entry, ...found.preload];
-  const own = [...new Set(names)].flatMap((name) => {
+  return [...new Set(names)].flatMap((name) => {
     const file = found.files[name];
     return file ? [{ url: `${base}${name}`, integrity: file.integrity, as: kindOf(name) }] : [];
   });
-  return [...own, ...sharedPreloads(host, Object.keys(found.sharedRanges))];
 }

@@ -45,7 +45,7 @@ async function sendShell(services: ShellServices, request: FastifyRequest, reply
   const path = request.url.split('?')[0] ?? '/';
   const release = (remote: string, hash: string) => registry.release(remote, hash);
   // A visitor without a session is on the way to sign in: nothing of a remote is needed yet.
-  const preloads = viewer ? preloadsFor(path, plan.remotes, { host: registry.host, release }) : [];
+  const preloads = viewer ? preloadsFor(path, plan.remotes, release) : [];
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

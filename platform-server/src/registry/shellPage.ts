@@ -29,7 +29,7 @@ const beforePaint = new Html(
 const loaderStyle = new Html(
   `html{background:var(--loader-bg,#1e1e2d);color-scheme:dark}html[data-theme=light]{background:var(--loader-bg,#fff);color-scheme:light}` +
     `body{margin:0}.loader{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px}` +
-    `.loader .mark{width:40px;height:40px}.loader i{width:120px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
+    `.loader .mark{width:40px;height:40px}.loader i{font-style:normal;width:120px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
     `.loader i::after{content:"";display:block;width:40%;height:100%;background:var(--loader-color,#078dee);animation:pass 1.1s ease-in-out infinite}` +
     `@keyframes pass{from{transform:translateX(-100%)}to{transform:translateX(250%)}}` +
     `@media(prefers-reduced-motion:reduce){.loader i::after{width:100%;animation:fade 1.6s ease-in-out infinite}@keyframes fade{50%{opacity:.3}}}`,

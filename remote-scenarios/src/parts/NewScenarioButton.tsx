@@ -1,10 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useScenarioCommands } from '../data/scenarioCommands.ts';
-import { NameDialog } from './NameDialog.tsx';
+
+// Form fields come when they are wanted: the dashboard, where this button stands too, has none.
+const NameDialog = lazy(async () => ({ default: (await import('./NameDialog.tsx')).NameDialog }));
 
 /** Names a scenario, creates it and opens it in the editor; nothing for guests. */
 export function NewScenarioButton({ folderId = null }: { folderId?: string | null }) {
@@ -13,25 +15,34 @@ export function NewScenarioButton({ folderId = null }: { folderId?: string | nul
   const { canWrite } = useSession();
   const commands = useScenarioCommands();
   const [naming, setNaming] = useState(false);
+  const [asked, setAsked] = useState(false);
   if (!canWrite) return null;
   const create = async (name: string) => {
     const saved = await commands.create({ name, scenario_folder_id: folderId });
     host.navigate('scenario-detail', { id: saved.id });
   };
+  const name = () => {
+    setAsked(true);
+    setNaming(true);
+  };
   return (
     <>
-      <Button type="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setNaming(true)}>
+      <Button type="primary" icon={<IconPlus size={16} aria-hidden />} onClick={name}>
         {t('list.create')}
       </Button>
-      <NameDialog
-        open={naming}
-        title={t('list.createTitle')}
-        act={t('list.createAct')}
-        name=""
-        busy={commands.running}
-        onSubmit={create}
-        onClose={() => setNaming(false)}
-      />
+      {asked && (
+        <Suspense>
+          <NameDialog
+            open={naming}
+            title={t('list.createTitle')}
+            act={t('list.createAct')}
+            name=""
+            busy={commands.running}
+            onSubmit={create}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
-import { Sparkline } from 'shared-contracts/ui/data';
+import { Sparkline } from 'shared-contracts/ui/display';
 import classes from './DashboardPage.module.css';
 import figureClasses from './Figures.module.css';
 

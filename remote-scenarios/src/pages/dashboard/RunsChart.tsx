@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
 import { useFormatters, useLocale } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { BarChart } from 'shared-contracts/ui/data';
+import { BarChart } from 'shared-contracts/ui/display';
 import classes from './RunsChart.module.css';
 
 /** Every how many bars one is labelled. */

@@ -1,7 +1,8 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
+import classes from './ConfirmDialog.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -40,13 +41,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {props.children}
       {props.typedWord && (
-        <div style={{ marginBlockStart: 12 }}>
+        <div className={classes.typed}>
           <label htmlFor={inputId}>{t('typeToConfirm', { word: props.typedWord })}</label>
-          <Input
+          {/* A plain field: Ant Design's would be in every first load for the sake of this rare dialog. */}
+          <input
             id={inputId}
+            className={classes.field}
+            autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            style={{ marginBlockStart: 4 }}
           />
         </div>
       )}
