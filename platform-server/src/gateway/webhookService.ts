@@ -22,7 +22,7 @@ export interface WebhookServiceParts {
   /** Origin of the addresses, without a slash at its end. */
   publicUrl: string;
   /** Runs that were held while the webhook was paused may go on. */
-  released(webhookId: string): Promise<void>;
+  released(account: string, webhookId: string): Promise<void>;
 }
 
 // 192 bits: nobody finds an address by trying.
@@ -75,7 +75,7 @@ export class WebhookService {
       if (body.scenario_ids) await this.#parts.scenarios.linkWebhook(database, actor, id, body.scenario_ids);
     });
     const saved = await this.get(account, id);
-    if (!saved.is_paused) await this.#parts.released(id);
+    if (!saved.is_paused) await this.#parts.released(account, id);
     return saved;
   }
 

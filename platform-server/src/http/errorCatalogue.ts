@@ -15,6 +15,11 @@ export const errorCatalogue = {
     meaning: 'The body is not valid JSON.',
     remedy: 'Send a JSON document with the header `Content-Type: application/json`.',
   },
+  unreadable_body: {
+    status: 400,
+    meaning: 'The body of a webhook request is not what its content type says.',
+    remedy: 'Mend the body, or send it with the content type it has.',
+  },
   invalid_request: {
     status: 400,
     meaning: 'The path or the query does not fit the call.',
@@ -104,6 +109,11 @@ export const errorCatalogue = {
     status: 500,
     meaning: 'The server failed.',
     remedy: 'Repeat the call; if it fails again, report the request id.',
+  },
+  run_failed: {
+    status: 500,
+    meaning: 'The scenario that answers this webhook failed; `details.run_id` names its run.',
+    remedy: 'Look the run up in the logs; sending the request again runs the scenario again.',
   },
   unavailable: {
     status: 503,

@@ -5,7 +5,6 @@ import { HttpError } from '../http/httpError.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import type { EventBook } from './commit/books.ts';
 import type { NewEvent, RunState } from './commit/rows.ts';
 import type { Lane } from './lanes/lane.ts';
 import type { Log } from './log.ts';
@@ -44,6 +43,8 @@ export interface Accepted {
   runs: readonly RunState[];
   /** Resolves when event and runs are stored; rejects with 503 when that failed. Acknowledge nothing before. */
   stored(): Promise<void>;
+  /** The same without haste: for who waits for the end of a run, which is stored with its event. */
+  written(): Promise<void>;
 }
 
 const channels = { queue: 'weft_queue', cancel: 'weft_cancel', lane: 'weft_lane' } as const;
@@ -102,7 +103,21 @@ export class RunService {
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));
     const book = worker.accept(event, runs);
-    return { event, runs: runs.map(({ run }) => run), stored: () => storedOf(book) };
+    return {
+      event,
+      runs: runs.map(({ run }) => run),
+      stored: () => known(book.durable()),
+      written: () => known(book.stored()),
+    };
+  }
+
+  /**
+   * The end of an event's first run, once that is stored; null after `patienceMs`.
+   * @throws HttpError 503 when the event could not be stored
+   */
+  resultOf({ runs: [first], written }: Accepted, patienceMs: number): Promise<RunEnd | null> {
+    const end = this.waitForEnd(first?.id ?? '', patienceMs);
+    return Promise.race([end, written().then(() => end)]);
   }
 
   /** Resolves with the end of a run once that is stored, or null after `patienceMs`. */
@@ -170,9 +185,9 @@ export class RunService {
   }
 }
 
-async function storedOf(book: EventBook): Promise<void> {
+async function known(stored: Promise<void>): Promise<void> {
   try {
-    await book.durable();
+    await stored;
   } catch (cause) {
     throw new HttpError('unavailable', undefined, { cause });
   }

@@ -13,9 +13,12 @@ export interface RunVariant {
   hold?: string | null;
 }
 
+/** What a run takes over from its event. */
+export type RunSource = Pick<NewEvent, 'id' | 'account' | 'webhookId' | 'source'>;
+
 /** A new run of an event, in the queue and held by this worker unless it is on hold. */
 export function newRun(
-  event: NewEvent,
+  event: RunSource,
   scenario: RunnableScenario,
   lane: string | null,
   variant: RunVariant,

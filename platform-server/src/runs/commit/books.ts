@@ -1,5 +1,6 @@
 import { encodeEntries } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
+import { resultStatus } from './resultStatus.ts';
 import type { Batch, NewEvent, RunFigures, RunState } from './rows.ts';
 import { Waiters } from './waiters.ts';
 
@@ -120,6 +121,11 @@ export class EventBook extends Book {
     this.runs = runs.map((run) => new RunBook(clerk, run, this));
   }
 
+  /** As `durable`, without asking for the next batch: for who waits for something else that will. */
+  stored(): Promise<void> {
+    return this.#stored ? this.waiters.current() : this.waiters.next();
+  }
+
   /** Resolves once the event and its runs are stored, in whatever state the runs are by then. */
   durable(): Promise<void> {
     if (this.#stored) return this.waiters.current();
@@ -135,6 +141,8 @@ export class EventBook extends Book {
   writeTo(batch: Batch): boolean {
     if (this.#stored) return false;
     this.#stored = true;
+    const [first] = this.runs;
+    if (this.event.answersWithResult && first?.run.endedAt) this.event.responseStatus = resultStatus(first.run.status);
     batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
     for (const run of this.runs) run.writeTo(batch);
     return true;

@@ -15,8 +15,10 @@ export interface NewEvent {
   /** Name, value, name, value … as they arrived. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** HTTP status the sender gets; null for events without a sender. */
+  /** HTTP status the sender gets; null for events without a sender, and while `answersWithResult` has no result. */
   responseStatus: number | null;
+  /** The sender waits for the end of the first run. */
+  readonly answersWithResult?: boolean;
   readonly rejectedReason: string | null;
 }
 

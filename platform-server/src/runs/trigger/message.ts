@@ -9,6 +9,11 @@ function* headerPairs(raw: readonly string[]): Iterable<readonly [string, string
   }
 }
 
+/** Headers as messages have them: names in lower case, values of a repeated name as a list. */
+export function headersOf(raw: readonly string[]): Record<string, unknown> {
+  return gatherPairs(headerPairs(raw));
+}
+
 /** Path behind a webhook's address: whole as `path`, and its parts by number from 0. */
 function routeParams(path: string): Record<string, unknown> {
   if (path === '') return {};
@@ -35,7 +40,7 @@ export function triggerMessage({ method, path, query, headers }: EventParts, pay
     payload,
     route_params: routeParams(path),
     params: method === '' ? {} : { method },
-    headers: gatherPairs(headerPairs(headers)),
+    headers: headersOf(headers),
     query: readForm(query),
     url: method === '' ? '' : `/${path}${search}`,
   };

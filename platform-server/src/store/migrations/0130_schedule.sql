@@ -5,6 +5,8 @@ create table scenario_schedule (
   rule json not null,
   missed text not null,
   next_at timestamptz,
+  -- The tick for which a job waits.
+  armed_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index scenario_schedule_by_tick on scenario_schedule (next_at);

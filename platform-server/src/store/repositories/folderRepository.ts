@@ -1,5 +1,5 @@
 import type { Folder } from 'shared-contracts/api/folder';
-import { newId } from '../ids.ts';
+import { isId, newId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Folders of scenarios or of webhooks. What is in a folder that is deleted stays, without one. */
@@ -22,6 +22,7 @@ export class FolderRepository {
   }
 
   async get(account: string, id: string): Promise<Folder | null> {
+    if (!isId(id)) return null;
     return this.#one(`select id, name from ${this.#table} where account_number = $1 and id = $2`, [account, id]);
   }
 
@@ -36,11 +37,13 @@ export class FolderRepository {
   }
 
   async rename(account: string, id: string, name: string): Promise<Folder | null> {
+    if (!isId(id)) return null;
     const set = `update ${this.#table} set name = $3 where account_number = $1 and id = $2 returning id, name`;
     return this.#one(set, [account, id, name]);
   }
 
   async remove(account: string, id: string): Promise<Folder | null> {
+    if (!isId(id)) return null;
     return this.#one(`delete from ${this.#table} where account_number = $1 and id = $2 returning id, name`, [
       account,
       id,

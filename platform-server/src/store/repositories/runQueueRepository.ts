@@ -71,6 +71,46 @@ export class RunQueueRepository {
     return rows[0]?.wake_at ?? null;
   }
 
+  /**
+   * Marks a run of the account as to be cancelled, and cancels it where no worker holds it. Null when there is no such
+   * run or it has ended.
+   */
+  async cancel(account: string, id: string): Promise<RunRow | null> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set cancel_requested = true,
+         status = case when owner is null then 'CANCELLED' else status end,
+         ended_at = case when owner is null then now() end,
+         wake_at = case when owner is null then null else wake_at end,
+         waiting_for = case when owner is null then null else waiting_for end
+       where account_number = $1 and id = $2 and ended_at is null returning *`,
+      [account, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Puts runs that are on hold for a reason back into the queue: those of a webhook, or all of an account. */
+  async release(
+    { account, webhookId }: { account: string; webhookId: string | null },
+    reason: string,
+  ): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'QUEUED', waiting_for = null
+       where account_number = $1 and status = 'HOLD' and waiting_for = $2 and ($3::uuid is null or webhook_id = $3)
+       returning *`,
+      [account, reason, webhookId],
+    );
+    return rows;
+  }
+
+  /** Accounts with runs on hold for a reason. */
+  async accountsOnHold(reason: string): Promise<string[]> {
+    const { rows } = await this.#database.query<{ account_number: string }>(
+      "select distinct account_number from run where status = 'HOLD' and waiting_for = $1",
+      [reason],
+    );
+    return rows.map(({ account_number }) => account_number);
+  }
+
   /** Those of the runs that have ended. */
   async ended(ids: readonly string[]): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(

@@ -20,6 +20,16 @@ export class RunnableScenarioRepository {
     return rows[0] ?? null;
   }
 
+  /** As it is now; null when the account has it no more, or in the trash. */
+  async current(account: string, scenarioId: string): Promise<RunnableScenario | null> {
+    const { rows } = await this.#database.query<RunnableScenario>(
+      `select id, account_number as account, name, revision, flow, settings from scenario
+       where account_number = $1 and id = $2 and is_active`,
+      [account, scenarioId],
+    );
+    return rows[0] ?? null;
+  }
+
   /** The started scenarios that a webhook starts, oldest first: the first one gives the result when one is asked for. */
   async startedBy(webhookId: string): Promise<RunnableScenario[]> {
     const { rows } = await this.#database.query<RunnableScenario>(

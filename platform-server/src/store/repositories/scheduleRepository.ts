@@ -36,10 +36,29 @@ export class ScheduleRepository {
     await this.#database.query('delete from scenario_schedule where scenario_id = $1', [scenarioId]);
   }
 
-  async get(scenarioId: string): Promise<ScheduleRow | null> {
-    const { rows } = await this.#database.query<ScheduleRow>('select * from scenario_schedule where scenario_id = $1', [
-      scenarioId,
-    ]);
+  /** The schedule if this is its next tick, held until the transaction ends; null when it has changed since. */
+  async lockTick(scenarioId: string, at: Date): Promise<ScheduleRow | null> {
+    const { rows } = await this.#database.query<ScheduleRow>(
+      'select * from scenario_schedule where scenario_id = $1 and next_at = $2 for update',
+      [scenarioId, at],
+    );
     return rows[0] ?? null;
+  }
+
+  async setNext(scenarioId: string, next: Date): Promise<void> {
+    await this.#database.query('update scenario_schedule set next_at = $2 where scenario_id = $1', [scenarioId, next]);
+  }
+
+  /** Ticks for which no job waits, or whose job should have run a minute ago. */
+  async unarmed(): Promise<{ scenario_id: string; next_at: Date }[]> {
+    const { rows } = await this.#database.query<{ scenario_id: string; next_at: Date }>(
+      `select scenario_id, next_at from scenario_schedule where next_at is not null
+         and (armed_at is distinct from next_at or next_at < now() - interval '1 minute')`,
+    );
+    return rows;
+  }
+
+  async setArmed(scenarioId: string, at: Date): Promise<void> {
+    await this.#database.query('update scenario_schedule set armed_at = $2 where scenario_id = $1', [scenarioId, at]);
   }
 }

@@ -105,5 +105,6 @@ export const scenarioSchedule = pgTable('scenario_schedule', {
   rule: json().notNull(),
   missed: text().$type<Scenario['settings']['missed_schedule']>().notNull(),
   next_at: instant('next_at'),
+  armed_at: instant('armed_at'),
   created_at: instant('created_at').notNull().defaultNow(),
 });

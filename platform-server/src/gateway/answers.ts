@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { writeJson } from '../engine/record/writeJson.ts';
+import { envelopeOf } from '../http/errorEnvelope.ts';
+import type { HttpError } from '../http/httpError.ts';
+
+/**
+ * On every answer of a webhook: what it says may come from a scenario, and it comes from the origin of the product,
+ * so no browser may run it as a page of ours or guess another type.
+ */
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'no-store',
+};
+
+const json = 'application/json; charset=utf-8';
+
+/** Sends a whole body. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  // No body may go with these.
+  const isBare = status === 204 || status === 304;
+  const length = isBare ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...guarded, ...length, ...headers });
+  response.end(isBare ? undefined : body);
+}
+
+/** Sends a value as JSON, however deep it is. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers?: Readonly<Record<string, string>>,
+): void {
+  const text = typeof value === 'object' && value !== null ? writeJson(value) : JSON.stringify(value ?? null);
+  send(response, status, json, text, headers);
+}
+
+/** Sends the error envelope. `requestId` is the id of the event, where there is one. */
+export function sendError(response: ServerResponse, error: HttpError, requestId: string): void {
+  sendJson(response, error.status, envelopeOf(error, requestId), { ...error.headers, 'x-request-id': requestId });
+}

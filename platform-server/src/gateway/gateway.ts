@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asHttpError } from '../http/errorEnvelope.ts';
+import { HttpError } from '../http/httpError.ts';
+import { holdReasons } from '../runs/holdReasons.ts';
+import type { LaneFinder } from '../runs/lanes/laneFinder.ts';
+import type { Log } from '../runs/log.ts';
+import type { OperationsBudget } from '../runs/operationsBudget.ts';
+import type { Accepted, RunService, RunStart } from '../runs/runService.ts';
+import { triggerMessage } from '../runs/trigger/message.ts';
+import { newId } from '../store/ids.ts';
+import type { EventRepository } from '../store/repositories/eventRepository.ts';
+import { send, sendError, sendJson } from './answers.ts';
+import { type Delivery, eventOf, readPayload, rejectionOf, senderOf } from './intake.ts';
+import { BodyAborted, hasBody, noBody, readBody } from './readBody.ts';
+import { type HookAddress, hookAddressOf } from './requestLine.ts';
+import { acceptedBody, answerWithResult } from './resultAnswer.ts';
+import type { WebhookTarget, WebhookTargets } from './targets.ts';
+
+export interface GatewayParts {
+  targets: WebhookTargets;
+  runs: RunService;
+  lanes: LaneFinder;
+  budget: OperationsBudget;
+  events: Pick<EventRepository, 'setResponseStatus'>;
+  /** Largest body in bytes. */
+  bodyLimit: number;
+  /** Believe `X-Forwarded-For`. */
+  trustProxy: boolean;
+  /** An event of a webhook is stored. */
+  received(event: ReceivedEvent): void;
+  log: Log;
+}
+
+export interface ReceivedEvent {
+  id: string;
+  account: string;
+  webhookId: string;
+}
+
+/**
+ * Takes webhook requests in (product §5), before the web framework sees them: here a request may cost some hundredths
+ * of a millisecond. Whatever is sent to a known address goes on record before it is answered, what is refused too.
+ */
+export class Gateway {
+  readonly #parts: GatewayParts;
+
+  constructor(parts: GatewayParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a request to a webhook address; false leaves it to others. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = hookAddressOf(request.url ?? '');
+    if (!address) return false;
+    this.#serve(request, response, address).catch((error) => this.#fail(request, response, error));
+    return true;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse, address: HookAddress): Promise<void> {
+    const found = this.#parts.targets.find(address.token);
+    const target = found instanceof Promise ? await found : found;
+    if (!target) throw new HttpError('not_found', 'There is no webhook at this address, or it was deleted.');
+    const ip = senderOf(request, this.#parts.trustProxy);
+    const delivery: Delivery = { request, response, address, target, ip, body: noBody };
+    try {
+      await this.#take(delivery);
+    } catch (error) {
+      const rejection = rejectionOf(error);
+      if (!rejection) throw error;
+      await this.#reject(delivery, rejection);
+    }
+  }
+
+  async #take(delivery: Delivery): Promise<void> {
+    const { request, target } = delivery;
+    if (!target.methods.includes(request.method as never)) throw methodRefused(target);
+    if (hasBody(request)) delivery.body = await readBody(request, this.#parts.bodyLimit);
+    const payload = readPayload(delivery);
+    const event = eventOf(delivery, target.response);
+    const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
+    const hold = await this.#holdReason(target);
+    const starts: RunStart[] = [];
+    for (const scenario of target.scenarios) {
+      const lane = this.#parts.lanes.find(scenario, trigger);
+      starts.push({ scenario, trigger, hold, lane: lane instanceof Promise ? await lane : lane });
+    }
+    await this.#answer(delivery, this.#parts.runs.accept(event, starts));
+  }
+
+  #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
+    if (isPaused) return holdReasons.paused;
+    const usedUp = this.#parts.budget.isUsedUp(account);
+    const reason = (is: boolean) => (is ? holdReasons.operations : null);
+    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
+  }
+
+  async #answer({ response, target }: Delivery, accepted: Accepted): Promise<void> {
+    const { event, runs } = accepted;
+    const mode = target.response;
+    if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
+      const end = await this.#parts.runs.resultOf(accepted, mode.timeout_s * 1000);
+      const status = answerWithResult(response, accepted, end);
+      if (event.responseStatus !== status) await this.#parts.events.setResponseStatus(event.id, status);
+    } else {
+      event.responseStatus ??= 202;
+      await accepted.stored();
+      const id = { 'x-request-id': event.id };
+      if (mode.mode === 'fixed') send(response, mode.status, mode.content_type, mode.body, id);
+      else sendJson(response, 202, acceptedBody(accepted), id);
+    }
+    this.#received(delivered(event.id, target));
+  }
+
+  // On record as well: who looks for a missing delivery must find it.
+  async #reject(delivery: Delivery, error: HttpError): Promise<void> {
+    const event = eventOf(delivery, { status: error.status, reason: error.message });
+    await this.#parts.runs.accept(event, []).stored();
+    refuse(delivery.request, delivery.response, error, event.id);
+    this.#received(delivered(event.id, delivery.target));
+  }
+
+  #received(event: ReceivedEvent): void {
+    this.#parts.received(event);
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
+    if (thrown instanceof BodyAborted || response.headersSent) return;
+    const error = asHttpError(thrown);
+    if (error.status >= 500)
+      this.#parts.log.error({ err: error.cause ?? error }, 'a webhook request could not be taken');
+    refuse(request, response, error, newId());
+  }
+}
+
+const delivered = (id: string, { account, id: webhookId }: WebhookTarget): ReceivedEvent => ({
+  id,
+  account,
+  webhookId,
+});
+
+function methodRefused({ methods }: WebhookTarget): HttpError {
+  const allow = methods.join(', ');
+  return new HttpError('method_not_allowed', `This webhook takes ${allow}.`, { headers: { allow } });
+}
+
+/** What is left of the body is not worth reading: the connection ends with the answer. */
+function refuse(request: IncomingMessage, response: ServerResponse, error: HttpError, id: string): void {
+  const isUnread = !request.complete && hasBody(request);
+  if (isUnread) {
+    response.setHeader('connection', 'close');
+    request.resume();
+  }
+  sendError(response, error, id);
+}

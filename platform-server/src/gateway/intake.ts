@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebhookResponse } from 'shared-contracts/api/webhook';
+import { HttpError } from '../http/httpError.ts';
+import type { NewEvent } from '../runs/commit/rows.ts';
+import { payloadOf, UnreadableBody } from '../runs/trigger/payload.ts';
+import { newId } from '../store/ids.ts';
+import { BodyTooLarge } from './readBody.ts';
+import type { HookAddress } from './requestLine.ts';
+import type { WebhookTarget } from './targets.ts';
+
+/** A request to a webhook that exists. */
+export interface Delivery {
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: HookAddress;
+  target: WebhookTarget;
+  /** Address of the sender. */
+  ip: string;
+  body: Buffer;
+}
+
+/** Address of the sender: of the connection, or behind proxies that are believed, the first that they name. */
+export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const address = forwarded ? String(forwarded).split(',', 1)[0]?.trim() : socket.remoteAddress;
+  return (address ?? '').replace(/^::ffff:/, '');
+}
+
+const contentTypeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? '';
+
+/** The payload of a delivery. @throws UnreadableBody, or rejects with it */
+export function readPayload({ request, body }: Delivery): unknown {
+  return payloadOf(contentTypeOf(request), body);
+}
+
+/** What the sender is told of what it did wrong; null for failures of ours. */
+export function rejectionOf(error: unknown): HttpError | null {
+  if (error instanceof UnreadableBody) return new HttpError('unreadable_body', error.message);
+  if (error instanceof BodyTooLarge) return new HttpError('body_too_large', error.message);
+  return error instanceof HttpError && error.status < 500 ? error : null;
+}
+
+function statusOf(answer: WebhookResponse | { status: number; reason: string }): number | null {
+  if ('reason' in answer || answer.mode === 'fixed') return answer.status;
+  return answer.mode === 'accepted' ? 202 : null;
+}
+
+/** The event that a delivery becomes: everything the sender sent, as it arrived. */
+export function eventOf(
+  { request, address, target, ip, body }: Delivery,
+  answer: WebhookResponse | { status: number; reason: string },
+): NewEvent {
+  const responseStatus = statusOf(answer);
+  return {
+    id: newId(),
+    account: target.account,
+    source: 'webhook',
+    webhookId: target.id,
+    createdAt: Date.now(),
+    method: request.method ?? '',
+    path: address.path,
+    query: address.query,
+    ip,
+    contentType: contentTypeOf(request),
+    headers: request.rawHeaders,
+    body,
+    responseStatus,
+    answersWithResult: responseStatus === null,
+    rejectedReason: 'reason' in answer ? answer.reason : null,
+  };
+}

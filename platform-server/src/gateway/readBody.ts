@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The body is larger than the limit; the rest of it was not kept. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+
+  constructor(limit: number) {
+    super(`The body is larger than the ${limit} bytes that a webhook takes. Send less at once.`);
+  }
+}
+
+/** The sender went away before the body was complete. */
+export class BodyAborted extends Error {
+  override name = 'BodyAborted';
+}
+
+/** Stands for the body of a request that has none. */
+export const noBody = Buffer.alloc(0);
+
+/** Whether a body follows the headers at all. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/**
+ * The raw body, byte for byte.
+ * @throws BodyTooLarge before more than the limit is kept; BodyAborted
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(new BodyTooLarge(limit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else reject(new BodyTooLarge(limit));
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)));
+    request.on('close', () => reject(new BodyAborted()));
+    request.on('error', reject);
+  });
+}

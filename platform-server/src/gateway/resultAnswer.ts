@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import { HttpError } from '../http/httpError.ts';
+import { resultStatus } from '../runs/commit/resultStatus.ts';
+import type { Accepted } from '../runs/runService.ts';
+import type { RunEnd } from '../runs/worker/runEnds.ts';
+import { sendError, sendJson } from './answers.ts';
+
+/** What a sender is told whose event is stored and whose scenarios run behind. */
+export function acceptedBody({ event, runs }: Accepted): Record<string, unknown> {
+  return { event_id: event.id, run_ids: runs.map(({ id }) => id) };
+}
+
+/**
+ * Answers with the result of a scenario: the payload of its last message, or 500 with the id of the run that failed. A
+ * run that takes longer goes on and is answered with 202: the event is taken, and sending it again would double it.
+ */
+export function answerWithResult(response: ServerResponse, accepted: Accepted, end: RunEnd | null): number {
+  const { event, runs } = accepted;
+  if (!end) {
+    const message = 'The scenario takes longer than this webhook waits. It goes on; do not send again.';
+    sendJson(response, 202, { ...acceptedBody(accepted), status: 'IN_PROGRESS', message });
+    return 202;
+  }
+  const status = resultStatus(end.status);
+  if (end.status === 'SUCCESSFUL') {
+    sendJson(response, status, end.result?.payload ?? null, { 'x-request-id': event.id });
+  } else {
+    const details = { event_id: event.id, run_id: runs[0]?.id, status: end.status };
+    sendError(response, new HttpError('run_failed', undefined, { details }), event.id);
+  }
+  return status;
+}

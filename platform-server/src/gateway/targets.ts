@@ -1,0 +1,97 @@
+import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
+import type { RunnableScenario } from '../engine/ports.ts';
+import type { Notifications } from '../store/notifications.ts';
+import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
+
+/** What a webhook address leads to. */
+export interface WebhookTarget {
+  id: string;
+  account: string;
+  methods: Webhook['methods'];
+  response: WebhookResponse;
+  isPaused: boolean;
+  /** Started scenarios, oldest first. */
+  scenarios: readonly RunnableScenario[];
+}
+
+const channel = 'weft_webhook';
+const keptAtMost = 2_000;
+/** Addresses that lead nowhere are looked up again after this time at the latest. */
+const unknownMs = 10_000;
+const unknownAtMost = 1_000;
+
+/** Webhook addresses in memory, so that a request costs no query; told of changes by whoever makes them. */
+export class WebhookTargets {
+  readonly #webhooks: WebhookTargetRepository;
+  readonly #scenarios: RunnableScenarioRepository;
+  readonly #notifications: Notifications;
+  readonly #known = new Map<string, WebhookTarget>();
+  readonly #tokens = new Map<string, string>();
+  readonly #unknown = new Map<string, number>();
+  #changes = 0;
+
+  constructor(webhooks: WebhookTargetRepository, scenarios: RunnableScenarioRepository, notifications: Notifications) {
+    this.#webhooks = webhooks;
+    this.#scenarios = scenarios;
+    this.#notifications = notifications;
+    notifications.on(channel, (ids) => this.#forget(ids.split(' ')));
+    notifications.onReconnected(() => this.#forgetAll());
+  }
+
+  /** The target of an address, at once when it is known; null when there is none. */
+  find(token: string): WebhookTarget | null | Promise<WebhookTarget | null> {
+    // Without the connection nobody tells of changes.
+    if (!this.#notifications.connected) return this.#load(token);
+    const known = this.#known.get(token);
+    if (known) return known;
+    return (this.#unknown.get(token) ?? 0) > Date.now() ? null : this.#load(token);
+  }
+
+  /** These webhooks, or what they start, have changed: forgotten here at once, elsewhere within moments. */
+  changed(ids: readonly string[]): void {
+    this.#forget(ids);
+    if (ids.length > 0) void this.#notifications.send(channel, ids.join(' '));
+  }
+
+  async #load(token: string): Promise<WebhookTarget | null> {
+    const changes = this.#changes;
+    const row = await this.#webhooks.byToken(token);
+    const target = row && targetOf(row, await this.#scenarios.startedBy(row.id));
+    // What changed meanwhile may not be in it.
+    if (changes === this.#changes) this.#keep(token, target);
+    return target;
+  }
+
+  #keep(token: string, target: WebhookTarget | null): void {
+    if (!target) {
+      this.#unknown.set(token, Date.now() + unknownMs);
+      if (this.#unknown.size > unknownAtMost) this.#unknown.clear();
+      return;
+    }
+    this.#known.set(token, target);
+    this.#tokens.set(target.id, token);
+    if (this.#known.size > keptAtMost) this.#forgetAll();
+  }
+
+  #forget(ids: readonly string[]): void {
+    this.#changes++;
+    this.#unknown.clear();
+    for (const id of ids) {
+      this.#known.delete(this.#tokens.get(id) ?? '');
+      this.#tokens.delete(id);
+    }
+  }
+
+  #forgetAll(): void {
+    this.#changes++;
+    this.#unknown.clear();
+    this.#known.clear();
+    this.#tokens.clear();
+  }
+}
+
+function targetOf(row: WebhookTargetRow, scenarios: readonly RunnableScenario[]): WebhookTarget {
+  const { id, account_number: account, methods, response, is_paused: isPaused } = row;
+  return { id, account, methods, response, isPaused, scenarios };
+}

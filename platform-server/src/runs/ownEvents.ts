@@ -1,0 +1,27 @@
+import { newId } from '../store/ids.ts';
+import type { NewEvent } from './commit/rows.ts';
+
+/** An event that no sender sent: a run by hand on a sample, or a tick of a schedule. */
+export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown): NewEvent {
+  return {
+    id: newId(),
+    account,
+    source,
+    webhookId: null,
+    createdAt: Date.now(),
+    method: '',
+    path: '',
+    query: '',
+    ip: '',
+    contentType: 'application/json',
+    headers: [],
+    body: Buffer.from(JSON.stringify(payload ?? null)),
+    responseStatus: null,
+    rejectedReason: null,
+  };
+}
+
+/** What a run of a schedule is given: when it was due. */
+export function tickPayload(at: number): { scheduled_at: string } {
+  return { scheduled_at: new Date(at).toISOString() };
+}

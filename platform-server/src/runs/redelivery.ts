@@ -1,0 +1,78 @@
+import { retryAgeLimit } from 'shared-contracts/api/event';
+import type { Message } from 'shared-contracts/api/run';
+import type { RunnableScenario } from '../engine/ports.ts';
+import { restartPoint } from '../engine/record/restartPoint.ts';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { EventRepository } from '../store/repositories/eventRepository.ts';
+import { type EventRow, RunQueueRepository, type RunRow } from '../store/repositories/runQueueRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import type { RunState } from './commit/rows.ts';
+import { statementOf } from './commit/statement.ts';
+import type { LaneFinder } from './lanes/laneFinder.ts';
+import { newRun, type RunVariant } from './runState.ts';
+import { entriesOf, triggerOf } from './worker/runInputs.ts';
+
+/** An event of the account that may still be looked at and run again (SEC-14). @throws HttpError 404, 410 */
+export async function recentEvent(database: Queryable, account: string, id: string): Promise<EventRow> {
+  const event = await new EventRepository(database).lock(account, id);
+  if (!event) throw notFound('event');
+  if (event.created_at.getTime() < Date.now() - retryAgeLimit) throw new HttpError('too_old');
+  return event;
+}
+
+/** The message of an event. @throws HttpError 409 for one whose body cannot be read */
+export async function readableTrigger(event: EventRow): Promise<Message> {
+  try {
+    return await triggerOf(event);
+  } catch (error) {
+    throw new HttpError('conflict', `The event cannot be run: ${(error as Error).message}`);
+  }
+}
+
+/** @throws HttpError 409 when the run has no message to start from at the node, or the scenario has it no more */
+export async function refuseUnreached(
+  database: Queryable,
+  run: RunRow,
+  scenario: RunnableScenario,
+  trigger: Message,
+  nodeId: string,
+): Promise<void> {
+  if (!scenario.flow.some(({ id }) => id === nodeId)) {
+    throw new HttpError('conflict', 'The scenario has this node no more. Retry from the start.');
+  }
+  const segments = await new RunQueueRepository(database).segments([run.id]);
+  if (!restartPoint(scenario, entriesOf(segments.get(run.id) ?? []), trigger, nodeId)) {
+    throw new HttpError('conflict', 'The run never came to this node. Retry from the start or from another node.');
+  }
+}
+
+/** A stored event that is to be run again. */
+export interface Redelivery {
+  event: EventRow;
+  trigger: Message;
+  scenarios: readonly RunnableScenario[];
+  variant: RunVariant;
+}
+
+/** Puts a run for each scenario into the queue and raises the event's attempts, within the given transaction. */
+export async function redeliver(
+  database: Queryable,
+  lanes: LaneFinder,
+  { event, trigger, scenarios, variant }: Redelivery,
+): Promise<RunState[]> {
+  const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
+  const runs: RunState[] = [];
+  for (const scenario of scenarios) {
+    const lane = await lanes.find(scenario, trigger);
+    const made = newRun(source, scenario, lane.exclusive ? lane.name : null, { ...variant, attempt: event.attempts });
+    runs.push({ ...made, owned: false });
+  }
+  const none = { events: [], updated: [], segments: [], figures: [] };
+  const { text, values } = statementOf({ ...none, inserted: runs }, [], 0);
+  await database.query(text, values);
+  await new EventRepository(database).addAttempt(
+    event.id,
+    runs.map(({ id }) => id),
+  );
+  return runs;
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { RunLog } from 'shared-contracts/api/run';
+import { HttpError, notFound } from '../http/httpError.ts';
+import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
+import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import type { RunState } from './commit/rows.ts';
+import { holdReasons } from './holdReasons.ts';
+import type { LaneFinder } from './lanes/laneFinder.ts';
+import type { OperationsBudget } from './operationsBudget.ts';
+import { readableTrigger, recentEvent, redeliver, refuseUnreached } from './redelivery.ts';
+import { runLogOf } from './runState.ts';
+
+export interface RetryServiceParts {
+  pool: pg.Pool;
+  lanes: LaneFinder;
+  budget: OperationsBudget;
+  /** These runs are stored and, unless on hold, wait in the queue. */
+  queued(runs: readonly RunState[]): void;
+}
+
+/** What a call has to be told apart by: its account, what it does, and the caller's `Idempotency-Key`, if any. */
+interface Call {
+  account: string;
+  name: string;
+  key: string | null;
+}
+
+/** What a call did: its answer, and the runs it made. */
+interface Outcome<Answer> {
+  answer: Answer;
+  runs: readonly RunState[];
+}
+
+/** Runs stored events again (core §2.10). Every method acts within one account. */
+export class RetryService {
+  readonly #parts: RetryServiceParts;
+
+  constructor(parts: RetryServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Runs the event of a run again with the scenario as it is now: from the start, or from a node with what that node
+   * received then.
+   * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
+   */
+  retryRun(account: string, runId: string, fromNodeId: string | null, key: string | null): Promise<RunLog> {
+    return this.#once({ account, name: `retry run ${runId} ${fromNodeId ?? ''}`, key }, async (database) => {
+      const run = await new RunLogRepository(database).get(account, runId);
+      if (!run) throw notFound('run');
+      const event = await recentEvent(database, account, run.event_id);
+      const scenario = await new RunnableScenarioRepository(database).current(account, run.scenario_id);
+      if (!scenario) throw new HttpError('conflict', 'The scenario of this run was deleted or lies in the trash.');
+      const trigger = await readableTrigger(event);
+      if (fromNodeId) await refuseUnreached(database, run, scenario, trigger, fromNodeId);
+      const variant = { fromNodeId, retryOf: run.id, hold: await this.#holdReason(account) };
+      const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios: [scenario], variant });
+      return { answer: runLogOf(runs[0] as RunState), runs };
+    });
+  }
+
+  /**
+   * Delivers a webhook event again to the scenarios that its webhook starts now.
+   * @throws HttpError 404, 410 for an event older than 7 days, 409 when it starts none or cannot be read
+   */
+  retryEvent(account: string, eventId: string, key: string | null): Promise<{ run_ids: string[] }> {
+    return this.#once({ account, name: `retry event ${eventId}`, key }, async (database) => {
+      const event = await recentEvent(database, account, eventId);
+      const repository = new RunnableScenarioRepository(database);
+      const scenarios = event.webhook_id ? await repository.startedBy(event.webhook_id) : [];
+      if (scenarios.length === 0) {
+        throw new HttpError('conflict', 'No started scenario listens to this webhook: start one first.');
+      }
+      const trigger = await readableTrigger(event);
+      const variant = { hold: await this.#holdReason(account) };
+      const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios, variant });
+      return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
+    });
+  }
+
+  async #holdReason(account: string): Promise<string | null> {
+    return (await this.#parts.budget.isUsedUp(account)) ? holdReasons.operations : null;
+  }
+
+  // A second call with the same key waits for the first and gets its answer.
+  async #once<Answer>(
+    { account, name, key }: Call,
+    work: (database: Queryable) => Promise<Outcome<Answer>>,
+  ): Promise<Answer> {
+    const { answer, runs } = await inTransaction(this.#parts.pool, async (database): Promise<Outcome<Answer>> => {
+      if (key === null) return work(database);
+      const calls = new IdempotentCallRepository(database);
+      const before = await calls.answerOf(account, name, key);
+      if (before !== null) return { answer: before as Answer, runs: [] };
+      const outcome = await work(database);
+      await calls.keep(account, name, key, outcome.answer);
+      return outcome;
+    });
+    if (runs.length > 0) this.#parts.queued(runs);
+    return answer;
+  }
+}

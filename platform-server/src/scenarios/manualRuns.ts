@@ -1,0 +1,97 @@
+import type { Message } from 'shared-contracts/api/run';
+import { type Flow, isWire, type Scenario } from 'shared-contracts/api/scenario';
+import { type NodeView, nodeViews, traceOf } from '../engine/record/project.ts';
+import { HttpError } from '../http/httpError.ts';
+import { ownEvent, tickPayload } from '../runs/ownEvents.ts';
+import type { RunActions } from '../runs/runActions.ts';
+import type { RunService } from '../runs/runService.ts';
+import { runLogOf, runOfRow } from '../runs/runState.ts';
+import { triggerMessage } from '../runs/trigger/message.ts';
+import { entriesOf } from '../runs/worker/runInputs.ts';
+import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { startConfigOf } from './flow.ts';
+import type { ScenarioService } from './scenarioService.ts';
+
+export interface ManualRunsParts {
+  database: Queryable;
+  scenarios: ScenarioService;
+  actions: RunActions;
+  runs: RunService;
+  queue: RunQueueRepository;
+  logs: RunLogRepository;
+}
+
+/** A call waits this long for the end of its run. */
+const patienceMs = 10_000;
+/** Records that are larger are not put into the answer; node logs have them page by page. */
+const largestRecord = 256 * 1024;
+
+/** Runs of scenarios by hand, started or not. */
+export class ManualRuns {
+  readonly #parts: ManualRunsParts;
+
+  constructor(parts: ManualRunsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Runs once on the start node's sample and answers the scenario with what its nodes sent, when the run has ended or
+   * after 10 s. @throws HttpError 404, 409 in the trash, 422 when the flow cannot run
+   */
+  async runOnce(actor: TrackingActor, id: string): Promise<Scenario> {
+    const scenario = await this.#runnable(actor, id);
+    const sample = startConfigOf(scenario.flow).sample ?? null;
+    const event = ownEvent(actor.accountNumber, 'manual', sample);
+    const accepted = await this.#parts.actions.begin(event, { ...scenario, account: actor.accountNumber }, sample);
+    await this.#track(actor, 'Ran', scenario.name);
+    if (accepted.runs[0]?.status !== 'HOLD') await this.#parts.runs.resultOf(accepted, patienceMs);
+    return this.#withViews(actor.accountNumber, id, accepted.runs[0]?.id ?? '', triggerMessage(event, sample));
+  }
+
+  /** Runs once as a tick of the schedule would; answers the id of the run. */
+  async tickOnce(actor: TrackingActor, id: string): Promise<string> {
+    const scenario = await this.#runnable(actor, id);
+    const payload = tickPayload(Date.now());
+    const event = ownEvent(actor.accountNumber, 'scheduler', payload);
+    const accepted = await this.#parts.actions.begin(event, { ...scenario, account: actor.accountNumber }, payload);
+    await this.#track(actor, 'Triggered schedule of', scenario.name);
+    return accepted.runs[0]?.id ?? '';
+  }
+
+  async #runnable({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
+    const scenario = await this.#parts.scenarios.get(accountNumber, id);
+    if (!scenario.is_active) throw new HttpError('conflict', 'The scenario lies in the trash: restore it first.');
+    await this.#parts.scenarios.refuseUnlessRunnable(accountNumber, scenario);
+    return scenario;
+  }
+
+  async #withViews(account: string, id: string, runId: string, trigger: Message): Promise<Scenario> {
+    const [scenario, run, segments] = await Promise.all([
+      this.#parts.scenarios.get(account, id),
+      this.#parts.logs.get(account, runId),
+      this.#parts.queue.segments([runId]),
+    ]);
+    const record = segments.get(runId) ?? [];
+    const size = record.reduce((sum, { length }) => sum + length, 0);
+    const views = nodeViews(traceOf(entriesOf(record), trigger));
+    const last_run = run ? runLogOf(runOfRow(run)) : null;
+    return { ...scenario, last_run, flow: withViews(scenario.flow, views, size <= largestRecord) };
+  }
+
+  async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
+    const description = `${verb} scenario ${name}`;
+    await new TrackingRepository(this.#parts.database).record(actor, { category: 'scenario', description });
+  }
+}
+
+function withViews(flow: Flow, views: ReadonlyMap<string, NodeView>, withMessages: boolean): Flow {
+  return flow.map((element) => {
+    const view = isWire(element) ? undefined : views.get(element.id);
+    if (isWire(element) || !view) return element;
+    const msg = withMessages ? view.msg : element.data.msg;
+    return { ...element, data: { ...element.data, msg, on_error: view.on_error } };
+  });
+}
