@@ -93,7 +93,7 @@ describe('the webhook list', () => {
 
   it('pauses and resumes', async () => {
     const { host, user } = await open([webhook('a')]);
-    host.api.answer(updateWebhook, ({ body }) => webhook('a', { is_paused: body.is_paused ?? false }));
+    host.api.answer(updateWebhook, ({ body }) => webhook('a', { is_paused: body?.is_paused ?? false }));
     await user.click(screen.getByRole('button', { name: 'Pause: Webhook a' }));
     expect(await screen.findByRole('button', { name: 'Resume: Webhook a' })).toBeInTheDocument();
   });
