@@ -2,6 +2,7 @@ import { FlowError } from './compile.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { createFlowCache } from './flowCache.ts';
 import { advance } from './interpreter/advance.ts';
+import { applyEntry } from './interpreter/applyEntry.ts';
 import type { Execution } from './interpreter/execution.ts';
 import { Journal } from './interpreter/journal.ts';
 import { endOf, outcomeOf, waitingOf } from './interpreter/outcome.ts';
@@ -15,7 +16,7 @@ import type { EngineServices } from './services.ts';
 const movesAtOnce = 1000;
 
 function begin({ state, journal, ports, run }: Execution, record: readonly RecordEntry[]): void {
-  for (const entry of record) state.apply(entry);
+  for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
   if (state.startedAt === null) journal.write(started(run, ports.now()));
   else journal.write({ type: 'resumed', at: ports.now() });

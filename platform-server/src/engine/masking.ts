@@ -28,14 +28,10 @@ export function maskHeaders(
   );
 }
 
-/** An address as it may be recorded: no user and password, no secret parameters. */
-export function maskUrl(address: URL, secrets: readonly string[]): string {
-  const url = new URL(address);
-  if (url.username !== '') url.username = 'masked';
-  if (url.password !== '') url.password = 'masked';
-  for (const name of new Set(url.searchParams.keys())) {
-    if (secretParameters.test(name)) url.searchParams.set(name, 'masked');
-  }
-  const encoded = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  return maskSecrets(url.href, encoded);
+/** An address, whole or from its path on, without the values of its secret parameters. */
+export function maskUrl(url: string, secrets: readonly string[] = []): string {
+  const masked = url.replace(/([?&])([^=&#]+)=[^&#]*/g, (whole, separator, name) =>
+    secretParameters.test(name) ? `${separator}${name}=masked` : whole,
+  );
+  return maskSecrets(masked, [...secrets, ...secrets.map(encodeURIComponent)]);
 }

@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../ports.ts';
 import type { RecordEntry } from '../record/entries.ts';
+import { applyEntry } from './applyEntry.ts';
 import type { RunState } from './runState.ts';
 import { isLost, surroundings } from './stopping.ts';
 
@@ -21,7 +22,7 @@ export class Journal {
 
   write(entry: RecordEntry): void {
     this.#waiting.push(entry);
-    this.#state.apply(entry);
+    applyEntry(this.#state, entry);
     if (this.#waiting.length >= largestBatch) this.flush();
   }
 

@@ -205,6 +205,17 @@ describe('HTTP node', () => {
       assert.match(peer.received[0]?.url ?? '', /api_key=open-sesame/);
     });
 
+    it('written into the address authenticate the call and are not recorded', async () => {
+      const url = peer.url.replace('//', '//us%40er:pass-w0rd@');
+      const run = await call({ url: `${url}/x` });
+      assert.equal(
+        peer.received[0]?.headers.authorization,
+        `Basic ${Buffer.from('us@er:pass-w0rd').toString('base64')}`,
+      );
+      assert.equal(ended(run).result?.url, `${peer.url}/x`);
+      assert.ok(!JSON.stringify(run.record).includes('pass-w0rd'));
+    });
+
     it('that are gone fail the node without a call', async () => {
       const failure = await failureOf(
         call({ url: '/x', authentication: { type: 'bearer', secret: 'secret:gone' } }, {}, { ports }),

@@ -14,7 +14,7 @@ function recordedRequest({ request, secrets }: BuiltRequest): unknown {
   const { method, url, headers, body } = request;
   return {
     method,
-    url: maskUrl(url, secrets),
+    url: maskUrl(url.href, secrets),
     headers: maskHeaders(headers, secrets),
     ...(body !== null && {
       body: maskSecrets(body, secrets).slice(0, recordedBody),

@@ -1,5 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { mask, maskHeaders } from '../masking.ts';
+import { mask, maskHeaders, maskUrl } from '../masking.ts';
 
 /** Fields of payloads and parameters that hold secrets by their name. */
 const secretFields =
@@ -26,10 +26,11 @@ function maskFields(value: unknown, depth = 0): unknown {
 /** A message as logs show it: secrets in known headers and fields are masked (SEC-16). */
 export function maskMessage(message: Message): Message {
   const headers = maskHeaders(message.headers);
-  const { payload, query, params, route_params } = message;
+  const { payload, query, params, route_params, url } = message;
   return {
     ...message,
     headers,
+    url: maskUrl(url),
     payload: maskFields(payload),
     query: maskFields(query) as Message['query'],
     params: maskFields(params) as Message['params'],

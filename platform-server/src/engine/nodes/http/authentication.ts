@@ -9,6 +9,27 @@ export interface Authentication {
   secrets: readonly string[];
 }
 
+function basic(username: string, password: string): Authentication {
+  const token = Buffer.from(`${username}:${password}`).toString('base64');
+  return { header: ['authorization', `Basic ${token}`], secrets: [password, token] };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Takes `user:password@` out of an address: it authenticates the request, unless the node does, and is never shown. */
+export function takeLogin(url: URL): Authentication {
+  const [username, password] = [decoded(url.username), decoded(url.password)];
+  url.username = '';
+  url.password = '';
+  return username === '' && password === '' ? nobody : basic(username, password);
+}
+
 const nobody: Authentication = { header: null, secrets: [] };
 
 /** Prepares the authentication of a node; secrets are read at each call, so that a changed one holds at once. */
@@ -21,7 +42,6 @@ export function compileAuthentication(
     const secret = await context.secret(config.secret);
     if (config.type === 'bearer') return { header: ['authorization', `Bearer ${secret}`], secrets: [secret] };
     if (config.type === 'header') return { header: [config.name.toLowerCase(), secret], secrets: [secret] };
-    const token = Buffer.from(`${readText(await context.evaluate(username))}:${secret}`).toString('base64');
-    return { header: ['authorization', `Basic ${token}`], secrets: [secret, token] };
+    return basic(readText(await context.evaluate(username)), secret);
   };
 }

@@ -5,7 +5,7 @@ import { readText } from '../../rules/readValue.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
-import { compileAuthentication } from './authentication.ts';
+import { compileAuthentication, takeLogin } from './authentication.ts';
 import { acceptedEncodings } from './body.ts';
 import { compileBody } from './requestBody.ts';
 import type { OutgoingRequest } from './send.ts';
@@ -65,6 +65,7 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
   return async (context) => {
     const url = readUrl(readText(await context.evaluate(address)).trim());
     for (const [name, value] of await queryOf(context)) url.searchParams.append(name, value);
+    const login = takeLogin(url);
     const { header, secrets } = await authenticate(context);
     const body = config.method === 'GET' || config.method === 'HEAD' ? null : await write(context);
     const headers: Record<string, string> = {
@@ -73,10 +74,14 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
       'user-agent': 'Weft',
     };
     if (body !== null && contentType) headers['content-type'] = contentType;
+    if (login.header) headers.authorization = login.header[1];
     for (const [name, value] of [...(await headersOf(context)), ...(header ? [header] : [])]) {
       checkHeader(name.toLowerCase(), value);
       headers[name.toLowerCase()] = value;
     }
-    return { request: { method: config.method, url, headers, body, redirects: config.redirects }, secrets };
+    return {
+      request: { method: config.method, url, headers, body, redirects: config.redirects },
+      secrets: [...secrets, ...login.secrets],
+    };
   };
 }

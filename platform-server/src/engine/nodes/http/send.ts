@@ -50,6 +50,8 @@ function redirected(request: OutgoingRequest, status: number, location: string):
     );
   }
   const url = new URL(location, request.url);
+  url.username = '';
+  url.password = '';
   const becomesGet =
     (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
   const sameOrigin = url.origin === request.url.origin;
