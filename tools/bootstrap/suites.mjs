@@ -10,6 +10,7 @@ import { nodeBinary, root } from './workspace.mjs';
  * @typedef {object} Suite
  * @property {string} name as given on the command line
  * @property {string} title
+ * @property {('build' | 'browser')[]} [needs] what has to be there before it runs
  * @property {(context: Context) => Promise<{ tally: import('./tally.mjs').Tally, output: string }>} run
  *
  * What a suite may use.
@@ -98,12 +99,13 @@ export const checks = [
 
 /** Run one after the other, each with the whole machine. @type {Suite[]} */
 export const tests = [
-  { name: 'tools', title: 'Tests of the tools', run: nodeTest('tools', 'tools', '**/*.test.mjs') },
-  { name: 'browser', title: 'Tests of the browser packages', run: runJest },
+  { name: 'tools', title: 'Tests of the tools', needs: [], run: nodeTest('tools', 'tools', '**/*.test.mjs') },
+  { name: 'browser', title: 'Tests of the browser packages', needs: [], run: runJest },
   {
     name: 'server',
     title: 'Tests of the server',
+    needs: ['build'],
     run: nodeTest('server', 'platform-server', 'src/**/*.test.ts', 'test/**/*.test.ts'),
   },
-  { name: 'journeys', title: 'Journeys in a browser', run: runJourneys },
+  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: runJourneys },
 ];

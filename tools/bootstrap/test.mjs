@@ -15,23 +15,24 @@ const folder = mkdtempSync(join(tmpdir(), 'weft-tests-'));
 async function runAll(names) {
   await ensureInstalled(log);
   const wanted = ({ name }) => names.length === 0 || names.includes(name);
-  const journeys = tests.filter(wanted).some(({ name }) => name === 'journeys');
-  // Neither takes both cores for long: the build waits for the disk and for its slowest package.
-  const preparing = journeys ? prepare() : Promise.resolve({});
-  const checked = Promise.all(checks.filter(wanted).map((suite) => runSuite(suite, {})));
-  const results = await checked;
+  const needs = tests.filter(wanted).flatMap((suite) => suite.needs);
+  const preparing = prepare(needs);
+  const results = await Promise.all(checks.filter(wanted).map((suite) => runSuite(suite, {})));
   const { browser, problem } = await preparing;
   for (const suite of tests.filter(wanted)) {
-    if (suite.name === 'journeys' && problem) results.push(notRun(suite, problem));
+    if (suite.needs.includes('browser') && problem) results.push(notRun(suite, problem));
     else results.push(await runSuite(suite, { browser, onOutput: (text) => process.stdout.write(text) }));
   }
   return results;
 }
 
-/** Builds what the journeys look at, and finds the browser they use. */
-async function prepare() {
+/** Builds what the server serves, and finds the browser that looks at it. */
+async function prepare(needs) {
   try {
-    const [browser] = await Promise.all([ensureBrowser(log), ensureBuilt(log)]);
+    const [browser] = await Promise.all([
+      needs.includes('browser') ? ensureBrowser(log) : undefined,
+      needs.includes('build') ? ensureBuilt(log) : undefined,
+    ]);
     return { browser };
   } catch (error) {
     return { problem: error.message };
