@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { basename } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { fail, nodeMessages, ordinary, runCode, succeed } from '../../../test/sandbox/runCode.ts';
 import { SandboxUnavailable } from './pendingCall.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -336,6 +338,20 @@ describe('the sandbox', () => {
       );
     }
   });
+
+  for (const program of [fileURLToPath(import.meta.url), '/nowhere/node']) {
+    test(`says so when its processes do not start: ${basename(program)}`, async () => {
+      const { execPath } = process;
+      process.execPath = program;
+      const starting = createSandbox();
+      process.execPath = execPath;
+      await assert.rejects(starting, (error: Error) => {
+        assert.ok(error instanceof SandboxUnavailable);
+        assert.match(error.message, /^The sandbox does not start: .*(EACCES|ENOENT)/);
+        return true;
+      });
+    });
+  }
 
   test('rejects calls when it is closed', async () => {
     const other = await createSandbox();

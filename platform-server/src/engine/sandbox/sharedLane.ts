@@ -91,7 +91,6 @@ export class SharedLane {
     const call = this.#pending.get(answer.call);
     if (call === undefined) return;
     this.#pending.delete(answer.call);
-    if (this.#pending.size === 0) this.#stopWatching();
     this.#options.onAnswer(call, answer);
   }
 
@@ -142,6 +141,8 @@ export class SharedLane {
   }
 
   #inspect(): void {
+    // Not stopped as soon as nothing is pending: on a path of single calls that would be a timer for each.
+    if (this.#pending.size === 0) this.#stopWatching();
     if (!this.#isReady || this.#pending.size === 0) return;
     const isStalled = performance.now() - this.#lastHeard > STALLED_MS;
     if (isStalled || residentMb(this.#process?.pid) > MAX_RESIDENT_MB) void this.#process?.kill();

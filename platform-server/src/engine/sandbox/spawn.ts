@@ -35,5 +35,6 @@ export function spawnSandbox(): ChildProcessByStdio<Writable, Readable, Readable
     // The time zone and language of results must not depend on the machine.
     env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
     stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
   });
 }
