@@ -1,3 +1,5 @@
+import { isDeeper } from './depth.js';
+
 const MAX_DEPTH = 500;
 const MAX_LENGTH = 16 * 1024 * 1024;
 
@@ -34,7 +36,7 @@ export function toJson(value, root) {
     throw new NotJson(`${root} is too large: ${text.length} characters of JSON, at most ${MAX_LENGTH} are allowed.`);
   }
   // Accessors and proxies can show `inspect` another face than JSON.stringify, so the depth of the text itself counts.
-  if (isTooDeep(text)) throw new NotJson(`${root} is nested deeper than ${MAX_DEPTH} levels.`);
+  if (isDeeper(text, MAX_DEPTH)) throw new NotJson(`${root} is nested deeper than ${MAX_DEPTH} levels.`);
   return text;
 }
 
@@ -126,41 +128,4 @@ function pathTo(depth, root) {
     return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
   });
   return steps.length > 20 ? `${root}${steps.slice(0, 20).join('')}…` : `${root}${steps.join('')}`;
-}
-
-/** @param {string} text JSON */
-function isTooDeep(text) {
-  return openersReach(text) && depthOf(text) > MAX_DEPTH;
-}
-
-/**
- * Whether there are brackets enough to be too deep at all: two searches that seldom find much.
- *
- * @param {string} text
- */
-function openersReach(text) {
-  let count = 0;
-  for (const opener of ['{', '[']) {
-    for (let at = text.indexOf(opener); at !== -1; at = text.indexOf(opener, at + 1)) {
-      if (++count > MAX_DEPTH) return true;
-    }
-  }
-  return false;
-}
-
-/** @param {string} text JSON */
-function depthOf(text) {
-  let depth = 0;
-  let deepest = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (quoted) {
-      if (code === 92) at++;
-      else if (code === 34) quoted = false;
-    } else if (code === 34) quoted = true;
-    else if (code === 123 || code === 91) deepest = Math.max(deepest, ++depth);
-    else if (code === 125 || code === 93) depth--;
-  }
-  return deepest;
 }

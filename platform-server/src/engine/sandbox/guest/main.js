@@ -6,6 +6,7 @@ import { installLog, writtenLines } from './log.js';
 import { installNodes } from './nodes.js';
 import { installRandom, seedRandom } from './random.js';
 import { installStacks, placeOf, SOURCE_NAME, title } from './stack.js';
+import { changes, texts } from './variables.js';
 
 /**
  * @typedef {object} Program
@@ -151,31 +152,6 @@ function isWantOfMemory(thrown) {
   } catch {
     return false;
   }
-}
-
-/** @param {Record<string, unknown>} vars */
-function texts(vars) {
-  return new Map(Object.entries(vars).map(([name, value]) => [name, JSON.stringify(value)]));
-}
-
-/**
- * @param {Record<string, unknown>} vars
- * @param {Map<string, string>} before
- */
-function changes(vars, before) {
-  const set = [];
-  const kept = new Set();
-  for (const name of Object.keys(vars)) {
-    const text = toJson(vars[name], `vars.${name}`);
-    if (text === undefined) continue;
-    kept.add(name);
-    if (text !== before.get(name)) set.push(`${JSON.stringify(name)}:${text}`);
-  }
-  const removed = [...before.keys()].filter((name) => !kept.has(name));
-  const parts = [];
-  if (set.length > 0) parts.push(`"set":{${set.join(',')}}`);
-  if (removed.length > 0) parts.push(`"removed":${JSON.stringify(removed)}`);
-  return parts;
 }
 
 /** @param {unknown} value */
