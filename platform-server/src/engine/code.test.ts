@@ -27,6 +27,15 @@ describe('code in runs', () => {
     assert.deepEqual((await resultOf(one('return await Promise.resolve([query, page, url])')))?.payload, [{}, 1, '']);
   });
 
+  it('does not record a payload again that it hands through, but does a new order of its keys', async () => {
+    const big = { text: 'x'.repeat(10_000), list: [{ a: 1 }] };
+    const same = await one('log(1); return payload', big);
+    assert.ok(JSON.stringify(same.record).length < 2000);
+    assert.deepEqual(ended(same).result?.payload, big);
+    const turned = await one('return { b: payload.b, a: payload.a }', { a: 1, b: 2 });
+    assert.equal(JSON.stringify(ended(turned).result?.payload), '{"b":2,"a":1}');
+  });
+
   it('logs into msg.logs and reads and sets variables', async () => {
     const flow = [
       ...[start, node('v', 'variable', { name: 'n', value: '{{payload.n}}' })],

@@ -15,14 +15,15 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
   return masked;
 }
 
-/** Headers as they may be recorded. */
+/** Headers as they may be recorded; those named in `secretNames` (in lower case) are masked whatever they hold. */
 export function maskHeaders(
   headers: Readonly<Record<string, unknown>>,
   secrets: readonly string[] = [],
+  secretNames: readonly string[] = [],
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (secretHeaders.test(name)) return [name, mask];
+      if (secretHeaders.test(name) || secretNames.includes(name)) return [name, mask];
       return [name, typeof value === 'string' ? maskSecrets(value, secrets) : value];
     }),
   );

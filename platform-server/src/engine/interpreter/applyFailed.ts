@@ -1,5 +1,5 @@
 import { catchFor } from '../flow/catches.ts';
-import { catchHandle, type EntryOf, messageError } from '../record/message.ts';
+import { catchHandle, type EntryOf, messageError, retryReason } from '../record/message.ts';
 import type { RunState } from './runState.ts';
 import type { Step } from './step.ts';
 
@@ -11,7 +11,7 @@ export function applyFailed(
   const step = state.step(id);
   if (taken === 'retry') {
     Object.assign(step, { attempt: attempt + 1, call: null, answer: null, woken: false });
-    step.wait = { until: retryAt ?? at, reason: `Retries after: ${error.message}`, backOff: true };
+    step.wait = { until: retryAt ?? at, reason: retryReason(error), backOff: true };
     return;
   }
   state.errors.push(error);

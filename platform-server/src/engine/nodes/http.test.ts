@@ -198,6 +198,14 @@ describe('HTTP node', () => {
       }
     });
 
+    it('are masked by the name of their header, however short', async () => {
+      const authentication = { type: 'header', name: 'X-Key', secret: 'secret:s2' };
+      const run = await call({ url: '/x', authentication }, {}, { ports: { secret: async () => 'abc' } });
+      assert.equal(peer.received[0]?.headers['x-key'], 'abc');
+      const intent = run.record.find((entry) => entry.type === 'call');
+      assert.match(JSON.stringify(intent), /"x-key":"••••••"/);
+    });
+
     it('of the address are masked on record', async () => {
       const run = await call({ url: '/x?api_key=open-sesame&page=2' });
       const intent = run.record.find((entry) => entry.type === 'call');

@@ -10,12 +10,12 @@ import { type OutgoingRequest, sendRequest } from './http/send.ts';
 /** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedBody = 2000;
 
-function recordedRequest({ request, secrets }: BuiltRequest): unknown {
+function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unknown {
   const { method, url, headers, body } = request;
   return {
     method,
     url: maskUrl(url.href, secrets),
-    headers: maskHeaders(headers, secrets),
+    headers: maskHeaders(headers, secrets, secretHeaders),
     ...(body !== null && {
       body: maskSecrets(body, secrets).slice(0, recordedBody),
       body_bytes: Buffer.byteLength(body),

@@ -39,6 +39,11 @@ export function sentMessage(entry: EntryOf<'sent'>, input: Message, response: Ca
   return entry.changed ? { ...input, ...entry.changed } : input;
 }
 
+/** Why a run waits between two attempts of a node. */
+export function retryReason({ message }: RecordedError): string {
+  return `Retries after: ${message}`;
+}
+
 /** The failure as messages carry it (product §4, catch). */
 export function messageError(nodeId: string, error: RecordedError, attempt: number): MessageError {
   return { node_id: nodeId, code: error.code, message: error.message, attempt };

@@ -22,6 +22,13 @@ function logsOf(run: TestRun, flow: Flow, trigger: unknown = null, query = {}): 
   return page.items;
 }
 
+let peer: Peer;
+before(async () => {
+  peer = await openPeer();
+  peer.on('/broken', (_request, response) => void response.writeHead(500).end());
+});
+after(() => peer.close());
+
 describe('node logs', () => {
   it('tell of every execution what it received and sent', async () => {
     const choose = node('c', 'conditional', rule('{{payload.a}}', 'equals', '1'));
@@ -75,6 +82,12 @@ describe('node logs', () => {
     assert.equal(figures.waiting_for, '"D" waits');
     assert.ok(Date.parse(figures.wake_at ?? '') > Date.now());
     assert.deepEqual(figures.exception, [{ node_id: 'x', node_name: 'X', exception: 'no x' }]);
+    const busy = node('h', 'http', { url: `${peer.url}/broken` }, { policy: { retries: 1, delay_ms: 60_000 } });
+    const retrying = [start, busy, ...wires('start > h')];
+    const { record, outcome } = await execute(scenarioOf(retrying), { services: { egress: peer.egress } });
+    const waits = runFigures(traceOf(record, messageOf(null)), retrying);
+    assert.equal(waits.waiting_for, outcome.kind === 'waiting' && outcome.reason);
+    assert.equal(Date.parse(waits.wake_at ?? ''), outcome.kind === 'waiting' && outcome.wakeAt);
   });
 
   it('tell of the node at work when the run took too long', async () => {
@@ -160,13 +173,6 @@ describe('views', () => {
 });
 
 describe('projections of any run', () => {
-  let peer: Peer;
-  before(async () => {
-    peer = await openPeer();
-    peer.on('/broken', (_request, response) => void response.writeHead(500).end());
-  });
-  after(() => peer.close());
-
   async function runToEnd(scenario: RunnableScenario): Promise<TestRun> {
     let record: readonly RecordEntry[] = [];
     let ahead = 0;

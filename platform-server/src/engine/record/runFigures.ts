@@ -4,6 +4,7 @@ import { nodeKind } from 'shared-contracts/nodes';
 import { messageBytes } from '../interpreter/messageBytes.ts';
 import type { RunCounts } from '../ports.ts';
 import type { RecordedError } from './entries.ts';
+import { retryReason } from './message.ts';
 import { stateOf } from './nodeLogs.ts';
 import { exceptionText, type RunTrace, type StepTrace } from './trace.ts';
 
@@ -28,8 +29,14 @@ function errorsOf({ steps, ended }: RunTrace): RecordedError[] {
   return last && !failed.some(({ taken }) => taken === null) ? [...errors, last] : errors;
 }
 
+function waitOfStep({ wait, failure, endedAt }: StepTrace): { wakeAt: number | null; reason: string }[] {
+  if (wait) return [wait];
+  if (endedAt !== null || failure?.taken !== 'retry') return [];
+  return [{ wakeAt: failure.retryAt ?? failure.at, reason: retryReason(failure.error) }];
+}
+
 function waitOf({ steps, ended }: RunTrace): Pick<RunFigures, 'waiting_for' | 'wake_at'> {
-  const waits = ended ? [] : steps.flatMap(({ wait }) => wait ?? []);
+  const waits = ended ? [] : steps.flatMap(waitOfStep);
   const timed = waits.filter(({ wakeAt }) => wakeAt !== null).toSorted((a, b) => (a.wakeAt ?? 0) - (b.wakeAt ?? 0));
   const first = timed[0] ?? waits[0];
   const wakeAt = first?.wakeAt ?? null;

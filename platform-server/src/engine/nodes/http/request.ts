@@ -14,6 +14,8 @@ import type { OutgoingRequest } from './send.ts';
 export interface BuiltRequest {
   request: OutgoingRequest;
   secrets: readonly string[];
+  /** Headers that hold nothing but a secret, in lower case. */
+  secretHeaders: readonly string[];
 }
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -82,6 +84,7 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
     return {
       request: { method: config.method, url, headers, body, redirects: config.redirects },
       secrets: [...secrets, ...login.secrets],
+      secretHeaders: header ? [header[0]] : [],
     };
   };
 }

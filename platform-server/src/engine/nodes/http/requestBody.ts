@@ -21,7 +21,10 @@ function checkedJson(text: string): string {
 /** JSON written around quoted expressions is filled in value by value; any other text as a whole, then checked. */
 function compileJson(content: string): WriteBody {
   const tree = jsonOf(content);
-  if (tree !== undefined) return (context) => whenDone(compileTree(tree)(context), (value) => JSON.stringify(value));
+  if (tree !== undefined) {
+    const fill = compileTree(tree);
+    return (context) => whenDone(fill(context), (value) => JSON.stringify(value));
+  }
   const template = compileTemplate(content);
   return (context) =>
     whenDone(context.evaluate(template), (value) => {
