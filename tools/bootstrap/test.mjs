@@ -10,6 +10,7 @@ import { inWords, sum } from './tally.mjs';
 import { main, UserProblem } from './workspace.mjs';
 
 const log = (line) => process.stdout.write(`${line}\n`);
+let interrupted = false;
 const folder = mkdtempSync(join(tmpdir(), 'weft-tests-'));
 
 async function runAll(names) {
@@ -20,6 +21,7 @@ async function runAll(names) {
   const results = await Promise.all(checks.filter(wanted).map((suite) => runSuite(suite, {})));
   const { browser, problem } = await preparing;
   for (const suite of tests.filter(wanted)) {
+    if (interrupted) break;
     if (suite.needs.includes('browser') && problem) results.push(notRun(suite, problem));
     else results.push(await runSuite(suite, { browser, onOutput: (text) => process.stdout.write(text) }));
   }
@@ -69,6 +71,7 @@ function removeFolder() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, async () => {
+    interrupted = true;
     await endAll();
     removeFolder();
     process.exit(130);
@@ -82,6 +85,7 @@ await main(async () => {
   if (unknown.length > 0)
     throw new UserProblem(`There is no suite ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   const results = await runAll(names);
+  if (interrupted) return;
   heading('All together');
   for (const { title, tally } of results) log(`${title.padEnd(32)} ${inWords(tally)}`);
   const total = sum(results.map(({ tally }) => tally));

@@ -15,7 +15,8 @@ import { isPostmaster, postmasterFile, readPostmaster } from './postmaster.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'weft-cluster-'));
 await chmod(base, 0o755);
-after(() => rm(base, { recursive: true, force: true }));
+const removeAll = () => rm(base, { recursive: true, force: true });
+after(removeAll);
 
 let dataDirectory: string;
 let opened: Cluster[];
@@ -27,10 +28,19 @@ beforeEach(async () => {
   opened = [];
   children = [];
 });
-afterEach(async () => {
+async function endAll(): Promise<void> {
   for (const child of children) child.kill('SIGKILL');
   for (const cluster of opened) await cluster.stop();
-});
+}
+afterEach(endAll);
+// Databases outlive the process that started them, also one whose tests are interrupted.
+process.once(
+  'SIGTERM',
+  () =>
+    void endAll()
+      .then(removeAll)
+      .finally(() => process.exit(1)),
+);
 
 async function open(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const cluster = await openCluster({ dataDirectory, ...options });
