@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -28,6 +29,8 @@ export interface HttpDependencies {
   origins: Origins;
   /** Believe `X-Forwarded-*` of the proxies in front. */
   trustProxy: boolean;
+  /** Sees every request first; true when it has taken it. For addresses too busy for the framework. */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Largest JSON body of an API call in bytes: a flow of a thousand nodes with samples fits. */
@@ -50,6 +53,10 @@ export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
     trustProxy: dependencies.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    serverFactory: (handle, options) =>
+      createServer({ ...options }, (request, response) => {
+        if (!dependencies.intercept?.(request, response)) handle(request, response);
+      }),
   });
   setSecurityHeaders(app, { https: dependencies.origins.public.startsWith('https:') });
   refuseForeignHosts(app, dependencies.origins);

@@ -89,6 +89,11 @@ export class RunService {
     return this.#worker !== null && !this.#closing;
   }
 
+  /** @throws HttpError 503 while events cannot be taken in */
+  assertOpen(): void {
+    if (!this.isOpen) throw new HttpError('unavailable');
+  }
+
   /**
    * Takes an event in with a run for each start. Runs begin at once where there is room; `accepted.stored()` tells
    * when event and runs are stored.

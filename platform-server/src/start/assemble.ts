@@ -6,14 +6,19 @@ import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
+import { SecretBox } from '../scenarios/secretBox.ts';
+import { SecretStore } from '../scenarios/secretStore.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { SearchRepository } from '../store/repositories/searchRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { openEngine } from './openEngine.ts';
 import { openIdentity } from './openIdentity.ts';
 import { openRegistry } from './openRegistry.ts';
+import { openScenarios } from './openScenarios.ts';
+import { openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
 export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
@@ -25,24 +30,33 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const notifications = new Notifications(database.target);
   const realtime = createRealtime({ config, secrets: foundation.secrets, notifications, log: reportProblem });
+  const engine = await openEngine(foundation);
+  const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
+  const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets });
   const registry = await openRegistry(foundation, { identity, realtime, origins });
   const accounts = new AccountRepository(pool);
   const authenticate = createAuthenticate(identity.verifier, accounts);
   await notifications.open();
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
+  await opened.start();
   const app = createHttpApp({
     routes: productRoutes({
-      accounts,
       planOf: registry.planOf,
       directory: identity.directory,
       tracking: new TrackingRepository(pool),
       audit: new AuditRepository(pool),
       search: new SearchRepository(pool),
+      ...openScenarios(foundation, { accounts, secrets, opened }),
     }),
     authenticate,
     areas: [identity.area, (area) => servePushAuthorization(area, realtime.keys, authenticate), registry.area],
-    readiness: { database: () => pool.query('select 1') },
+    readiness: {
+      database: () => pool.query('select 1'),
+      queue: async () => opened.runs.assertOpen(),
+      realtime: async () => notifications.assertConnected(),
+    },
+    intercept: (request, response) => opened.gateway.handle(request, response),
     metrics: createMetricsRegistry(),
     logLevel: config.logLevel,
     origins,
@@ -51,6 +65,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   realtime.attach(app.server);
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
+  app.addHook('onListen', async () => opened.startJobs());
   return app;
 }
 

@@ -30,6 +30,11 @@ export class Notifications {
     return this.#client !== null;
   }
 
+  /** @throws Error while messages may be missed */
+  assertConnected(): void {
+    if (!this.connected) throw new Error('The connection for notifications is down');
+  }
+
   /** Handles messages of other processes on a channel. Call before `open`. */
   on(channel: string, handler: Handler): void {
     if (this.#handlers.has(channel)) throw new Error(`The channel ${channel} has a handler already`);

@@ -74,6 +74,7 @@ export const serverSettings = {
     '30',
     'Days for which events, runs and their records are kept.',
   ),
+  runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Runs that this process executes at once.'),
   sandboxChildren: given(
     'WEFT_SANDBOX_CHILDREN',
     integer(1, 64),

@@ -1,7 +1,16 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account/index.ts';
 import type { AccountServices } from './account/services.ts';
+import { type FolderServices, folderRoutes } from './folder/index.ts';
+import { webhookEventRoutes } from './hookdeck/index.ts';
+import type { RedeliveryServices, WebhookEventServices } from './hookdeck/services.ts';
+import { nodeLogRoutes } from './nodes/index.ts';
+import type { NodeLogServices } from './nodes/services.ts';
 import { type PlanServices, planRoutes } from './plan/getPlan.ts';
+import { runStatusRoutes } from './run-status/index.ts';
+import type { RunActionServices, RunLogServices } from './run-status/services.ts';
+import { scenarioRoutes } from './scenario/index.ts';
+import type { ScenarioServices } from './scenario/services.ts';
 import { searchRoutes } from './search/index.ts';
 import type { SearchServices } from './search/services.ts';
 import { subscriptionRoutes } from './subscription/index.ts';
@@ -9,9 +18,23 @@ import { trackingRoutes } from './tracking/index.ts';
 import type { TrackingServices } from './tracking/services.ts';
 import { userRoutes } from './users/index.ts';
 import type { UserServices } from './users/services.ts';
+import { webhookRoutes } from './webhook-url/index.ts';
+import type { WebhookServices } from './webhook-url/services.ts';
 
 /** What the routes work with. Each domain declares its part in its `services.ts` and is added here. */
-export type RouteServices = AccountServices & PlanServices & SearchServices & TrackingServices & UserServices;
+export type RouteServices = AccountServices &
+  PlanServices &
+  SearchServices &
+  TrackingServices &
+  UserServices &
+  ScenarioServices &
+  WebhookServices &
+  FolderServices &
+  RunLogServices &
+  RunActionServices &
+  WebhookEventServices &
+  RedeliveryServices &
+  NodeLogServices;
 
 /** Every call of the product API. One line a domain; one file a call, `routes/<domain>/<verbNoun>.ts`. */
 export function productRoutes(services: RouteServices): readonly Route[] {
@@ -22,5 +45,11 @@ export function productRoutes(services: RouteServices): readonly Route[] {
     ...trackingRoutes(services),
     ...searchRoutes(services),
     ...planRoutes(services),
+    ...scenarioRoutes(services),
+    ...folderRoutes(services),
+    ...webhookRoutes(services),
+    ...webhookEventRoutes(services),
+    ...runStatusRoutes(services),
+    ...nodeLogRoutes(services),
   ];
 }

@@ -1,0 +1,19 @@
+import { createEgress } from '../engine/egress/egress.ts';
+import { createExecuteRun } from '../engine/execute.ts';
+import type { ExecuteRun } from '../engine/ports.ts';
+import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface OpenEngine {
+  execute: ExecuteRun;
+  sandbox: Sandbox;
+}
+
+/** The engine with its sandbox and its way out to the network. */
+export async function openEngine({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Promise<OpenEngine> {
+  const sandbox = await createSandbox();
+  lifetime.opened('the sandbox', () => sandbox.close());
+  const egress = createEgress({ allow: config.egressAllow });
+  lifetime.opened('connections of scenarios', () => egress.close());
+  return { execute: createExecuteRun({ sandbox, egress }), sandbox };
+}

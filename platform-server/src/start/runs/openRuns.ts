@@ -1,0 +1,97 @@
+import { Gateway } from '../../gateway/gateway.ts';
+import { WebhookTargets } from '../../gateway/targets.ts';
+import type { RunState } from '../../runs/commit/rows.ts';
+import { RetryService } from '../../runs/retryService.ts';
+import { RunActions } from '../../runs/runActions.ts';
+import { RunService } from '../../runs/runService.ts';
+import type { TriggerListener } from '../../scenarios/triggers.ts';
+import { EventRepository } from '../../store/repositories/eventRepository.ts';
+import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
+import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
+import type { Foundation } from '../foundation.ts';
+import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
+import { type RunSurroundings, type SharedParts, sharedParts } from './runParts.ts';
+import { scheduleParts } from './scheduleParts.ts';
+
+/** Everything that takes events in and runs scenarios. */
+export interface OpenRuns extends SharedParts {
+  gateway: Gateway;
+  runs: RunService;
+  actions: RunActions;
+  retries: RetryService;
+  triggers: TriggerListener;
+  /** Begins to take events in and to execute runs. Call when notifications are open. */
+  start(): Promise<void>;
+  /** Begins schedules and maintenance, in the background. Call when the server takes requests. */
+  startJobs(): void;
+}
+
+/** Runs that wait in memory, for each that is executed; more stay in the queue. */
+const heldPerSlot = 8;
+
+const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 0 : runSlots);
+
+function runService(
+  { config, database: { pool, target } }: Foundation,
+  { engine, notifications, secrets }: RunSurroundings,
+  { queue, revisions, log }: SharedParts,
+  updates: LiveUpdates,
+): RunService {
+  const rates = new RateSlotRepository(pool);
+  const store = {
+    secret: (account: string, reference: string) => secrets.open(account, reference),
+    rateSlot: (request: Parameters<typeof rates.take>[0]) => rates.take(request),
+  };
+  const slots = slotsOf(config);
+  return new RunService(
+    {
+      target,
+      queue,
+      scenarios: revisions,
+      store,
+      notifications,
+      execute: engine.execute,
+      log,
+      written: (runs) => updates.written(runs),
+    },
+    { slots, held: slots * heldPerSlot },
+  );
+}
+
+/** Makes the parts; nothing is taken in yet. */
+export function openRuns(foundation: Foundation, surroundings: RunSurroundings): OpenRuns {
+  const { config, database, lifetime } = foundation;
+  const { pool } = database;
+  const { notifications } = surroundings;
+  const shared = sharedParts(foundation, surroundings);
+  const updates = liveUpdates(surroundings.publisher);
+  const runs = runService(foundation, surroundings, shared, updates);
+  const written = (changed: readonly RunState[]) => updates.written(changed);
+  const queued = (made: readonly RunState[]) => {
+    updates.written(made);
+    runs.queued();
+  };
+  const actions = new RunActions({ ...shared, database: pool, runs, written });
+  const schedules = scheduleParts(foundation, surroundings, shared, actions, queued);
+  const targets = new WebhookTargets(new WebhookTargetRepository(pool), shared.runnable, notifications);
+  const { bodyLimit, trustProxy } = config;
+  const events = new EventRepository(pool);
+  return {
+    ...shared,
+    gateway: new Gateway({ ...shared, targets, runs, events, bodyLimit, trustProxy, received: updates.received }),
+    runs,
+    actions,
+    retries: new RetryService({ ...shared, pool, queued }),
+    triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
+    async start() {
+      await runs.open();
+      lifetime.opened('live updates of runs', () => updates.close());
+      lifetime.opened('runs', () => runs.close());
+    },
+    startJobs() {
+      if (slotsOf(config) === 0) return;
+      schedules.jobs.start();
+      lifetime.opened('schedules', () => schedules.jobs.close());
+    },
+  };
+}
