@@ -9,7 +9,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** What the process reads while it starts: this folder, the way up to the package's description, and packages. */
 function readable(): string[] {
   const above = (folder: string) => here.startsWith(dirname(folder));
-  const packages = createRequire(import.meta.url).resolve.paths('isolated-vm')?.filter(above) ?? [];
+  const packages =
+    createRequire(import.meta.url)
+      .resolve.paths('isolated-vm')
+      ?.filter(above) ?? [];
   // The loader of isolated-vm's binary looks at this file to tell one C library from the other.
   const system = '/etc/alpine-release';
   return [here, system, ...packages.flatMap((folder) => [folder, join(dirname(folder), 'package.json')])];
