@@ -19,7 +19,7 @@ const removeAll = () => rm(base, { recursive: true, force: true });
 after(removeAll);
 
 let dataDirectory: string;
-let opened: Cluster[];
+let opened: Promise<Cluster>[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
@@ -30,7 +30,9 @@ beforeEach(async () => {
 });
 async function endAll(): Promise<void> {
   for (const child of children) child.kill('SIGKILL');
-  for (const cluster of opened) await cluster.stop();
+  for (const opening of await Promise.allSettled(opened)) {
+    if (opening.status === 'fulfilled') await opening.value.stop();
+  }
 }
 afterEach(endAll);
 // Databases outlive the process that started them, also one whose tests are interrupted.
@@ -42,10 +44,10 @@ process.once(
       .finally(() => process.exit(1)),
 );
 
-async function open(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
-  const cluster = await openCluster({ dataDirectory, ...options });
-  opened.push(cluster);
-  return cluster;
+function open(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+  const opening = openCluster({ dataDirectory, ...options });
+  opened.push(opening);
+  return opening;
 }
 
 async function ask(connection: DatabaseConnection, sql: string): Promise<unknown[]> {
