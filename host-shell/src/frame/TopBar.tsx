@@ -29,7 +29,7 @@ export function TopBar() {
       <button type="button" className={classes.search} aria-label={t('topBar.search')} onClick={frameActs.openSearch}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <span className={classes.searchText}>{t('topBar.search')}</span>
-        <span className={classes.keys}>
+        <span className={classes.keys} aria-hidden>
           {searchKeys.map((key) => (
             <KeyHint key={key}>{key}</KeyHint>
           ))}

@@ -49,3 +49,12 @@ document.addEventListener('submit', ({ target }) => {
 window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled');
 });
+
+// Signed in in another tab: nothing is left to ask here. The shell's sign-in client announces itself by this key.
+if (location.pathname === '/login') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== '__PROPEL_AUTH_LOGGED_IN_AT') return;
+    const rt = document.querySelector('input[name=rt]')?.value;
+    location.replace(rt ? `/login?${new URLSearchParams({ rt })}` : '/login');
+  });
+}
