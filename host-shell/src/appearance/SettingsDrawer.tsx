@@ -73,7 +73,13 @@ export function SettingsDrawer() {
   const { theme, skin, set } = useAppearance();
   const [locale, setLocale] = useLanguageChoice();
   return (
-    <Drawer open={open} onClose={frameActs.closeSettings} title={t('appearance.title')} size={360}>
+    <Drawer
+      open={open}
+      onClose={frameActs.closeSettings}
+      title={t('appearance.title')}
+      size={400}
+      closable={{ placement: 'end' }}
+    >
       <div className={classes.groups}>
         <Group label={t('appearance.theme')}>
           <Segmented

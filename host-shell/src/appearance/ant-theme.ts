@@ -103,6 +103,11 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
     Checkbox: filled,
     Radio: filled,
     Table: {
+      // The sorted column is told by its arrow alone.
+      headerSortActiveBg: colours.surface,
+      headerSortHoverBg: colours.surface,
+      bodySortBg: 'transparent',
+      fontWeightStrong: 500,
       headerBg: colours.surface,
       headerColor: colours.text3,
       headerSplitColor: 'transparent',
@@ -112,7 +117,13 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
       cellPaddingInline: 12,
     },
     Form: { colorError: colours.errorText, labelFontSize: 12, verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
-    Tabs: { horizontalItemPadding: '8px 0', inkBarColor: preset.primary },
+    Tabs: {
+      horizontalItemPadding: '8px 0',
+      inkBarColor: preset.primary,
+      itemColor: colours.text2,
+      itemHoverColor: colours.text,
+      itemSelectedColor: colours.text,
+    },
     Card: { headerHeight: 44, headerFontSize: 14, bodyPadding: 16 },
     Segmented: { trackBg: colours.sunken, itemSelectedBg: colours.raised },
   };

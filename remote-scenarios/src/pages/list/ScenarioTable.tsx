@@ -142,8 +142,8 @@ function useRunColumns(): Columns {
       title: t('list.column.operations'),
       align: 'right',
       responsive: ['xl'],
-      render: (_, scenario) => compact(of(scenario)?.operations ?? 0),
-      sorter: (a, b) => (of(a)?.operations ?? 0) - (of(b)?.operations ?? 0),
+      render: (_, scenario) => compact(scenario.run_config.last_ops_count),
+      sorter: (a, b) => a.run_config.last_ops_count - b.run_config.last_ops_count,
     },
   ];
 }
