@@ -1,11 +1,9 @@
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { openCluster } from '../src/store/cluster/cluster.ts';
-import { halt } from '../src/store/cluster/halt.ts';
-import { findPlace, layout } from '../src/store/cluster/place.ts';
-import { isPostmaster, readPostmaster } from '../src/store/cluster/postmaster.ts';
 import { type KeeperAnswer, keeperFolder, keeperLog, keeperSocket } from './keeperAddress.ts';
+import { removeAbandoned, removeCluster } from './removeAbandoned.ts';
 
 /**
  * Keeps one PostgreSQL for all test files that run at the moment. A test holds a connection to the keeper while it
@@ -20,7 +18,7 @@ const folder = join(keeperFolder, String(process.pid));
 await mkdir(folder, { recursive: true, mode: 0o755 });
 const server = createServer(serve);
 await listen();
-await removeAbandoned();
+await removeAbandoned(keeperFolder);
 const answer = open();
 let timer = setTimeout(() => void close(), FIRST_TEST_MS);
 process.once('SIGTERM', () => void close());
@@ -85,28 +83,4 @@ async function leave(): Promise<never> {
   // Stays when another keeper has come meanwhile.
   await rmdir(keeperFolder).catch(() => {});
   process.exit(0);
-}
-
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(keeperFolder)) {
-    if (!/^\d+$/.test(name) || Number(name) === process.pid || isAlive(Number(name))) continue;
-    await removeCluster(join(keeperFolder, name));
-    await rm(join(keeperFolder, name), { recursive: true, force: true });
-  }
-}
-
-async function removeCluster(dataDirectory: string): Promise<void> {
-  const { home } = await findPlace(dataDirectory);
-  const { data } = layout(home);
-  const postmaster = await readPostmaster(data);
-  if (postmaster && (await isPostmaster(postmaster.pid, data))) await halt(postmaster, home);
-  await rm(home, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import pg from 'pg';
+import { removeAbandoned } from '../../../test/removeAbandoned.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isRoot } from './operatingUser.ts';
 import { findPlace, layout } from './place.ts';
 import { isPostmaster, postmasterFile, readPostmaster } from './postmaster.ts';
 
-const base = await mkdtemp(join(tmpdir(), 'weft-cluster-'));
-await chmod(base, 0o755);
-const removeAll = () => rm(base, { recursive: true, force: true });
-after(removeAll);
+// A database outlives the process that started it: what interrupted tests have left is removed by the next ones.
+const family = join(tmpdir(), `weft-cluster-${process.getuid?.() ?? 0}`);
+const base = join(family, String(process.pid));
+await mkdir(base, { recursive: true, mode: 0o755 });
+await removeAbandoned(family, 'data-');
+after(async () => {
+  await rm(base, { recursive: true, force: true });
+  await rmdir(family).catch(() => {});
+});
 
 let dataDirectory: string;
 let opened: Promise<Cluster>[];
@@ -28,22 +34,12 @@ beforeEach(async () => {
   opened = [];
   children = [];
 });
-async function endAll(): Promise<void> {
+afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const opening of await Promise.allSettled(opened)) {
     if (opening.status === 'fulfilled') await opening.value.stop();
   }
-}
-afterEach(endAll);
-// Databases outlive the process that started them, also one whose tests are interrupted.
-process.once(
-  'SIGTERM',
-  () =>
-    void endAll()
-      .then(removeAll)
-      .finally(() => process.exit(1)),
-);
-
+});
 function open(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const opening = openCluster({ dataDirectory, ...options });
   opened.push(opening);
