@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createFlow, signIn, startWeft, type WeftServer } from './weft.ts';
+
+const payload = JSON.stringify({ id: 'start', amount: 11 });
+
+async function firstAnswer(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: payload });
+  if (answer.status !== 200) throw new Error(`The first webhook was answered with ${answer.status}`);
+  await answer.text();
+}
+
+export interface Starts {
+  /** Seconds from the start of the process to the answer of the first webhook: data directory new, and there already. */
+  coldReady: number;
+  coldAnswered: number;
+  warmReady: number;
+  warmAnswered: number;
+}
+
+const since = (began: number) => (performance.now() - began) / 1000;
+
+/** Starts a server on a new data directory, then again on the same; leaves the second one running. */
+export async function measureStarts(
+  dataDirectory: string,
+): Promise<{ starts: Starts; server: WeftServer; hook: string }> {
+  let began = performance.now();
+  const cold = await startWeft(dataDirectory);
+  const coldReady = since(began);
+  const hook = await createFlow(await signIn(cold.url), { mode: 'result', timeout_s: 30 });
+  await firstAnswer(hook);
+  const coldAnswered = since(began);
+  // Behind a start some work is left, as the tables of pg-boss; a stop in its midst would measure that.
+  await sleep(5_000);
+  const { port } = new URL(cold.url);
+  await cold.stop();
+  began = performance.now();
+  const server = await startWeft(dataDirectory, { PORT: port });
+  const warmReady = since(began);
+  await firstAnswer(hook);
+  return { starts: { coldReady, coldAnswered, warmReady, warmAnswered: since(began) }, server, hook };
+}
