@@ -76,6 +76,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
   const code = createRemoteCode({ loadRemote, hostFor, language });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
   const services: HostServices = {
+    styleNonce: plan.nonce,
     session: { get: session.get, subscribe: session.subscribe },
     links,
     navigate,

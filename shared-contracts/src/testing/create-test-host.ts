@@ -78,6 +78,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const reachable = (name: RouteName) => !unavailable.includes(name);
   return {
     remoteId,
+    styleNonce: '',
     record,
     api: createFakeApi(),
     realtime: createFakeRealtime(),

@@ -16,6 +16,8 @@ import type { HostTelemetry } from './telemetry.ts';
 export interface HostApi {
   /** Id of the remote this scope belongs to. */
   readonly remoteId: string;
+  /** Lets style elements made at run time pass the page's policy; for libraries that make their own. */
+  readonly styleNonce: string;
   readonly session: HostSession;
   readonly links: HostLinks;
   /** Goes to a route by name; false when it is not in the plan or not allowed. */

@@ -6,10 +6,12 @@ import { linter, lintGutter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useHost } from 'shared-contracts/react';
 import { useLatest } from '../../../parts/useLatest.ts';
 import classes from './CodeEditor.module.css';
 import { jsonFaults, scriptFaults } from './codeFaults.ts';
 import { codeHighlight } from './codeHighlight.ts';
+import { jsonKeys } from './jsonKeys.ts';
 import { scriptCompletions } from './scriptCompletions.ts';
 
 /** What the editor offers in completion: names with what they are. */
@@ -51,7 +53,7 @@ const common: Extension[] = [
 ];
 
 function languageOf(props: CodeEditorProps, names: RefObject<readonly CodeName[]>): Extension[] {
-  if (props.language === 'json') return [jsonLanguage, linter(jsonFaults, { delay: 300 })];
+  if (props.language === 'json') return [jsonLanguage, jsonKeys, linter(jsonFaults, { delay: 300 })];
   return [
     javascript(),
     linter(scriptFaults, { delay: 300 }),
@@ -70,6 +72,7 @@ function attributesOf({ label, describedBy, readOnly }: CodeEditorProps): Extens
 /** Text for code, with colours, brackets, faults and completion. Loaded only where code is edited. */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, writer } = props;
+  const { styleNonce } = useHost();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const attributes = useRef(new Compartment());
@@ -83,6 +86,7 @@ export function CodeEditor(props: CodeEditorProps) {
       doc: value,
       parent: host.current,
       extensions: [
+        EditorView.cspNonce.of(styleNonce),
         ...common,
         ...languageOf(props, names),
         attributes.current.of(attributesOf(props)),
