@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useAppearance } from '../appearance/appearance-store.ts';
@@ -18,10 +18,21 @@ import { useKept } from './use-kept.ts';
 
 const ContextViewer = lazy(async () => ({ default: (await import('../drawer/ContextViewer.tsx')).ContextViewer }));
 const TerminalDrawer = lazy(async () => ({ default: (await import('../terminal/TerminalDrawer.tsx')).TerminalDrawer }));
-const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchDialog }));
+const loadSearch = () => import('../search/SearchDialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 const SettingsDrawer = lazy(async () => ({
   default: (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer,
 }));
+
+const searchAheadAfter = 3000;
+
+/** The search is opened by a key and typed into at once, so its few bytes come while the page has nothing else to do. */
+function useSearchAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSearch(), searchAheadAfter);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** What opens over the page; its code comes the first time it is asked for, and stays for its closing motion. */
 function Overlays() {
@@ -48,6 +59,7 @@ export function ContentLayout() {
   const content = useRef<HTMLElement>(null);
   useRouteTransition(content);
   useSearchShortcut();
+  useSearchAhead();
   useDrawerEvents();
   useAssistant();
   return (

@@ -26,12 +26,7 @@ export function TopBar() {
       {account.type === 'sandbox' && <span className={classes.sandbox}>{t('topBar.sandbox')}</span>}
       <span className={classes.space} />
       <RealtimeMark />
-      <button
-        type="button"
-        className={classes.search}
-        aria-label={[t('topBar.search'), ...searchKeys].join(' ')}
-        onClick={frameActs.openSearch}
-      >
+      <button type="button" className={classes.search} onClick={frameActs.openSearch}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <span className={classes.searchText}>{t('topBar.search')}</span>
         <span className={classes.keys}>

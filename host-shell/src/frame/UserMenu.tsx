@@ -13,6 +13,7 @@ export function UserMenu() {
   const { notices } = useHost();
   const session = useSession();
   const { user } = session;
+  const initials = initialsOf(user);
   const onSwitch = (organisationId: string) => {
     shell.switchOrganisation(organisationId).catch((error: unknown) => {
       const code = error instanceof Error ? error.message : '';
@@ -22,9 +23,18 @@ export function UserMenu() {
   };
   const items = userMenuItems(shell, session, t, { onSwitch, onLogout: () => void shell.signOut() });
   return (
-    <Dropdown menu={{ items, style: { minInlineSize: 240 } }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={classes.avatar} aria-label={t('userMenu.label', { name: nameOf(user) })}>
-        {user.pictureUrl ? <img src={user.pictureUrl} alt="" /> : initialsOf(user)}
+    <Dropdown
+      menu={{ items, style: { minInlineSize: 240 } }}
+      trigger={['click']}
+      placement="bottomRight"
+      align={{ offset: [0, 10] }}
+    >
+      <button
+        type="button"
+        className={classes.avatar}
+        aria-label={t('userMenu.label', { name: nameOf(user), initials })}
+      >
+        {user.pictureUrl ? <img src={user.pictureUrl} alt="" /> : initials}
       </button>
     </Dropdown>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logFailure } from '../diagnostics/log.ts';
 import { unauthorizedPath } from '../routes/host-routes.ts';
@@ -29,7 +29,10 @@ export function SsoCallbackPage() {
   const { session, hostedPages } = useShell();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const begun = useRef(false);
   useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
     const target = returnAddress(query);
     session.refresh().then(
       (token) => {

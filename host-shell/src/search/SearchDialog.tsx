@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { layoutConstants } from 'shared-contracts';
@@ -43,7 +43,7 @@ function SearchPanel() {
   const [query, setQuery] = useState('');
   const { found, waiting } = useSearch(query);
   const { recent, remember } = useRecent();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = query.trim() === '' ? recent : found;
   const go = (entry: Found | undefined) => {
@@ -52,13 +52,17 @@ function SearchPanel() {
     frameActs.closeSearch();
     void navigate(entry.to);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(shown[0]);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (panel.current && moveFocus(event.key, panel.current)) event.preventDefault();
     // Typing goes on in the box, wherever the focus is.
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) input.current?.focus();
   };
   return (
-    <search ref={panel} className={classes.panel} onKeyDown={onKeyDown}>
+    <form ref={panel} className={classes.panel} onKeyDown={onKeyDown} onSubmit={submit}>
       <div className={classes.box}>
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <input
@@ -71,12 +75,11 @@ function SearchPanel() {
           placeholder={t('search.placeholder')}
           aria-label={t('search.placeholder')}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && go(shown[0])}
         />
         <KeyHint>{escapeKey}</KeyHint>
       </div>
       <SearchResults query={query} found={shown} waiting={waiting} onOpen={go} />
       <SearchHints count={query.trim() === '' ? null : found.length} />
-    </search>
+    </form>
   );
 }

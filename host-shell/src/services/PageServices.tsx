@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useText } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
+import { themeOf, useAppearance } from '../appearance/appearance-store.ts';
 import type { PageHandle } from './page-handle.ts';
 import { useShell } from './shell.ts';
 
@@ -50,6 +51,19 @@ function rolesKey(record: { access: { roles: ReadonlySet<string> } } | null): st
   return record && [...record.access.roles].sort().join(' ');
 }
 
+/** Tells the areas which theme is on screen now, whether the user chose it or the operating system did. */
+function useThemeNews(): void {
+  const { events } = useHost();
+  useEffect(
+    () =>
+      useAppearance.subscribe((state, before) => {
+        const theme = themeOf(state);
+        if (theme !== themeOf(before)) events.publish('theme-changed', { theme });
+      }),
+    [events],
+  );
+}
+
 /** A newer release of an area is offered, never swapped into a living page (deployment, "How a page gets its plan"). */
 function usePlanNews(): void {
   const { t } = useTranslation();
@@ -79,6 +93,7 @@ export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
   useEndOfSession(page.recheck);
   useRoleChanges(page.recheck);
+  useThemeNews();
   usePlanNews();
   return children;
 }

@@ -35,35 +35,39 @@ function Payload({ node }: { node: NodeLog }) {
   );
 }
 
-/** One execution of a node: name, status, time, exception, and its payload on request. */
+/** One execution of a node: name, kind, time and status; opens to its exception and, on request, its payload. */
 export function NodeEntry({ node }: { node: NodeLog }) {
   const { t } = useTranslation();
   const { duration } = useFormatters();
-  const [open, setOpen] = useState(false);
   const success = isNodeSuccess(node);
+  const [open, setOpen] = useState(!success);
+  const [shown, setShown] = useState(false);
   const Mark = success ? IconCircleCheck : IconCircleX;
   return (
     <section className={classes.node} data-failed={!success}>
-      <div className={classes.nodeHead}>
+      <button type="button" className={classes.nodeHead} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={classes.nodeName}>{node.node_name}</span>
         <span data-tone="dim">{node.kind}</span>
         <span className={classes.nodeTime}>{duration(node.duration_ms)}</span>
-        <span data-tone={success ? 'ok' : 'error'}>
-          <Mark
-            size={16}
-            stroke={1.8}
-            role="img"
-            aria-label={t(success ? 'terminal.filter.success' : 'terminal.filter.error')}
-          />
+        <span
+          data-tone={success ? 'ok' : 'error'}
+          role="img"
+          aria-label={t(success ? 'terminal.filter.success' : 'terminal.filter.error')}
+        >
+          <Mark size={16} stroke={1.8} aria-hidden />
         </span>
-      </div>
-      <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
-        {node.exception ?? t('terminal.noExceptions')}
-      </p>
-      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t(open ? 'terminal.hidePayload' : 'terminal.showPayload')}
-      </Button>
-      {open && <Payload node={node} />}
+      </button>
+      {open && (
+        <div className={classes.nodeBody}>
+          <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
+            {node.exception ?? t('terminal.noExceptions')}
+          </p>
+          <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {t(shown ? 'terminal.hidePayload' : 'terminal.showPayload')}
+          </Button>
+          {shown && <Payload node={node} />}
+        </div>
+      )}
     </section>
   );
 }

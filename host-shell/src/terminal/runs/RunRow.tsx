@@ -6,7 +6,7 @@ import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { RunDetails } from './RunDetails.tsx';
 import { toneOf } from './run-result.ts';
-import { runText, shortText } from './run-text.ts';
+import { handledText } from './run-text.ts';
 
 const sources = { scheduler: IconClock, webhook: IconWebhook, import: IconFileUpload, manual: IconPlayerPlay } as const;
 
@@ -29,8 +29,13 @@ function SourceIcon({ event }: { event: EventSource }) {
   const { t } = useTranslation();
   const Icon = sources[event];
   return (
-    <span className={classes.source} title={t(`terminal.source.${event}`)}>
-      <Icon size={14} stroke={1.8} role="img" aria-label={t(`terminal.source.${event}`)} />
+    <span
+      className={classes.source}
+      role="img"
+      aria-label={t(`terminal.source.${event}`)}
+      title={t(`terminal.source.${event}`)}
+    >
+      <Icon size={14} stroke={1.8} aria-hidden />
     </span>
   );
 }
@@ -62,7 +67,6 @@ function Actions({ log, selected, canWrite, onView, onRetry, onNodes }: Omit<Run
 export function RunRow({ open, onToggle, ...props }: RunRowProps) {
   const { t } = useTranslation();
   const { log, selected } = props;
-  const text = runText(log);
   return (
     <>
       <div className={classes.row} data-selected={selected}>
@@ -90,7 +94,7 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
         </span>
         <span className={classes.name}>{log.scenario_name}</span>
         <span className={classes.exception} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
-          {log.handled ? t('terminal.handled', { text: shortText(text) }) : shortText(text)}
+          {handledText(log, t('terminal.handled'))}
         </span>
         <Actions {...props} />
       </div>

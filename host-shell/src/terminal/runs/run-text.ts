@@ -10,3 +10,10 @@ export function shortText(text: string): string {
 export function runText({ exception, waiting_for }: Pick<RunLog, 'exception' | 'waiting_for'>): string {
   return exception[0]?.exception ?? waiting_for ?? '';
 }
+
+/** The short text, after the word for a handled error where a Catch took one. */
+export function handledText(log: Pick<RunLog, 'exception' | 'waiting_for' | 'handled'>, handled: string): string {
+  const text = shortText(runText(log));
+  if (!log.handled) return text;
+  return text === '' ? handled : `${handled}: ${text}`;
+}

@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { sessionOf } from 'shared-contracts/testing';
+import { planOf } from '../../test/plan.ts';
+import { renderShell } from '../../test/render-shell.tsx';
+import { useAppearance } from '../appearance/appearance-store.ts';
+import { defaultSettings } from '../appearance/settings.ts';
+import { initialDrawer, useDrawer } from '../drawer/drawer-store.ts';
+import { SideNavigation } from '../navigation/SideNavigation.tsx';
+import { Banners } from './Banners.tsx';
+import { FooterBar } from './FooterBar.tsx';
+import { useFrame } from './frame-store.ts';
+import { TopBar } from './TopBar.tsx';
+
+const accountOf = (type: 'sandbox' | 'subscription' | 'free') => ({ accountNumber: '1', companyName: 'Acme', type });
+
+function onScreen(width: number): void {
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
+    const minimum = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
+    const nothing = () => undefined;
+    return {
+      matches: width >= minimum,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    } as unknown as MediaQueryList;
+  });
+}
+
+beforeEach(() => {
+  onScreen(1440);
+  useDrawer.setState(initialDrawer);
+  useFrame.setState({ menuOpen: false, searchOpen: false, settingsOpen: false });
+  useAppearance.setState({ ...defaultSettings });
+});
+
+describe('the top bar', () => {
+  test('shows company and search; the Sandbox chip for sandbox accounts alone', async () => {
+    const { host, user } = await renderShell(<TopBar />, { session: sessionOf([], { account: accountOf('sandbox') }) });
+    expect(screen.getByText('Acme')).toBeVisible();
+    expect(screen.getByText('Sandbox')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Search/ }));
+    expect(useFrame.getState().searchOpen).toBe(true);
+    act(() => host.setSession(sessionOf([], { account: accountOf('free') })));
+    expect(screen.queryByText('Sandbox')).toBeNull();
+  });
+
+  test.each([
+    [1280, 0],
+    [1279, 1],
+  ])('at %d px it has %d menu toggles', async (width, count) => {
+    onScreen(width);
+    await renderShell(<TopBar />);
+    expect(screen.queryAllByRole('button', { name: 'Open the menu' })).toHaveLength(count);
+  });
+
+  test('live updates that stand still for a while are told of', async () => {
+    jest.useFakeTimers();
+    const { host } = await renderShell(<TopBar />);
+    act(() => host.realtime.setState('unavailable'));
+    expect(screen.queryByText('Reconnecting')).toBeNull();
+    act(() => jest.advanceTimersByTime(3000));
+    expect(screen.getByText('Reconnecting')).toBeVisible();
+    act(() => host.realtime.setState('connected'));
+    expect(screen.queryByText('Reconnecting')).toBeNull();
+    jest.useRealTimers();
+  });
+});
+
+describe('the user menu', () => {
+  const record = (names: string[]) => () =>
+    ({ organisation: { id: names[0] }, organisations: names.map((name) => ({ id: name, name })) }) as never;
+  const open = async (names: string[], shell: object = {}) => {
+    const rendered = await renderShell(<TopBar />, {
+      shell: { session: { record: record(names) } as never, ...shell },
+    });
+    await rendered.user.click(screen.getByRole('button', { name: /Account of/ }));
+    return rendered;
+  };
+
+  test('names the user and leads to settings, help, status and out', async () => {
+    const signOut = jest.fn(async () => undefined);
+    const { user } = await open(['Acme'], { signOut });
+    expect(screen.getByText('Mia Aasen')).toBeVisible();
+    for (const [name, href] of [
+      ['Documentations', 'https://docs.example/'],
+      ['System Status', 'https://status.example/'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    expect(screen.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/account-settings');
+    expect(screen.queryByText('Switch organisation')).toBeNull();
+    await user.click(screen.getByText('Logout'));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens the appearance settings', async () => {
+    const { user } = await open(['Acme']);
+    await user.click(screen.getByText('Appearance'));
+    expect(useFrame.getState().settingsOpen).toBe(true);
+  });
+
+  test('switches between several organisations, and says when that fails', async () => {
+    const switchOrganisation = jest.fn(() => Promise.reject(new Error('user_not_in_org')));
+    const { user, host } = await open(['Acme', 'Globex'], { switchOrganisation });
+    await user.hover(screen.getByText('Switch organisation'));
+    await user.click(await screen.findByText('Globex'));
+    expect(switchOrganisation).toHaveBeenCalledWith('Globex');
+    expect(host.record.snackbars).toMatchObject([
+      { message: 'You are no longer a member of this organisation.', color: 'error' },
+    ]);
+  });
+});
+
+describe('the footer bar', () => {
+  test('its buttons open and close the drawers', async () => {
+    const { user } = await renderShell(<FooterBar />);
+    const terminal = screen.getByRole('button', { name: 'Terminal' });
+    await user.click(terminal);
+    expect(useDrawer.getState().isTerminalOpen).toBe(true);
+    expect(terminal).toHaveAttribute('aria-pressed', 'true');
+    await user.click(terminal);
+    expect(useDrawer.getState().isTerminalOpen).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Context Viewer' }));
+    expect(useDrawer.getState().isTraceLogOpen).toBe(true);
+  });
+
+  test('the way back to the top appears past 200 px and glides', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await renderShell(<FooterBar />);
+    const scrollTo = (distance: number) => {
+      Object.assign(window, { scrollY: distance });
+      fireEvent.scroll(window);
+    };
+    scrollTo(200);
+    expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+    scrollTo(201);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+    scrollTo(0);
+  });
+});
+
+describe('banners', () => {
+  test('tell of a sandbox and of an impersonated session', async () => {
+    await renderShell(<Banners />, {
+      session: sessionOf([], { account: accountOf('sandbox'), impersonatorUserId: 'user-9' }),
+    });
+    expect(screen.getByText(/can be erased or reset at any time/)).toBeVisible();
+    expect(screen.getByText(/You act as member@weft.local/)).toBeVisible();
+  });
+
+  test('tell of a lost network until it is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderShell(<Banners />, { session: sessionOf([], { account: accountOf('free') }) });
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+});
+
+describe('the side navigation', () => {
+  const openAt = (path: string) => renderShell(<SideNavigation open onClose={jest.fn()} />, { path });
+
+  test('marks the page on screen and opens its group', async () => {
+    await openAt('/connector/marketplace');
+    const navigation = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    expect(navigation.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.getByRole('button', { name: 'Connectors' })).toHaveAttribute('aria-expanded', 'true');
+    expect(navigation.getByRole('button', { name: 'Scenarios' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a group opens and closes, by keyboard too', async () => {
+    const { user } = await openAt('/');
+    const group = screen.getByRole('button', { name: 'Scenarios' });
+    act(() => group.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the rail opens under the pointer; the pinned menu is always open', async () => {
+    const { user, container } = await openAt('/');
+    const menu = () => container.querySelector('[data-expanded]');
+    expect(menu()).toHaveAttribute('data-expanded', 'false');
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(menu()).toHaveAttribute('data-expanded', 'true');
+    await user.unhover(menu() as HTMLElement);
+    expect(menu()).toHaveAttribute('data-expanded', 'false');
+    act(() => useAppearance.getState().set('menuMini', false));
+    expect(menu()).toHaveAttribute('data-expanded', 'true');
+  });
+
+  test('code of an entry is fetched when the pointer arrives', async () => {
+    const { user, host } = await openAt('/');
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(host.record.prefetched).toEqual(['dashboard-scenario']);
+  });
+
+  test('on small screens it lies over the page and closes on arrival elsewhere', async () => {
+    onScreen(1279);
+    const onClose = jest.fn();
+    const { user } = await renderShell(<SideNavigation open onClose={onClose} />, { path: '/', plan: planOf() });
+    onClose.mockClear();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Scenarios' }));
+    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,197 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { routePaths } from 'shared-contracts';
+import { getAccount, getSubscription } from 'shared-contracts/api/account';
+import { recordTracking } from 'shared-contracts/api/tracking';
+import { createFakeApi, createFakeRealtime, createTestHost } from 'shared-contracts/testing';
+import { authInfoOf, createFakeAuthClient, type TestMembership } from '../../test/auth.ts';
+import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { createLanguage } from '../messages/language.ts';
+import { App } from '../services/App.tsx';
+import { createCacheConfiguration } from '../services/cache.ts';
+import type { Shell } from '../services/shell.ts';
+import { loadAccount } from '../session/account.ts';
+import { createHostedPages } from '../session/hosted-pages.ts';
+import { createSession } from '../session/session.ts';
+import { createRoutes } from './create-routes.tsx';
+import { createNavigation } from './links.ts';
+import { planRoutesOf } from './plan-routes.ts';
+import type { RemoteCode } from './remote-code.ts';
+
+const account = {
+  account_number: '100001',
+  propelauth_org_id: 'o1',
+  company_name: 'Acme',
+  config: { is_sandbox: true },
+};
+
+/** The whole shell on a memory router, with remotes whose pages say their route's name. */
+async function openAt(path: string, membership: Partial<TestMembership> | null = {}, plan = planOf()) {
+  const info = membership && authInfoOf([{ id: 'o1', name: 'Acme', ...membership }]);
+  const client = createFakeAuthClient(info);
+  const api = createFakeApi();
+  api.answer(getAccount, account);
+  api.answer(getSubscription, {});
+  api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '' });
+  const session = createSession({ client, loadAccount: () => loadAccount(api), onProblem: jest.fn() });
+  const realtime = { ...createFakeRealtime(), connect: jest.fn(), join: jest.fn(), disconnect: jest.fn() };
+  const routes = planRoutesOf(plan);
+  const load = jest.fn<ReturnType<RemoteCode['load']>, Parameters<RemoteCode['load']>>(async ({ route }) => ({
+    Page: () => <h1>{route.name}</h1>,
+    host: createTestHost(),
+  }));
+  const code: RemoteCode = { loaded: () => undefined, load, remote: () => undefined };
+  const page = { go: jest.fn(), recheck: jest.fn() };
+  const host = {
+    ...createTestHost(),
+    api,
+    realtime,
+    session,
+    ...createNavigation({ routes, session, code, go: page.go }),
+  };
+  const language = await createLanguage('en');
+  const hostedPages = createHostedPages(client);
+  const signOut = jest.fn();
+  const shell = { plan, routes, session, hostedPages, language, realtime, code, host, signOut } as unknown as Shell;
+  const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
+  const view = (
+    <App shell={shell} page={page} cache={createCacheConfiguration()}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  await act(async () => render(view));
+  await act(async () => undefined);
+  return { router, client, realtime, load, api, session };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+test('a member sees the page in the frame: navigation, company, page, footer', async () => {
+  const { realtime } = await openAt('/scenario');
+  expect(heading()).toHaveTextContent('scenario');
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(screen.getByText('Acme')).toBeVisible();
+  expect(screen.getByText('Sandbox')).toBeVisible();
+  expect(screen.getByText(/must not be used for production data/)).toBeVisible();
+  expect(realtime.connect).toHaveBeenCalled();
+  expect(realtime.join).toHaveBeenCalledWith('100001');
+  expect(document.title).toBe('Scenario list · Weft');
+});
+
+test('a static path wins over one with a parameter', async () => {
+  await openAt('/connector/marketplace');
+  expect(heading()).toHaveTextContent('connector-marketplace');
+});
+
+test.each([
+  '/partner-settings',
+  '/trash-settings',
+  '/admin/account',
+  '/admin/connector',
+  '/integrator/organization',
+  '/tunnel',
+])('a member without flags is refused %s and none of its code is fetched', async (path) => {
+  const { router, load } = await openAt(path);
+  expect(router.state.location.pathname).toBe('/unauthorized');
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/partner-settings', 'Admin'],
+  ['/admin/account', 'Superadmin'],
+  ['/tunnel', 'Superadmin'],
+  ['/integrator/organization', 'Integrator'],
+])('%s opens for %s', async (path, role) => {
+  const { router } = await openAt(path, { role });
+  expect(router.state.location.pathname).toBe(path);
+  expect(heading()).toBeVisible();
+});
+
+test('an admin is refused the super admin’s pages', async () => {
+  const { router } = await openAt('/admin/account', { role: 'Admin' });
+  expect(router.state.location.pathname).toBe('/unauthorized');
+});
+
+test('a page whose remote is withheld is refused by role; with the role it does not exist', async () => {
+  const smaller = planOf({ remotes: [planRemoteOf(manifests.scenarios)] });
+  const refused = await openAt('/admin/account', {}, smaller);
+  expect(refused.router.state.location.pathname).toBe('/unauthorized');
+  document.body.replaceChildren();
+  await openAt('/data/filter', {}, smaller);
+  expect(heading()).toHaveTextContent('Page not found');
+});
+
+test('an address that leads nowhere shows the page for it, signed in or not', async () => {
+  await openAt('/nowhere');
+  expect(heading()).toHaveTextContent('Page not found');
+  document.body.replaceChildren();
+  await openAt('/nowhere', null);
+  expect(heading()).toHaveTextContent('Page not found');
+});
+
+test('a company that is not onboarded is sent to onboarding, from wherever', async () => {
+  const { router } = await openAt('/scenario', { onboarded: false });
+  expect(router.state.location.pathname).toBe('/onboarding');
+});
+
+test.each(['/loading', '/onboarding'])('%s shows the onboarding page', async (path) => {
+  await openAt(path, { onboarded: false });
+  expect(await screen.findByRole('heading', { name: 'Welcome to Weft' })).toBeVisible();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('an account that cannot be loaded leads to the page that says so', async () => {
+  const { router, api, session } = await openAt('/nowhere');
+  expect(session.record()).toBeNull();
+  api.fail(getAccount, 500, 'Down');
+  await act(async () => router.navigate('/scenario'));
+  expect(router.state.location.pathname).toBe('/unauthorized');
+  expect(heading()).toHaveTextContent('could not be verified');
+});
+
+test('the guard runs before every navigation, and loads the record once', async () => {
+  const { router, client, api } = await openAt('/scenario');
+  const before = client.getAuthenticationInfoOrNull.mock.calls.length;
+  await act(async () => router.navigate('/'));
+  await act(async () => router.navigate(-1));
+  expect(client.getAuthenticationInfoOrNull.mock.calls.length).toBeGreaterThanOrEqual(before + 2);
+  expect(api.callsOf(getAccount)).toHaveLength(1);
+});
+
+test('a new page glides to its top, going back returns to where the reader was', async () => {
+  const scrolled = jest.mocked(window.scrollTo);
+  const { router } = await openAt('/scenario');
+  Object.assign(window, { scrollY: 420 });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  scrolled.mockClear();
+  await act(async () => router.navigate('/'));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+  await act(async () => router.navigate(-1));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 420, behavior: 'auto' });
+});
+
+test('a change of the query alone scrolls nowhere', async () => {
+  const scrolled = jest.mocked(window.scrollTo);
+  const { router } = await openAt('/scenario');
+  scrolled.mockClear();
+  await act(async () => router.navigate('/scenario?status=running'));
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('every product route is there, served or not', async () => {
+  const { router } = await openAt('/scenario');
+  const paths = new Set(
+    router.routes
+      .flatMap(({ children }) => children ?? [])
+      .flatMap(({ children }) => children ?? [])
+      .map(({ path }) => path),
+  );
+  expect([...Object.values(routePaths)].filter((path) => !paths.has(path))).toEqual([]);
+});

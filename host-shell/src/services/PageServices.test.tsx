@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { scenarioFolders } from 'shared-contracts/api/folder';
+import { useEndpoint } from 'shared-contracts/react';
+import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { renderShell } from '../../test/render-shell.tsx';
+import { useAppearance } from '../appearance/appearance-store.ts';
+import { createSession } from '../session/session.ts';
+import { PageServices } from './PageServices.tsx';
+
+function Items() {
+  const { data = [] } = useEndpoint(scenarioFolders.list, {});
+  return <p>{data.map(({ name }) => name).join(', ') || 'none'}</p>;
+}
+
+async function setUp() {
+  localStorage.clear();
+  const client = createFakeAuthClient(authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]));
+  const loadAccount = async () => ({ accountNumber: '1', companyName: 'Acme', type: 'free' as const });
+  const session = createSession({ client, loadAccount, onProblem: jest.fn() });
+  await session.load();
+  const page = { go: jest.fn(), recheck: jest.fn() };
+  const disconnect = jest.fn();
+  const rendered = await renderShell(
+    <PageServices page={page}>
+      <Items />
+    </PageServices>,
+    {
+      shell: { session, realtime: { disconnect } as never },
+      prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
+    },
+  );
+  return { ...rendered, client, page, disconnect };
+}
+
+test('readings on screen are asked for anew after a reconnect', async () => {
+  const { host } = await setUp();
+  expect(screen.getByText('first')).toBeVisible();
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  await act(async () => host.realtime.reconnect());
+  expect(screen.getByText('second')).toBeVisible();
+});
+
+test('the end of the sign-in drops the connection and what was read, and checks the page again', async () => {
+  const { client, page, disconnect } = await setUp();
+  await act(async () => client.tellSignedIn(false));
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  expect(page.recheck).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('none')).toBeVisible();
+});
+
+test('a change of roles checks the page again, a mere new token does not', async () => {
+  const { client, page } = await setUp();
+  await act(async () => client.tellToken('token-2'));
+  expect(page.recheck).not.toHaveBeenCalled();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(
+    authInfoOf([{ id: 'o1', name: 'Acme', role: 'Member' }], 'token-3'),
+  );
+  await act(async () => client.tellToken('token-3'));
+  expect(page.recheck).toHaveBeenCalledTimes(1);
+});
+
+test('news of the plan is offered, not forced', async () => {
+  const { host } = await setUp();
+  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'promoted' }));
+  act(() => host.realtime.emit('plan-update', { remote: 'remote-unknown', change: 'promoted' }));
+  expect(host.record.snackbars).toMatchObject([
+    { message: 'A newer release of Scenarios is ready.', timeout: 0, action: { label: 'Reload' } },
+  ]);
+});
+
+test('a change of theme is told once', async () => {
+  const { host } = await setUp();
+  act(() => useAppearance.getState().set('theme', 'light'));
+  act(() => useAppearance.getState().set('skin', 'modern'));
+  expect(host.record.events).toEqual([{ name: 'theme-changed', payload: { theme: 'light' } }]);
+});

@@ -1,0 +1,223 @@
+import { act, screen, within } from '@testing-library/react';
+import { getWebhookEvent, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
+import { listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
+import { listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { listTracking } from 'shared-contracts/api/tracking';
+import { listOrganisationUsers } from 'shared-contracts/api/users';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { sessionOf, type TestHost } from 'shared-contracts/testing';
+import { renderShell } from '../../test/render-shell.tsx';
+import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/run-log.ts';
+import { TerminalPanel } from './TerminalPanel.tsx';
+
+const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+const failed = runLogOf({
+  id: 'r2',
+  scenario_name: 'Invoices',
+  scenario_id: 's2',
+  status: 'FAILED',
+  success: false,
+  node_count_error: 1,
+  event: 'scheduler',
+  hookdeck_id: null,
+  exception: [{ node_id: 'n4', node_name: 'Send', exception: `422 ${'x'.repeat(90)}` }],
+});
+
+function answerAll({ api }: TestHost): void {
+  api.answer(listRunLogs, {
+    items: [runLogOf(), failed, runLogOf({ id: 'r3', scenario_name: 'Ancient', created: old })],
+    total: 400,
+  });
+  api.answer(listScenarioSummaries, []);
+  api.answer(listWebhooks, [{ id: 'w1', name: 'Shop', description: 'Shop orders', is_active: true }] as never);
+  api.answer(listWebhookEvents, [webhookEventOf(), webhookEventOf({ id: 'evt_2', created_at: old })]);
+  api.answer(listTracking, {
+    items: [
+      {
+        id: 't1',
+        created: new Date().toISOString(),
+        email: 'mia@weft.local',
+        table: 'SCENARIO',
+        description: 'Saved Orders',
+      },
+    ],
+    total: 1,
+  });
+  api.answer(listOrganisationUsers, []);
+}
+
+/** jsdom lays nothing out; the list of lines needs a height to know which are in sight. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
+  return renderShell(<TerminalPanel scenarioId={null} />, { prepare: answerAll, ...options });
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('[class="row"]') as HTMLElement;
+
+test('opening loads scenarios, webhooks, runs and the tracking log', async () => {
+  const { host } = await openTerminal();
+  const asked = new Set(host.api.calls.map(({ id }) => id));
+  for (const endpoint of [listScenarioSummaries, listWebhooks, listRunLogs, listTracking])
+    expect(asked).toContain(endpoint.id);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Run Scenarios',
+    'Received Webhooks',
+    'System Messages',
+  ]);
+});
+
+test('a row shows result, counts, source, name and the shortened exception', async () => {
+  await openTerminal();
+  const row = within(rowOf('Invoices'));
+  expect(row.getByText('FAILED')).toHaveAttribute('data-tone', 'error');
+  expect(row.getByRole('img', { name: 'Scheduler' })).toBeVisible();
+  expect(row.getByText(/^422 x+…$/)).toBeVisible();
+});
+
+test('an open row shows the exceptions whole, and closes again', async () => {
+  const { user } = await openTerminal();
+  const arrow = screen.getByRole('button', { name: 'Details of Invoices' });
+  await user.click(arrow);
+  expect(screen.getByText(new RegExp(`422 ${'x'.repeat(90)}`))).toBeVisible();
+  await user.click(arrow);
+  expect(screen.queryByText(new RegExp(`422 ${'x'.repeat(90)}`))).toBeNull();
+});
+
+test('View is for webhook runs alone, and nothing is offered after seven days', async () => {
+  await openTerminal();
+  const actionsOf = (name: string) =>
+    within(rowOf(name))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  expect(actionsOf('Orders')).toEqual(['View', 'Retry', 'Nodes']);
+  expect(actionsOf('Invoices')).toEqual(['Retry', 'Nodes']);
+  expect(actionsOf('Ancient')).toEqual([]);
+});
+
+test('guests are offered no retry', async () => {
+  await openTerminal({ session: sessionOf(['Guest']) });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a retry is asked about first: no sends nothing, yes sends one', async () => {
+  const { host, user } = await openTerminal();
+  host.api.answer(retryWebhookEvent, { run_ids: ['r9'] });
+  await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'Retrying can lead to data duplication. Are you sure you want to retry?',
+  );
+  await user.click(screen.getByRole('button', { name: '[No]' }));
+  expect(host.api.callsOf(retryWebhookEvent)).toHaveLength(0);
+  await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: '[Yes]' }));
+  expect(host.api.callsOf(retryWebhookEvent)).toHaveLength(1);
+  expect(host.api.callsOf(retryWebhookEvent)[0]?.options.idempotencyKey).toBeTruthy();
+});
+
+test('View shows the stored event under the name of the scenario', async () => {
+  const { host, user } = await openTerminal();
+  host.api.answer(getWebhookEvent, {
+    ...webhookEventOf(),
+    url: 'http://localhost/hook/1',
+    query: {},
+    headers: {},
+    raw_body: '',
+    body: { order: 7 },
+    run_ids: [],
+  });
+  await user.click(within(rowOf('Orders')).getByRole('button', { name: 'View' }));
+  expect(await screen.findByText('Webhook Data - Orders')).toBeVisible();
+  expect(host.api.callsOf(getWebhookEvent)[0]?.input).toEqual({ params: { id: 'evt_1' } });
+});
+
+test('the node panel shows nodes with their exceptions and payload, and hides the pages', async () => {
+  const { host, user } = await openTerminal();
+  host.api.answer(listNodeLogs, {
+    items: [
+      nodeLogOf(),
+      nodeLogOf({ id: 'n2', node_name: 'Send', error_status: 2, exception: '422 refused', kind: 'mail' }),
+    ],
+    total: 2,
+  });
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Nodes' }));
+  const panel = within(screen.getByRole('complementary', { name: 'Nodes of the run' }));
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  expect(panel.getByText('422 refused')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: /Create order/ }));
+  expect(panel.getByText('No exceptions recorded')).toBeVisible();
+  await user.click(panel.getAllByRole('button', { name: 'Show payload' })[0] as HTMLElement);
+  expect(panel.getByText('order')).toBeVisible();
+  await user.click(panel.getByText('error'));
+  expect(host.api.callsOf(listNodeLogs).at(-1)?.input).toMatchObject({
+    query: { status: 'error', page: 1, limit: 20 },
+  });
+  await user.click(panel.getByRole('button', { name: 'Close the nodes' }));
+  expect(screen.queryByRole('complementary', { name: 'Nodes of the run' })).toBeNull();
+});
+
+test('a node panel without nodes says so', async () => {
+  const { host, user } = await openTerminal();
+  host.api.answer(listNodeLogs, { items: [], total: 0 });
+  await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Nodes' }));
+  expect(screen.getByText('No nodes found matching the current filters')).toBeVisible();
+});
+
+test('runs without result say so', async () => {
+  await openTerminal({
+    prepare(host) {
+      answerAll(host);
+      host.api.answer(listRunLogs, { items: [], total: 0 });
+    },
+  });
+  expect(screen.getByText('No logs found matching the current filters')).toBeVisible();
+});
+
+test('a live log changes its row, and a reconnect asks again', async () => {
+  const { host } = await openTerminal();
+  act(() => host.realtime.emit('logs-update', runLogOf({ status: 'FAILED', success: false })));
+  expect(within(rowOf('Orders')).getByText('FAILED')).toBeVisible();
+  await act(async () => host.realtime.reconnect());
+  expect(host.api.callsOf(listRunLogs)).toHaveLength(2);
+});
+
+test('received webhooks: rows of the first webhook, View and Retry up to seven days', async () => {
+  const { user, host } = await openTerminal();
+  await user.click(screen.getByRole('tab', { name: 'Received Webhooks' }));
+  expect(host.api.callsOf(listWebhookEvents)[0]?.input).toEqual({
+    params: { account_number: '100001', webhook_id: 'w1' },
+  });
+  expect(screen.getByText('evt_1')).toBeVisible();
+  expect(screen.getByText('evt_2')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+});
+
+test('webhooks that cannot be read say so', async () => {
+  const { user } = await openTerminal({
+    prepare(host) {
+      answerAll(host);
+      host.api.fail(listWebhookEvents, 500, 'Down');
+    },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Received Webhooks' }));
+  expect(screen.getByText('Failed to load webhook data')).toBeVisible();
+});
+
+test('system messages show time, e-mail, table and description', async () => {
+  const { user } = await openTerminal();
+  await user.click(screen.getByRole('tab', { name: 'System Messages' }));
+  for (const text of ['mia@weft.local', 'SCENARIO', 'Saved Orders']) expect(screen.getByText(text)).toBeVisible();
+});
+
+test('tabs move by the arrow keys', async () => {
+  const { user } = await openTerminal();
+  await user.click(screen.getByRole('tab', { name: 'Run Scenarios' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Received Webhooks' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Received Webhooks' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,152 @@
+import { retryWebhookEvent } from 'shared-contracts/api/event';
+import { listRunLogs, retryRun } from 'shared-contracts/api/run';
+import { triggerScheduler } from 'shared-contracts/api/scenario';
+import { listTracking } from 'shared-contracts/api/tracking';
+import { apiErrorOf, createFakeApi } from 'shared-contracts/testing';
+import { runLogOf } from '../../test/run-log.ts';
+import { retryOf } from './runs/retry.ts';
+import { createRunLogStore } from './runs/run-log-store.ts';
+import { initialNodeLogs, reduceNodeLogs } from './runs/use-node-logs.ts';
+import { createTrackingStore } from './tracking/tracking-store.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const queriesOf = (api: ReturnType<typeof createFakeApi>) =>
+  api.calls.map(({ input }) => (input as { query: unknown }).query);
+
+describe('run logs', () => {
+  function setUp(scenarioId?: string) {
+    const api = createFakeApi();
+    api.answer(listRunLogs, { items: [runLogOf()], total: 120 });
+    const onFailure = jest.fn();
+    return { api, onFailure, store: createRunLogStore(api, onFailure, scenarioId) };
+  }
+
+  test('are read fifty at a time; all scenarios are sent as an empty value', async () => {
+    const { api, store } = setUp();
+    await store.getState().reload();
+    expect(queriesOf(api)).toEqual([
+      { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' },
+    ]);
+    expect(store.getState()).toMatchObject({ totalLogs: 120, loading: false, logs: [{ id: 'r1' }] });
+  });
+
+  test.each([{ status: 'error' as const }, { search: 'order' }, { timeRange: '24h' as const }, { scenarioId: 's2' }])(
+    'a change of %j leads back to page 1 and asks again',
+    async (change) => {
+      const { api, store } = setUp();
+      store.getState().goTo(3);
+      await settled();
+      store.getState().filter(change);
+      await settled();
+      expect(queriesOf(api).map((query) => (query as { page: number }).page)).toEqual([3, 1]);
+      expect(store.getState().page).toBe(1);
+    },
+  );
+
+  test('a failure clears the list and is told to the console alone', async () => {
+    const { api, store, onFailure } = setUp();
+    await store.getState().reload();
+    api.fail(listRunLogs, 500, 'Down');
+    await store.getState().reload();
+    expect(store.getState()).toMatchObject({ logs: [], totalLogs: 0, loading: false });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(api.calls.every(({ options }) => options.quiet)).toBe(true);
+  });
+
+  test('an answer that is overtaken by a newer question is dropped', async () => {
+    const { api, store } = setUp();
+    const answers: ((items: { items: ReturnType<typeof runLogOf>[]; total: number }) => void)[] = [];
+    api.answer(listRunLogs, () => new Promise((resolve) => answers.push(resolve)));
+    const first = store.getState().reload();
+    const second = store.getState().reload();
+    await settled();
+    answers[1]?.({ items: [runLogOf({ id: 'newer' })], total: 1 });
+    answers[0]?.({ items: [runLogOf({ id: 'older' })], total: 1 });
+    await Promise.all([first, second]);
+    expect(store.getState().logs[0]?.id).toBe('newer');
+  });
+
+  test('a live log is taken in', async () => {
+    const { store } = setUp();
+    await store.getState().reload();
+    store.getState().receive(runLogOf({ status: 'FAILED', success: false }));
+    expect(store.getState().logs).toMatchObject([{ id: 'r1', status: 'FAILED' }]);
+  });
+
+  test('the terminal can open on one scenario', async () => {
+    const { api, store } = setUp('s7');
+    await store.getState().reload();
+    expect(queriesOf(api)[0]).toMatchObject({ scenario_id: 's7' });
+  });
+});
+
+describe('the tracking log', () => {
+  const entry = {
+    id: '1',
+    created: '2026-11-21T03:41:02Z',
+    email: 'mia@weft.local',
+    table: 'SYSTEM',
+    description: 'Signed in',
+  };
+
+  test('is read fifty at a time and filtered from page 1', async () => {
+    const api = createFakeApi();
+    api.answer(listTracking, { items: [entry], total: 60 });
+    const store = createTrackingStore(api);
+    await store.getState().reload();
+    expect(store.getState()).toMatchObject({ currentPage: 1, limit: 50, totalItems: 60, entries: [entry] });
+    store.getState().goTo(2);
+    await settled();
+    store.getState().filter({ table_category: 'scenario' });
+    await settled();
+    expect(queriesOf(api)).toEqual([
+      { page: 1, limit: 50, user_id: 'all', time_range: 'all', table_category: 'all' },
+      { page: 2, limit: 50, user_id: 'all', time_range: 'all', table_category: 'all' },
+      { page: 1, limit: 50, user_id: 'all', time_range: 'all', table_category: 'scenario' },
+    ]);
+  });
+
+  test('keeps the error of a failed reading', async () => {
+    const api = createFakeApi();
+    api.answer(listTracking, () => {
+      throw apiErrorOf(500, 'Down');
+    });
+    const store = createTrackingStore(api);
+    await store.getState().reload();
+    expect(store.getState()).toMatchObject({ entries: [], totalItems: 0, loading: false, error: { message: 'Down' } });
+  });
+});
+
+describe('node logs', () => {
+  test('a change of the status filter leads back to page 1', () => {
+    const onPage3 = reduceNodeLogs(initialNodeLogs, { page: 3 });
+    expect(onPage3.page).toBe(3);
+    expect(reduceNodeLogs(onPage3, { status: 'error' })).toMatchObject({ page: 1, status: 'error' });
+  });
+
+  test('a failed load clears the list', () => {
+    const loaded = reduceNodeLogs(initialNodeLogs, { nodes: [{ id: '1' }] as never, total: 1 });
+    expect(reduceNodeLogs(loaded, 'failed')).toMatchObject({ nodes: [], total: 0, loading: false });
+  });
+});
+
+test('a run is retried as its origin asks, with the key of the confirmation', async () => {
+  const api = createFakeApi();
+  api.answer(retryWebhookEvent, { run_ids: [] });
+  api.answer(triggerScheduler, { run_id: 'r9' });
+  api.answer(retryRun, runLogOf());
+  await retryOf(runLogOf({ hookdeck_id: 'evt_7' }), api, 'key-1');
+  await retryOf(runLogOf({ hookdeck_id: null, event: 'scheduler', scenario_id: 's4' }), api, 'key-2');
+  await retryOf(runLogOf({ hookdeck_id: null, event: 'import', id: 'r5' }), api, 'key-3');
+  expect(
+    api.calls.map(({ id, input, options }) => [
+      id,
+      (input as { params: { id: string } }).params.id,
+      options.idempotencyKey,
+    ]),
+  ).toEqual([
+    ['hookdeck.retry', 'evt_7', 'key-1'],
+    ['scenario.trigger-scheduler', 's4', 'key-2'],
+    ['run-status.retry', 'r5', 'key-3'],
+  ]);
+});
