@@ -66,7 +66,9 @@ export function useRunCommands() {
       /** Runs the event of a run again, from the start or from one node. */
       retry: async (run: Pick<RunLog, 'id'>, fromNode?: string) => {
         const body = fromNode === undefined ? {} : { from_node_id: fromNode };
-        return store(await host.api.call(retryRun, { params: { id: run.id }, body }, quiet));
+        // What was confirmed once is done once, however often the request is sent.
+        const once = { ...quiet, idempotencyKey: crypto.randomUUID() };
+        return store(await host.api.call(retryRun, { params: { id: run.id }, body }, once));
       },
       cancel: async (run: Pick<RunLog, 'id'>) =>
         store(await host.api.call(cancelRun, { params: { id: run.id } }, quiet)),

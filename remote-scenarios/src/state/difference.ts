@@ -1,4 +1,5 @@
-import { type Flow, type FlowElement, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, type FlowNode, isWire, nodePolicySchema } from 'shared-contracts/api/scenario';
+import { nodeKind } from 'shared-contracts/nodes';
 import { indexFlow } from './flowIndex.ts';
 
 /** How two flows differ, node by node. Positions and views of a run make no difference. */
@@ -9,6 +10,8 @@ export interface FlowDifference {
   /** Wires that one of the two has alone. */
   wires: number;
 }
+
+const defaultPolicy = nodePolicySchema.parse({});
 
 /** JSON with sorted keys: equal text for equal content. */
 export function stableText(value: unknown): string {
@@ -21,9 +24,15 @@ export function stableText(value: unknown): string {
     .join()}}`;
 }
 
-function contentOf({ type, label, data }: FlowNode): string {
-  const { msg: _msg, on_error: _onError, ...settings } = data;
-  return stableText([type, label, settings]);
+/** Settings with defaults filled in: what the server wrote out is no difference. */
+function settingsOf({ type, data }: FlowNode): unknown {
+  const { msg: _msg, on_error: _onError, config, policy, ...others } = data;
+  const parsed = nodeKind(type)?.config.safeParse(config);
+  return { ...others, config: parsed?.success ? parsed.data : config, policy: { ...defaultPolicy, ...policy } };
+}
+
+function contentOf(node: FlowNode): string {
+  return stableText([node.type, node.label, settingsOf(node)]);
 }
 
 function wireText(element: FlowElement): string {

@@ -150,6 +150,11 @@ describe('a run on the canvas', () => {
     expect(wires.get('catch-out-mended')).toEqual({ state: 'idle', count: 0 });
   });
 
+  test('a wire drawn after the run has passed nothing', () => {
+    const later = indexFlow([...branching.nodes, ...branching.wires, wire('decide', 'end', 'true')]);
+    expect(runView(later, { status: 'FAILED' }, failed).wires.get('decide-true-end')?.state).toBe('not-taken');
+  });
+
   test('says nothing of what may still come while the run goes on', () => {
     const running = [log('start', 'out'), log('decide', null, { state: 'running' })];
     const { nodes, wires } = runView(branching, { status: 'IN_PROGRESS' }, running);

@@ -5,7 +5,8 @@ import { type CommentConfig, nodeKind, type OutputHandle, outputsOf, readConfig 
 export const grid = 16;
 export const boxWidth = 184;
 export const boxHeight = 48;
-export const columnStep = 240;
+/** Wider than drawn, as the box is: a wire between two columns has room for its count. */
+export const columnStep = 256;
 export const rowStep = 96;
 export const handleTop = 23;
 export const errorHandleInset = 24;

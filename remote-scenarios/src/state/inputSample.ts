@@ -1,6 +1,7 @@
 import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
+import { outputsOf } from './runView.ts';
 
 /** True when a node's output is pinned; null is no pin, as for the engine. */
 export function isPinned(node: FlowNode): boolean {
@@ -32,7 +33,7 @@ export function expectedInput(index: FlowIndex, node: FlowNode, logs: readonly N
   for (const wire of index.wiresTo.get(node.id) ?? []) {
     const source = index.node.get(wire.source);
     const sent = logs.findLast(
-      (log) => log.node_id === wire.source && log.output === handleOf(wire) && log.msg !== null,
+      (log) => log.node_id === wire.source && outputsOf(log).includes(handleOf(wire)) && log.msg !== null,
     );
     const message = sent?.msg ?? (source && sampleOutput(source)) ?? null;
     if (message) return message;

@@ -1,6 +1,5 @@
 import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
-import { type FlowProblem, flowProblems } from 'shared-contracts/nodes';
-import { segmentsOf } from './expression/template.ts';
+import { type FlowProblem, flowProblems, templateProblems } from 'shared-contracts/nodes';
 import { indexFlow } from './flowIndex.ts';
 
 /** A text of settings with its dotted path below `data.config`. */
@@ -18,10 +17,6 @@ function textsOf(value: unknown, path: string): ConfigText[] {
   return Object.entries(value).flatMap(([key, item]) => textsOf(item, path ? `${path}.${key}` : key));
 }
 
-function expressionProblem(node: FlowNode, path: string, en: string, fr: string): FlowProblem {
-  return { node_id: node.id, path, message: { en, fr }, severity: 'error', structural: false };
-}
-
 /** Expressions without an end or without content. */
 function expressionProblems(node: FlowNode): FlowProblem[] {
   if (node.data.disabled) return [];
@@ -29,28 +24,9 @@ function expressionProblems(node: FlowNode): FlowProblem[] {
     plainFields.has(`${node.type}.${key}`) ? [] : textsOf(value, key),
   );
   return texts.flatMap(({ path, text }) =>
-    segmentsOf(text).flatMap((segment) => {
-      if (segment.kind === 'text') return [];
-      if (!segment.closed)
-        return [
-          expressionProblem(
-            node,
-            path,
-            'An expression is not closed: add }}',
-            "Une expression n'est pas fermée : ajoutez }}",
-          ),
-        ];
-      if (segment.source.trim() === '')
-        return [
-          expressionProblem(
-            node,
-            path,
-            'An expression is empty: write a path in it',
-            'Une expression est vide : écrivez-y un chemin',
-          ),
-        ];
-      return [];
-    }),
+    templateProblems(text).map(
+      ({ message }): FlowProblem => ({ node_id: node.id, path, message, severity: 'error', structural: false }),
+    ),
   );
 }
 

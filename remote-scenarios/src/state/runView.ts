@@ -43,6 +43,11 @@ const shownAs = {
   running: 'running',
 } as const satisfies Record<NodeLog['state'], NodeState>;
 
+/** A message can leave by several outputs at once, as from a switch that takes all matches. */
+export function outputsOf({ output }: NodeLog): readonly string[] {
+  return output === null ? [] : output.split(', ');
+}
+
 /** A list counts by its items, anything else is one. */
 function itemsOf(log: NodeLog): number {
   const payload = log.msg?.payload;
@@ -55,7 +60,7 @@ function viewOf(logs: readonly NodeLog[]): NodeView {
     'skipped',
   );
   const sent: Record<string, number> = {};
-  for (const log of logs) if (log.output !== null) sent[log.output] = (sent[log.output] ?? 0) + itemsOf(log);
+  for (const log of logs) for (const output of outputsOf(log)) sent[output] = (sent[output] ?? 0) + itemsOf(log);
   const failure = logs.findLast((log) => log.exception !== null);
   return {
     state: shownAs[leading],
@@ -88,7 +93,8 @@ function wireView(wire: FlowWire, nodes: ReadonlyMap<string, NodeView>, ended: b
   const source = nodes.get(wire.source);
   const count = source?.sent[handle] ?? 0;
   const target = nodes.get(wire.target)?.state;
-  if (count > 0) {
+  // A wire may be younger than the run: what its target never received did not pass it.
+  if (count > 0 && target !== undefined && target !== 'not-reached') {
     if (handle === errorHandle) return { state: 'error', count };
     if (target === 'running' || target === 'waiting') return { state: target, count };
     return { state: 'ran', count };

@@ -24,12 +24,11 @@ import { useVariablesExchange } from './useVariablesExchange.ts';
 function EditorFrame({ latest }: { latest: Scenario }) {
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
-  const onKeyDown = useEditorKeys();
+  useEditorKeys();
   useServerRecord(latest);
   useVariablesExchange();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to save, undo and run from anywhere within
-    <div className={classes.editor} onKeyDown={onKeyDown}>
+    <div className={classes.editor}>
       <EditorHeader />
       <div className={classes.body}>
         {!readOnly && <Palette />}

@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../parts/useLatest.ts';
 import { isTyping } from './canvas/keyMap.ts';
 import { useEditorStore, useReadOnly, useViewStore } from './EditorContext.tsx';
 import { useSaving } from './save/SavingContext.tsx';
 
-/** Keys that work anywhere in the editor. Undo within a text field is the field's own. */
-export function useEditorKeys() {
+/** What keys do anywhere in the editor. Undo within a text field is the field's own. */
+function useKeyActs() {
   const editor = useEditorStore();
   const view = useViewStore();
   const saving = useSaving();
@@ -30,4 +31,14 @@ export function useEditorKeys() {
     if (key === 's' || act) event.preventDefault();
     act?.();
   };
+}
+
+/** Listens on the window: a menu that closes leaves the focus nowhere, and the keys must still work. */
+export function useEditorKeys(): void {
+  const acts = useLatest(useKeyActs());
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => acts.current(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [acts]);
 }

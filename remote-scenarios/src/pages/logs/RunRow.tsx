@@ -76,20 +76,23 @@ export function RunRow({ run }: { run: RunLog }) {
   const t = useLogsText();
   const format = useFormatters();
   const [open, setOpen] = useState(false);
+  const look = statusLookOf(run.status, run.handled);
   return (
     <>
       <tr className={classes.row}>
         <td data-column="status">
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            aria-label={t('expand')}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size={14} stroke={1.8} className={open ? classes.open : ''} aria-hidden />
-          </button>
-          <StatusMark status={statusLookOf(run.status, run.handled)} look="plain" />
+          <span className={classes.status}>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={open}
+              aria-label={t('expand')}
+              onClick={() => setOpen(!open)}
+            >
+              <IconChevronRight size={14} stroke={1.8} className={open ? classes.open : ''} aria-hidden />
+            </button>
+            <StatusMark status={look} look="plain" {...(look === 'handled' && { label: t('handled') })} />
+          </span>
         </td>
         <td data-column="created">
           <RelativeTime value={run.created} />

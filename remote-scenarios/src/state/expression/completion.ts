@@ -1,7 +1,14 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { keyText, nodeCall, type PathKey, parsePath } from './path.ts';
-import { type ExpressionScope, readPath, roots } from './scope.ts';
-import { type Segment, segmentsOf } from './template.ts';
+import {
+  expressionRoots,
+  keyText,
+  nodeCall,
+  type PathKey,
+  parsePath,
+  type Segment,
+  segmentsOf,
+} from 'shared-contracts/nodes';
+import { type ExpressionScope, readPath } from './scope.ts';
 
 /** One thing that can be completed at the caret. */
 export interface CompletionOption {
@@ -78,7 +85,7 @@ function fieldOptions(value: unknown, { partial, optional }: Typed): CompletionO
 }
 
 function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partial: string): CompletionOption[] {
-  const named = roots
+  const named = expressionRoots
     .filter((root) => root.startsWith(partial))
     .map((root): CompletionOption => {
       const found = readPath(scope, { root, node: null, keys: [] });

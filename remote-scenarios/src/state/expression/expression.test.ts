@@ -1,10 +1,8 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import { completionAt } from './completion.ts';
-import { parsePath, pathText, valueAt } from './path.ts';
 import { previewExpression, previewTemplate } from './preview.ts';
 import { mapReferences, referencesOf, renameReferences } from './references.ts';
 import type { ExpressionScope } from './scope.ts';
-import { segmentsOf, soleExpression } from './template.ts';
 
 const node = (id: string, label: string) => ({
   id,
@@ -23,63 +21,6 @@ const scope: ExpressionScope = {
   output: (id) => (id === 'n1' ? { ...blankMessage(), payload: [1, 2, 3] } : undefined),
   idOf: (reference) => ({ n1: 'n1', 'Map SKUs': 'n1' })[reference] ?? null,
 };
-
-describe('segments of a template', () => {
-  test('split text from expressions and keep every character', () => {
-    const template = 'Order {{ payload.id }} of {{payload.name}}.';
-    const segments = segmentsOf(template);
-    expect(segments.map(({ kind, source }) => [kind, source])).toEqual([
-      ['text', 'Order '],
-      ['expression', ' payload.id '],
-      ['text', ' of '],
-      ['expression', 'payload.name'],
-      ['text', '.'],
-    ]);
-    expect(segments.map(({ from, to }) => template.slice(from, to)).join('')).toBe(template);
-  });
-
-  test('braces of objects and in strings do not end an expression', () => {
-    expect(segmentsOf(`{{ f({a: {b: 1}}) }}`)).toHaveLength(1);
-    expect(segmentsOf(`{{ '}}' }}x`).map(({ source }) => source)).toEqual([` '}}' `, 'x']);
-  });
-
-  test('an expression without end is reported as open', () => {
-    expect(segmentsOf('a {{ payload.').at(-1)).toMatchObject({ kind: 'expression', closed: false });
-  });
-
-  test('only a lone expression keeps its type', () => {
-    expect(soleExpression(' {{ payload }} ')).toBe('payload');
-    expect(soleExpression('{{ payload }}!')).toBeNull();
-    expect(soleExpression('{{ payload')).toBeNull();
-  });
-});
-
-describe('paths', () => {
-  test('are read with dots, places and quoted keys', () => {
-    expect(parsePath(`payload.lines[0]["first name"]?.x`)).toEqual({
-      root: 'payload',
-      node: null,
-      keys: ['lines', 0, 'first name', 'x'],
-    });
-    expect(parsePath(`node('Map \\'x\\'').a`)).toEqual({ root: 'node', node: "Map 'x'", keys: ['a'] });
-  });
-
-  test('more than a path is none', () => {
-    for (const source of ['payload.a + 1', 'payload.map(x => x)', 'true', `'a'`, 'payload.', '']) {
-      expect(parsePath(source)).toBeNull();
-    }
-  });
-
-  test('are written so that they are read back', () => {
-    const keys = ['a', 'first name', 0, `it's`];
-    expect(parsePath(pathText('payload', keys))?.keys).toEqual(keys);
-  });
-
-  test('read own properties only', () => {
-    expect(valueAt({ a: 1 }, ['constructor'])).toBeUndefined();
-    expect(valueAt([{ a: 1 }], [0, 'a'])).toBe(1);
-  });
-});
 
 describe('preview', () => {
   test('tells a value, nothing, what only the sandbox knows, and the unknown apart', () => {
@@ -109,12 +50,19 @@ describe('references', () => {
     const stored = names.stored(shown);
     expect(stored).toBe(`{{ node('n1').x + node("n4").y }}`);
     expect(names.shown(stored)).toBe(shown);
-    expect(names.shown(`node('n4')`)).toBe(`node('It\\'s')`);
+    expect(names.shownCode(`node('n4')`)).toBe(`node('It\\'s')`);
+    expect(names.storedCode(`node('Map SKUs')`)).toBe(`node('n1')`);
+  });
+
+  test('outside of expressions are mere text', () => {
+    expect(names.stored(`call node('Map SKUs') {{ node('Map SKUs').x }}`)).toBe(
+      `call node('Map SKUs') {{ node('n1').x }}`,
+    );
   });
 
   test('of two nodes with one label stay ids', () => {
-    expect(names.shown(`node('n2')`)).toBe(`node('n2')`);
-    expect(names.stored(`node('Twin')`)).toBe(`node('Twin')`);
+    expect(names.shownCode(`node('n2')`)).toBe(`node('n2')`);
+    expect(names.storedCode(`node('Twin')`)).toBe(`node('Twin')`);
   });
 
   test('are not found in other names', () => {

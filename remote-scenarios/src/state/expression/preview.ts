@@ -1,6 +1,5 @@
-import { parsePath } from './path.ts';
+import { parsePath, segmentsOf, soleExpression } from 'shared-contracts/nodes';
 import { type ExpressionScope, type Preview, readPath } from './scope.ts';
-import { segmentsOf, soleExpression } from './template.ts';
 
 /** The value of one expression on the data of a run. */
 export function previewExpression(source: string, scope: ExpressionScope): Preview {

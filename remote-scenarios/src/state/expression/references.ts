@@ -1,9 +1,11 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { unescaped } from './path.ts';
+import { segmentsOf } from 'shared-contracts/nodes';
 
 const calls = /(?<![\w$.])(node\(\s*)(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(\s*\))/g;
 
-/** A text with every reference to a node replaced; quotes and spaces stay as they were written. */
+const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
+
+/** Code with every reference to a node replaced; quotes and spaces stay as they were written. */
 export function mapReferences(text: string, map: (reference: string) => string): string {
   return text.replace(
     calls,
@@ -31,10 +33,25 @@ export function renameReferences(value: unknown, map: (reference: string) => str
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renameReferences(item, map)]));
 }
 
+/** A template with every reference in its expressions replaced; what stands outside of them is mere text. */
+function mapTemplate(template: string, map: (reference: string) => string): string {
+  if (!template.includes('node(')) return template;
+  return segmentsOf(template)
+    .map(({ kind, from, to }) => {
+      const text = template.slice(from, to);
+      return kind === 'expression' ? mapReferences(text, map) : text;
+    })
+    .join('');
+}
+
 /** How nodes are named in expressions: stored by id, so that a rename breaks nothing, shown by label. */
 export interface References {
-  shown: (text: string) => string;
-  stored: (text: string) => string;
+  /** A template or code as shown, from how it is stored. */
+  shown: (template: string) => string;
+  shownCode: (code: string) => string;
+  /** A template or code as stored, from how it is written. */
+  stored: (template: string) => string;
+  storedCode: (code: string) => string;
   /** Name shown for a node: its label, or its id where two nodes share the label. */
   nameOf: (id: string) => string;
   /** Id of a node by id or unambiguous label. */
@@ -52,10 +69,13 @@ export function referencesOf(nodes: readonly FlowNode[]): References {
     return label && byLabel.get(label) === id && !labels.has(label) ? label : id;
   };
   const idOf = (reference: string) => (labels.has(reference) ? reference : (byLabel.get(reference) ?? null));
+  const idOrText = (reference: string) => idOf(reference) ?? reference;
   return {
     nameOf,
     idOf,
-    shown: (text) => mapReferences(text, nameOf),
-    stored: (text) => mapReferences(text, (reference) => idOf(reference) ?? reference),
+    shown: (template) => mapTemplate(template, nameOf),
+    shownCode: (code) => mapReferences(code, nameOf),
+    stored: (template) => mapTemplate(template, idOrText),
+    storedCode: (code) => mapReferences(code, idOrText),
   };
 }

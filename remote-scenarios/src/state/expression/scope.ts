@@ -1,25 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { type ExpressionPath, valueAt } from './path.ts';
-
-/**
- * Names that stand at the beginning of an expression (product §4), in the order completion offers them. `error` is
- * there behind a Catch.
- */
-export const roots = [
-  'payload',
-  'params',
-  'route_params',
-  'headers',
-  'query',
-  'page',
-  'limit',
-  'url',
-  'error',
-  'vars',
-  'run',
-  'now',
-] as const;
-export type Root = (typeof roots)[number];
+import { type ExpressionPath, valueAt } from 'shared-contracts/nodes';
 
 /** What is known of the data an expression will see: the message and the outputs of a past run. */
 export interface ExpressionScope {

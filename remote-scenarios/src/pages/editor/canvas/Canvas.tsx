@@ -1,14 +1,25 @@
 import '@xyflow/react/dist/base.css';
-import { Background, BackgroundVariant, ConnectionMode, ReactFlow, SelectionMode, useStore } from '@xyflow/react';
-import { useEffect, useId, useRef } from 'react';
+import {
+  Background,
+  BackgroundVariant,
+  ConnectionMode,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+  useStore,
+  type Viewport,
+} from '@xyflow/react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { indexFlow } from '../../../state/flowIndex.ts';
 import { grid } from '../../../state/geometry.ts';
-import { useEditorStore, useReadOnly, useView, useViewStore } from '../EditorContext.tsx';
+import { useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './Canvas.module.css';
 import { CanvasMap } from './CanvasMap.tsx';
 import { CommentNode } from './CommentNode.tsx';
 import { DrawnWire } from './DrawnWire.tsx';
+import { fitting, narrowStart } from './fitting.ts';
 import { SelectionReader } from './SelectionReader.tsx';
 import { StepNode } from './StepNode.tsx';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -23,7 +34,6 @@ import { Wire } from './Wire.tsx';
 const nodeTypes = { step: StepNode, comment: CommentNode };
 const edgeTypes = { wire: Wire };
 const snapGrid: [number, number] = [grid, grid];
-const fitViewOptions = { maxZoom: 1, padding: 0.1 };
 const snapDistance = 20;
 
 /** How much of a node can be read at the present zoom (look §5). */
@@ -42,24 +52,23 @@ function useOpenOnClick() {
   };
 }
 
-/** Keeps the place on the canvas while the outline is shown. */
-function useRememberedViewport() {
+/** Where the canvas is looked at first, and again after the outline was shown. */
+function useViewport(frame: RefObject<HTMLElement | null>) {
   const view = useViewStore();
-  const remembered = useView((state) => state.viewport);
-  const first = useRef(remembered).current;
-  return {
-    ...(first ? { defaultViewport: first } : { fitView: true, fitViewOptions }),
-    onMoveEnd: (_: unknown, viewport: NonNullable<typeof remembered>) => view.getState().rememberViewport(viewport),
+  const editor = useEditorStore();
+  const { setViewport } = useReactFlow();
+  const [remembered] = useState(() => view.getState().viewport);
+  const onInit = () => {
+    if (remembered) return;
+    const { nodes } = indexFlow(editor.getState().history.present.flow);
+    const start = narrowStart(nodes, frame.current?.clientWidth ?? window.innerWidth);
+    if (start) void setViewport(start);
   };
-}
-
-/** Focus comes to the canvas when the editor opens, so that its keys work at once. */
-function useFocusAtFirst() {
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
-  }, []);
-  return frame;
+  return {
+    ...(remembered ? { defaultViewport: remembered } : { fitView: true, fitViewOptions: fitting }),
+    onInit,
+    onMoveEnd: (_: unknown, viewport: Viewport) => view.getState().rememberViewport(viewport),
+  };
 }
 
 /** What never changes about the canvas. */
@@ -81,11 +90,11 @@ const behaviour = {
   minZoom: 0.1,
   maxZoom: 2,
   onlyRenderVisibleElements: true,
-  proOptions: { hideAttribution: true },
+  attributionPosition: 'top-left' as const,
 };
 
 /** Nodes and wires of the flow under the pointer. */
-function FlowCanvas() {
+function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const view = useViewStore();
   const readOnly = useReadOnly();
   const changes = useCanvasChanges();
@@ -96,7 +105,7 @@ function FlowCanvas() {
     <ReactFlow
       {...behaviour}
       {...connecting}
-      {...useRememberedViewport()}
+      {...useViewport(frame)}
       nodes={nodes}
       edges={wires}
       nodesDraggable={!readOnly}
@@ -110,7 +119,7 @@ function FlowCanvas() {
       onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
       onPaneClick={() => view.getState().closePalette()}
     >
-      <Background variant={BackgroundVariant.Dots} gap={grid} size={1} color="var(--dot)" />
+      <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
       <CanvasMap />
     </ReactFlow>
   );
@@ -119,7 +128,7 @@ function FlowCanvas() {
 /** The canvas: the flow under pointer and keyboard. The outline is its equal in lists. */
 export function Canvas() {
   const t = useEditorText();
-  const frame = useFocusAtFirst();
+  const frame = useRef<HTMLElement>(null);
   const keysId = useId();
   const onKeyDown = useCanvasKeys();
   useBringIntoView(frame);
@@ -138,7 +147,7 @@ export function Canvas() {
       {...useDrop()}
     >
       <VisuallyHidden id={keysId}>{t('canvas.keys')}</VisuallyHidden>
-      <FlowCanvas />
+      <FlowCanvas frame={frame} />
       <SelectionReader />
     </section>
   );

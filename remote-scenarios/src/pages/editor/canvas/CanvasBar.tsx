@@ -13,6 +13,7 @@ import { useReadOnly, useView, useViewStore } from '../EditorContext.tsx';
 import { useProblems } from '../nodes/useProblems.ts';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './CanvasBar.module.css';
+import { fitting } from './fitting.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const moveTime = { duration: 160 };
@@ -51,7 +52,7 @@ function ZoomControls() {
         size="small"
         icon={<IconMaximize {...icon} />}
         aria-label={t('zoom.fit')}
-        onClick={() => void fitView({ ...moveTime, maxZoom: 1, padding: 0.1 })}
+        onClick={() => void fitView({ ...moveTime, ...fitting })}
       />
     </fieldset>
   );

@@ -11,13 +11,14 @@ import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorC
 import { useEditorText } from '../useEditorText.ts';
 import classes from './HandleError.module.css';
 
-/** True when a wire leaves by the error output already. */
-function useHasErrorWire(nodeId: string): boolean {
-  return useEditor((state) =>
-    (indexFlow(state.history.present.flow).wiresFrom.get(nodeId) ?? []).some(
-      (wire) => wire.sourceHandle === errorHandle,
-    ),
-  );
+/** True when something takes the node's errors already: a wire of its error output, or a Catch that names it. */
+function useIsHandled(nodeId: string): boolean {
+  return useEditor((state) => {
+    const { nodes, wiresFrom } = indexFlow(state.history.present.flow);
+    const named = ({ type, data: { config } }: FlowNode) =>
+      type === 'catch' && config.scope === 'chosen' && (config.node_ids as string[]).includes(nodeId);
+    return (wiresFrom.get(nodeId) ?? []).some((wire) => wire.sourceHandle === errorHandle) || nodes.some(named);
+  });
 }
 
 function useHandlers(node: FlowNode) {
@@ -45,9 +46,9 @@ function useHandlers(node: FlowNode) {
 export function HandleError({ node }: { node: FlowNode }) {
   const t = useEditorText();
   const handlers = useHandlers(node);
-  const wired = useHasErrorWire(node.id);
+  const handled = useIsHandled(node.id);
   const readOnly = useReadOnly();
-  if (wired || readOnly) return null;
+  if (handled || readOnly) return null;
   const items = [
     ...(nodeKind(node.type)?.working
       ? [{ key: 'branch', label: t('handleError.branch'), onClick: handlers.addBranch }]
@@ -55,11 +56,15 @@ export function HandleError({ node }: { node: FlowNode }) {
     { key: 'catch', label: t('handleError.catch'), onClick: handlers.addCatch },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <button type="button" className={`${classes.button} nodrag nopan`}>
-        <IconPlus size={12} stroke={2} aria-hidden />
-        {t('handleError.title')}
-      </button>
-    </Dropdown>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks, also those of the menu, from opening the node
+    // biome-ignore lint/a11y/useKeyWithClickEvents: takes no act of its own
+    <span onClick={(event) => event.stopPropagation()}>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <button type="button" className={`${classes.button} nodrag nopan`}>
+          <IconPlus size={12} stroke={2} aria-hidden />
+          {t('handleError.title')}
+        </button>
+      </Dropdown>
+    </span>
   );
 }

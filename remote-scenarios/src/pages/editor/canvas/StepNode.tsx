@@ -33,19 +33,38 @@ function Outputs({ outputs, sent }: { outputs: readonly OutputHandle[]; sent: No
   );
 }
 
-function Handles({ node, outputs }: { node: FlowNode; outputs: readonly OutputHandle[] }) {
+/** Width of the border, from within which handles are placed. */
+const edge = 1;
+
+interface HandlesProps {
+  node: FlowNode;
+  outputs: readonly OutputHandle[];
+  view: NodeView | undefined;
+}
+
+function Handles({ node, outputs, view }: HandlesProps) {
   const kind = nodeKind(node.type);
-  const end = { insetInlineEnd: errorHandleInset - 10, insetInlineStart: 'auto' };
+  const end = { insetInlineEnd: errorHandleInset - 10 - edge, insetInlineStart: 'auto' };
+  const passed = (output: string) => (view?.sent[output] ?? 0) > 0;
   return (
     <>
-      {kind?.hasInput !== false && <Handle id="in" type="target" position={Side.Left} style={{ top: handleTop }} />}
+      {kind?.hasInput !== false && (
+        <Handle
+          id="in"
+          type="target"
+          position={Side.Left}
+          style={{ top: handleTop - edge }}
+          data-passed={(view?.executions ?? 0) > 0}
+        />
+      )}
       {outputs.map((output, at) => (
         <Handle
           key={output.id}
           id={output.id}
           type="source"
           position={Side.Right}
-          style={{ top: outputTop(outputs, at) }}
+          style={{ top: outputTop(outputs, at) - edge }}
+          data-passed={passed(output.id)}
         />
       ))}
       {kind?.working && (
@@ -97,12 +116,12 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}
       {failed && (
         <div className={classes.errorLine} title={view.error ?? undefined}>
-          {view.error}
+          {view.error?.split('\n')[0]}
         </div>
       )}
       {view?.state === 'running' && <span className={classes.progress} />}
       <NodeFlags pinned={isPinned(node)} problems={problems} />
-      <Handles node={node} outputs={outputs} />
+      <Handles node={node} outputs={outputs} view={view} />
       {failed && <HandleError node={node} />}
     </div>
   );

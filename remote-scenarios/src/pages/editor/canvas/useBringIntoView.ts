@@ -1,17 +1,41 @@
-import { useReactFlow } from '@xyflow/react';
+import { useReactFlow, type Viewport } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { sizeOf } from '../../../state/geometry.ts';
 import { useEditor, useEditorStore, useView } from '../EditorContext.tsx';
 
 const moveTime = 160;
-const margin = 24;
+/** Room to keep free around a node, in pixels: above floats the run, below what leads on from a failure. */
+const margin = { start: 24, end: 24, top: 64, bottom: 72 };
+/** The overview of the canvas covers its last corner. */
+const overview = { width: 204, height: 120 };
 /** Nodes are never brought into view smaller than this: their names must be readable. */
 const readableZoom = 0.7;
 
+/** Offset of the canvas at which a stretch of it is seen, as near to the present offset as can be. */
+function shifted(offset: number, from: number, to: number, first: number, last: number): number {
+  const least = first - from;
+  const most = last - to;
+  // What is larger than the room is shown from its beginning.
+  return most < least ? least : Math.min(Math.max(offset, least), most);
+}
+
+/** The viewport that shows a node, moved as little as can be. */
+function viewportFor(node: FlowNode, view: Viewport, box: DOMRect): Viewport {
+  const zoom = Math.max(view.zoom, readableZoom);
+  const { width, height } = sizeOf(node);
+  const [left, top] = [node.position.x * zoom, node.position.y * zoom];
+  const [right, bottom] = [left + width * zoom, top + height * zoom];
+  const x = shifted(view.x, left, right, margin.start, box.width - margin.end);
+  const covered = x + right > box.width - overview.width;
+  const last = box.height - (covered ? overview.height : margin.bottom);
+  return { x, y: shifted(view.y, top, bottom, margin.top, last), zoom };
+}
+
 /** Moves the canvas when a wanted node, or the one whose panel opens, is out of sight. */
 export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
-  const { setCenter, getViewport } = useReactFlow();
+  const { setViewport, getViewport } = useReactFlow();
   const editor = useEditorStore();
   const centre = useView((state) => state.centre);
   const open = useEditor((state) => state.openNode);
@@ -28,18 +52,9 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
     const request = requestAnimationFrame(() => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
-      const { x, y, zoom } = getViewport();
-      const size = sizeOf(node);
-      const left = node.position.x * zoom + x;
-      const top = node.position.y * zoom + y;
-      const seen =
-        left >= margin &&
-        top >= margin &&
-        left + size.width * zoom <= box.width - margin &&
-        top + size.height * zoom <= box.height - margin;
-      if (seen && zoom >= readableZoom / 2) return;
-      const middle = { x: node.position.x + size.width / 2, y: node.position.y + size.height / 2 };
-      void setCenter(middle.x, middle.y, { zoom: Math.max(zoom, readableZoom), duration: moveTime });
+      const view = getViewport();
+      const next = viewportFor(node, view, box);
+      if (next.x !== view.x || next.y !== view.y) void setViewport(next, { duration: moveTime });
     });
     return () => cancelAnimationFrame(request);
   }

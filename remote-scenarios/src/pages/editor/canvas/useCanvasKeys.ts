@@ -5,6 +5,7 @@ import { indexFlow } from '../../../state/flowIndex.ts';
 import { neighbourOf } from '../../../state/walk.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
 import { useNodeCommands } from '../useNodeCommands.ts';
+import { fitting } from './fitting.ts';
 import { actionOf, type CanvasAction, isTyping } from './keyMap.ts';
 
 const zoomTime = { duration: 160 };
@@ -63,7 +64,7 @@ export function useCanvasKeys() {
     palette: () => view.getState().openPalette(),
     'select-all': commands.selectAll,
     escape: letGo,
-    fit: () => flow.fitView({ ...zoomTime, maxZoom: 1, padding: 0.1 }),
+    fit: () => flow.fitView({ ...zoomTime, ...fitting }),
     'zoom-in': () => flow.zoomIn(zoomTime),
     'zoom-out': () => flow.zoomOut(zoomTime),
     search: () => view.getState().openDialog('search'),

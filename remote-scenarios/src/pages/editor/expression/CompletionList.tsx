@@ -4,6 +4,7 @@ import { shortValue, typeName } from '../panel/valueWords.ts';
 import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './CompletionList.module.css';
+import { FieldPreview } from './FieldPreview.tsx';
 import type { FieldCompletion } from './useCompletion.ts';
 
 function OptionValue({ option }: { option: CompletionOption }) {
@@ -24,8 +25,7 @@ function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>
   return typeName(option.value, t);
 }
 
-/** What can be written at the caret, with the values of the run. */
-export function CompletionList({ id, completion }: { id: string; completion: FieldCompletion }) {
+function Options({ id, completion }: CompletionListProps) {
   const t = useEditorText();
   const { run } = useShownRun();
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function CompletionList({ id, completion }: { id: string; completion: Fie
   }, [active]);
   if (!found) return null;
   return (
-    <div className={classes.popup}>
+    <>
       <div className={classes.head}>
         <span>{found.path || t('expression.begin')}</span>
         {run && <span>{t('expression.valuesFrom', { id: run.id.slice(-6).toUpperCase() })}</span>}
@@ -52,7 +52,6 @@ export function CompletionList({ id, completion }: { id: string; completion: Fie
             aria-selected={at === active}
             className={classes.option}
             data-kind={option.kind}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => accept(option)}
           >
             <span className={classes.label}>{option.label}</span>
@@ -61,6 +60,34 @@ export function CompletionList({ id, completion }: { id: string; completion: Fie
           </div>
         ))}
       </div>
+    </>
+  );
+}
+
+interface CompletionListProps {
+  id: string;
+  completion: FieldCompletion;
+}
+
+/** What can be written at the caret with the values of the run, and what the expression gives now. */
+export function CompletionList({ id, completion }: CompletionListProps) {
+  const t = useEditorText();
+  const { preview, addFallback } = completion;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field
+    <div className={classes.popup} onMouseDown={(event) => event.preventDefault()}>
+      <Options id={id} completion={completion} />
+      {preview && preview.kind !== 'unknown' && (
+        <div className={classes.foot}>
+          <span>{t('expression.preview')}</span>
+          <FieldPreview preview={preview} />
+          {addFallback && (
+            <button type="button" className={classes.fallback} tabIndex={-1} onClick={addFallback}>
+              {t('expression.fallback')} <code>{"?? ''"}</code>
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, useId, useRef } from 'react';
+import { soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
 import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../forms/Field.tsx';
@@ -8,7 +9,7 @@ import classes from './ExpressionField.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import { typeInto } from './fieldText.ts';
 import { TemplateText } from './TemplateText.tsx';
-import { useCompletion } from './useCompletion.ts';
+import { type FieldCompletion, useCompletion } from './useCompletion.ts';
 import { useTakesInserts } from './useTakesInserts.ts';
 
 interface ExpressionFieldProps extends Partial<FieldControl> {
@@ -21,6 +22,9 @@ interface ExpressionFieldProps extends Partial<FieldControl> {
   label?: string;
 }
 
+/** Nothing of a browser's help with prose. */
+const plainText = { rows: 1, spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
+
 /** Typing `{{` brings the end with it. */
 function closeBraces({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaElement>): void {
   const { selectionStart: caret, value } = currentTarget;
@@ -30,16 +34,19 @@ function closeBraces({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaEle
   currentTarget.setSelectionRange(caret + 1, caret + 1);
 }
 
-/** A text field that takes expressions: marked, completed from the data of the run, with their value at the end. */
-export function ExpressionField(props: ExpressionFieldProps) {
-  const { value, onChange, placeholder, multiline, label, ...control } = props;
-  const { references, scope, readOnly } = useNodeForm();
-  const field = useRef<HTMLTextAreaElement>(null);
+interface TemplateInputProps extends ExpressionFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  listId: string;
+  completion: FieldCompletion;
+}
+
+/** The text itself: a plain text area without colour of its own above its marked copy. */
+function TemplateInput(props: TemplateInputProps) {
+  const { field, listId, completion, value, onChange, placeholder, multiline, label, ...control } = props;
+  const { references, readOnly } = useNodeForm();
   const mirror = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const shown = references.shown(value);
-  const completion = useCompletion(field, shown);
   const takeInserts = useTakesInserts(field);
+  const shown = references.shown(value);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     closeBraces(event);
     const text = multiline ? event.currentTarget.value : event.currentTarget.value.replaceAll('\n', ' ');
@@ -50,48 +57,68 @@ export function ExpressionField(props: ExpressionFieldProps) {
     if (completion.takeKey(event)) return;
     if (event.key === 'Enter' && !multiline && !event.ctrlKey && !event.metaKey) event.preventDefault();
   };
+  const follow = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+    if (mirror.current) mirror.current.scrollLeft = currentTarget.scrollLeft;
+  };
+  const listed = completion.open && completion.found !== null;
   return (
-    <Popover
-      open={completion.open}
-      placement="topLeft"
-      arrow={false}
-      destroyOnHidden
-      content={<CompletionList id={listId} completion={completion} />}
-    >
-      <div className={classes.frame} data-multiline={multiline} data-invalid={control['aria-invalid']} dir="ltr">
-        <div className={classes.text}>
-          <div ref={mirror} className={classes.mirror} aria-hidden>
-            <TemplateText template={shown} />
-          </div>
-          <textarea
-            {...control}
-            ref={field}
-            className={classes.input}
-            value={shown}
-            rows={1}
-            placeholder={placeholder}
-            readOnly={readOnly}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            role="combobox"
-            aria-label={label}
-            aria-autocomplete="list"
-            aria-expanded={completion.open}
-            aria-controls={completion.open ? listId : undefined}
-            aria-activedescendant={completion.open ? `${listId}-${completion.active}` : undefined}
-            onChange={change}
-            onKeyDown={onKeyDown}
-            onFocus={takeInserts}
-            onSelect={completion.refresh}
-            onBlur={completion.close}
-            onScroll={({ currentTarget }) => {
-              if (mirror.current) mirror.current.scrollLeft = currentTarget.scrollLeft;
-            }}
-          />
-        </div>
-        <FieldPreview preview={previewTemplate(value, scope)} />
+    <div className={classes.text}>
+      <div ref={mirror} className={classes.mirror} aria-hidden>
+        <TemplateText template={shown} />
       </div>
-    </Popover>
+      <textarea
+        {...control}
+        {...plainText}
+        ref={field}
+        className={classes.input}
+        value={shown}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={listed ? `${listId}-${completion.active}` : undefined}
+        onChange={change}
+        onKeyDown={onKeyDown}
+        onFocus={takeInserts}
+        onSelect={completion.refresh}
+        onBlur={completion.close}
+        onScroll={follow}
+      />
+    </div>
+  );
+}
+
+/** A text field that takes expressions: marked, completed from the data of the run, with their value at the end. */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { value, multiline } = props;
+  const { references, scope } = useNodeForm();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const completion = useCompletion(field, references.shown(value));
+  const preview = previewTemplate(value, scope);
+  const sole = soleExpression(value) !== null;
+  return (
+    <div className={classes.field}>
+      <Popover
+        open={completion.open}
+        placement="topLeft"
+        arrow={false}
+        destroyOnHidden
+        content={<CompletionList id={listId} completion={completion} />}
+      >
+        <div className={classes.frame} data-multiline={multiline} data-invalid={props['aria-invalid']} dir="ltr">
+          <TemplateInput {...props} field={field} listId={listId} completion={completion} />
+          {sole && (
+            <span className={classes.end}>
+              <FieldPreview preview={preview} />
+            </span>
+          )}
+        </div>
+      </Popover>
+      {!sole && preview && <FieldPreview preview={preview} below />}
+    </div>
   );
 }

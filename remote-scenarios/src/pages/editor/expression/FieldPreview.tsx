@@ -3,18 +3,26 @@ import { shortValue } from '../panel/valueWords.ts';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './FieldPreview.module.css';
 
-/** The value a field has on the data of the shown run, at the field's end. */
-export function FieldPreview({ preview }: { preview: Preview | null }) {
+interface FieldPreviewProps {
+  preview: Preview | null;
+  /** In a line of its own, for texts with expressions in them. */
+  below?: boolean;
+}
+
+/** The value a field has on the data of the shown run. */
+export function FieldPreview({ preview, below }: FieldPreviewProps) {
   const t = useEditorText();
   if (!preview || preview.kind === 'unknown') return null;
   const empty = preview.kind === 'nothing' || (preview.kind === 'value' && preview.value === null);
-  const words = {
-    nothing: () => t('expression.nothing'),
-    computed: () => t('expression.computed'),
-    value: () => (preview.kind === 'value' ? shortValue(preview.value) : ''),
-  }[preview.kind]();
+  const words = preview.kind === 'value' ? shortValue(preview.value) : t(`expression.${preview.kind}`);
   return (
-    <output className={classes.preview} data-empty={empty} title={empty ? t('expression.emptyHint') : words}>
+    <output
+      className={classes.preview}
+      data-below={below}
+      data-empty={empty}
+      title={empty ? t('expression.emptyHint') : words}
+    >
+      {below && <span aria-hidden>→ </span>}
       {words}
     </output>
   );

@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../../state/expression/template.ts';
+import { segmentsOf } from 'shared-contracts/nodes';
 import classes from './TemplateText.module.css';
 
 /** A template with its expressions marked; takes exactly the room of the plain text. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { segmentsOf } from '../../../state/expression/template.ts';
+import { segmentsOf } from 'shared-contracts/nodes';
 import { typeInto } from './fieldText.ts';
 import { type InsertTarget, useInsertTarget } from './InsertTarget.tsx';
 

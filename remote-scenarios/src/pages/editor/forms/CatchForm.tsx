@@ -1,5 +1,4 @@
-import type { CatchConfig } from 'shared-contracts/nodes';
-import { nodeKind } from 'shared-contracts/nodes';
+import { type CatchConfig, nodeKind } from 'shared-contracts/nodes';
 import { Select } from 'shared-contracts/ui/forms';
 import { useFlowIndex } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';

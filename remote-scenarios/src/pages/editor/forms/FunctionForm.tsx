@@ -50,13 +50,13 @@ export function FunctionForm() {
             language="javascript"
             label={t('function.code')}
             describedBy={control['aria-describedby']}
-            value={references.shown(config.code)}
+            value={references.shownCode(config.code)}
             readOnly={readOnly}
             names={names}
             writer={writer}
             onFocus={onFocus}
             onChange={(code) => {
-              const stored = references.stored(code);
+              const stored = references.storedCode(code);
               if (stored !== config.code) change({ code: stored }, 'code');
             }}
           />

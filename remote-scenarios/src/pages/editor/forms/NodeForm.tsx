@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Message } from 'shared-contracts/api/run';
+import type { Message, RunLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { setConfig } from '../../../state/edits/editNode.ts';
 import type { NamedNode } from '../../../state/expression/completion.ts';
@@ -33,6 +33,11 @@ export function useNodeForm(): NodeForm {
   return form;
 }
 
+/** What expressions read as `run`. */
+function runFacts({ id, event_id, event, retry, scenario_id, scenario_name, revision }: RunLog) {
+  return { id, event_id, source: event, attempt: retry + 1, scenario_id, scenario_name, revision };
+}
+
 /** Data of the shown run as expressions of the node see it. */
 function useScope(input: Message | null, references: References): ExpressionScope {
   const index = useFlowIndex();
@@ -42,7 +47,7 @@ function useScope(input: Message | null, references: References): ExpressionScop
     () => ({
       message: input,
       variables,
-      run: run && { id: run.id, created: run.created, event: run.event, retry: run.retry },
+      run: run && runFacts(run),
       output: (id) => {
         const sent = logs.findLast((log) => log.node_id === id && log.msg !== null)?.msg;
         const node = index.node.get(id);

@@ -1,6 +1,6 @@
+import { expressionRoots, keyText, nodeCall } from 'shared-contracts/nodes';
 import type { NamedNode } from '../../../state/expression/completion.ts';
-import { keyText, nodeCall } from '../../../state/expression/path.ts';
-import { type ExpressionScope, readPath, roots } from '../../../state/expression/scope.ts';
+import { type ExpressionScope, readPath } from '../../../state/expression/scope.ts';
 import type { CodeName } from '../code/CodeEditor.tsx';
 import { shortValue, typeName } from '../panel/valueWords.ts';
 import type { useEditorText } from '../useEditorText.ts';
@@ -28,7 +28,7 @@ function fieldsOf(path: string, value: unknown, level: number, t: Translate): Co
 
 /** Everything a function can name: roots, their fields in the shown run, earlier nodes, `log`. */
 export function functionNames(scope: ExpressionScope, earlier: readonly NamedNode[], t: Translate): CodeName[] {
-  const named = roots.flatMap((root): CodeName[] => {
+  const named = expressionRoots.flatMap((root): CodeName[] => {
     const found = readPath(scope, { root, node: null, keys: [] });
     const fields = found.kind === 'value' ? fieldsOf(root, found.value, depth, t) : [];
     return [{ label: root, detail: t(`expression.root.${root}`) }, ...fields];

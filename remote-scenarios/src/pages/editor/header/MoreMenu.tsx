@@ -3,8 +3,8 @@ import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
-import { BarLabel } from './BarLabel.tsx';
 import { exportScenario } from './exportScenario.ts';
+import classes from './MoreMenu.module.css';
 
 /** Versions, and the acts that are needed seldom. */
 export function MoreMenu() {
@@ -15,6 +15,7 @@ export function MoreMenu() {
   const readOnly = useReadOnly();
   const id = useEditor((state) => state.record.id);
   const items = [
+    { key: 'versions', label: t('versions.title'), onClick: () => view.getState().openDialog('versions') },
     {
       key: 'settings',
       label: t('settings.title'),
@@ -30,12 +31,13 @@ export function MoreMenu() {
   return (
     <>
       <Button
+        className={classes.versions ?? ''}
         type="text"
         icon={<IconHistory size={18} stroke={1.8} aria-hidden />}
         aria-label={t('versions.title')}
         onClick={() => view.getState().openDialog('versions')}
       >
-        <BarLabel>{t('versions.title')}</BarLabel>
+        {t('versions.title')}
       </Button>
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button type="text" icon={<IconDots size={18} stroke={1.8} aria-hidden />} aria-label={t('header.more')} />

@@ -1,5 +1,4 @@
-import type { NodeCategory, NodeKind } from 'shared-contracts/nodes';
-import { nodeCatalogue, nodeCategories } from 'shared-contracts/nodes';
+import { type NodeCategory, type NodeKind, nodeCatalogue, nodeCategories } from 'shared-contracts/nodes';
 
 export interface PaletteGroup {
   category: NodeCategory;

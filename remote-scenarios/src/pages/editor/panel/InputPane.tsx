@@ -2,6 +2,7 @@ import { IconBraces } from '@tabler/icons-react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
@@ -15,6 +16,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const { drawer } = useHost();
   const [view, setView] = useDataView();
   const { input } = data;
+  const { run } = useShownRun();
   return (
     <section className={classes.pane} aria-label={t('panel.input')}>
       <PaneHeader
@@ -39,7 +41,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       {input ? (
         <MessageView message={input} view={view} insertable />
       ) : (
-        <p className={classes.empty}>{t('data.noInput')}</p>
+        <p className={classes.empty}>{t(run ? 'data.notReached' : 'data.noInput')}</p>
       )}
     </section>
   );

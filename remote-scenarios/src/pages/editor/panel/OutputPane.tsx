@@ -5,6 +5,7 @@ import { useFormatters, useHost } from 'shared-contracts/react';
 import { Button, StatusMark } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/data';
 import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
+import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import { FailureCard } from './FailureCard.tsx';
@@ -79,6 +80,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const { drawer } = useHost();
   const [view, setView] = useDataView();
   const { log } = data;
+  const { run } = useShownRun();
   const pinned = isPinned(node);
   const output = data.output ?? sampleOutput(node);
   return (
@@ -109,7 +111,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       {log?.exception && <FailureCard node={node} log={log} />}
       {output && <MessageView message={output} view={view} />}
       {log && output && <LogLines logs={output.logs} />}
-      {!output && !log && <p className={paneClasses.empty}>{t('data.noOutput')}</p>}
+      {!output && !log && <p className={paneClasses.empty}>{t(run ? 'data.notReached' : 'data.noOutput')}</p>}
     </section>
   );
 }

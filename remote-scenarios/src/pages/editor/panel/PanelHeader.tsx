@@ -7,19 +7,16 @@ import {
   IconPlayerTrackNext,
   IconX,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { canRetry } from '../../../parts/canRetry.ts';
-import { RetryConfirm } from '../../../parts/RetryConfirm.tsx';
 import { isPinned } from '../../../state/inputSample.ts';
 import { useEditorStore, useReadOnly } from '../EditorContext.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
+import { RetryButton } from '../run/RetryButton.tsx';
 import { useShownRun } from '../run/RunContext.tsx';
-import { useRunActs } from '../run/useRunActs.ts';
 import { useEditorText } from '../useEditorText.ts';
 import { NodeName } from './NodeName.tsx';
 import classes from './PanelHeader.module.css';
@@ -32,26 +29,18 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 function RunFromHere({ node }: { node: FlowNode }) {
   const t = useEditorText();
   const { run, logs } = useShownRun();
-  const acts = useRunActs();
-  const [asking, setAsking] = useState(false);
   const reached = logs.some((log) => log.node_id === node.id);
-  if (!run || !reached || !canRetry(run.created) || nodeKind(node.type)?.hasInput === false) return null;
-  const retry = async () => {
-    await acts.retry(run, node.id);
-    setAsking(false);
-  };
+  if (!run || !reached || nodeKind(node.type)?.hasInput === false) return null;
   return (
-    <>
-      <Button
-        size="small"
-        icon={<IconPlayerTrackNext {...icon} />}
-        title={t('panel.fromHereHint')}
-        onClick={() => setAsking(true)}
-      >
-        <span className={classes.word}>{t('panel.fromHere')}</span>
-      </Button>
-      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
-    </>
+    <RetryButton
+      run={run}
+      fromNode={node.id}
+      size="small"
+      icon={<IconPlayerTrackNext {...icon} />}
+      title={t('panel.fromHereHint')}
+    >
+      <span className={classes.word}>{t('panel.fromHere')}</span>
+    </RetryButton>
   );
 }
 

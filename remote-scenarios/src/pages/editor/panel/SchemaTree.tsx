@@ -26,7 +26,7 @@ function childrenOf(value: unknown): [string | number, unknown][] {
 }
 
 /** Levels that are open at first. */
-const openDepth = 2;
+const openDepth = 3;
 
 function FieldName({ name, path, onPick }: Pick<FieldLineProps, 'name' | 'path' | 'onPick'>) {
   const t = useEditorText();

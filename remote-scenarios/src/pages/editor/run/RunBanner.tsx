@@ -1,16 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
-import { canRetry } from '../../../parts/canRetry.ts';
-import { RetryConfirm } from '../../../parts/RetryConfirm.tsx';
 import { failedNodes } from '../../../state/runView.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
+import { RetryButton } from './RetryButton.tsx';
 import classes from './RunBanner.module.css';
 import { useShownRun } from './RunContext.tsx';
-import { useRunActs } from './useRunActs.ts';
+import { useCancelRun } from './useCancelRun.ts';
 
 function RunWords({ run }: { run: RunLog }) {
   const t = useEditorText();
@@ -61,27 +59,21 @@ function NextFailed() {
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
   const readOnly = useReadOnly();
-  const acts = useRunActs();
-  const [asking, setAsking] = useState(false);
+  const { cancel, busy } = useCancelRun();
   const ended = finalStatuses.has(run.status);
-  const retry = async () => {
-    await acts.retry(run);
-    setAsking(false);
-  };
   return (
     <>
       <NextFailed />
       {!readOnly && !ended && (
-        <Button type="text" size="small" loading={acts.busy} onClick={() => void acts.cancel(run)}>
+        <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}
         </Button>
       )}
-      {!readOnly && ended && canRetry(run.created) && (
-        <Button type="text" size="small" onClick={() => setAsking(true)}>
+      {ended && (
+        <RetryButton run={run} type="text" size="small">
           {t('banner.retry')}
-        </Button>
+        </RetryButton>
       )}
-      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
     </>
   );
 }

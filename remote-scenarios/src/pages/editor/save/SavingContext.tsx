@@ -10,6 +10,8 @@ export interface Saving {
   save: () => Promise<boolean>;
   run: () => Promise<void>;
   runAsScheduled: () => Promise<void>;
+  /** Runs the event of a run again, from the start or from one node, with the scenario as it is on screen. */
+  retry: (runId: string, fromNode?: string) => Promise<void>;
   setStarted: (started: boolean) => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
       save: () => acts.current.save(),
       run: () => acts.current.run(),
       runAsScheduled: () => acts.current.runAsScheduled(),
+      retry: (runId, fromNode) => acts.current.retry(runId, fromNode),
       setStarted: (started) => acts.current.setStarted(started),
     }),
     [busy, acts],

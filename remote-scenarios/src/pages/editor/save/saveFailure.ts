@@ -2,7 +2,7 @@ import { ApiError } from 'shared-contracts/api';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { type Scenario, scenarioSchema } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
-import { flowProblemsFrom } from '../../../state/serverProblems.ts';
+import { detailedProblems, flowProblemsFrom } from '../../../state/serverProblems.ts';
 
 /** What a refused save or start asks of the user. */
 export type SaveFailure =
@@ -21,9 +21,7 @@ export function saveFailureOf(error: unknown, sent: Flow): SaveFailure {
   if (error.status === 0 || error.status >= 502) return { kind: 'unreached' };
   const theirs = error.status === 409 ? scenarioSchema.safeParse(error.envelope?.details?.current) : null;
   if (theirs?.success) return { kind: 'conflict', theirs: theirs.data };
-  const problems = error.envelope?.problems ?? [];
-  if (error.status === 422 && problems.length > 0) {
-    return { kind: 'problems', problems: flowProblemsFrom(problems, sent), message: error.message };
-  }
+  const problems = detailedProblems(error.envelope?.details) ?? flowProblemsFrom(error.envelope?.problems ?? [], sent);
+  if (error.status === 422 && problems.length > 0) return { kind: 'problems', problems, message: error.message };
   return { kind: 'refused', message: error.message };
 }

@@ -1,5 +1,5 @@
 import { useHost } from 'shared-contracts/react';
-import { useEditorCommands } from '../../../data/editorCommands.ts';
+import { useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { useEditorStore } from '../EditorContext.tsx';
 import { useShownRun } from '../run/RunContext.tsx';
 import type { Saving } from './SavingContext.tsx';
@@ -7,9 +7,10 @@ import type { Attempt } from './useAttempt.ts';
 import { usePut } from './usePut.ts';
 
 /** Running by hand: what is on screen is saved, run, and followed live (SCN-17, SCN-18). */
-export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsScheduled'> {
+export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsScheduled' | 'retry'> {
   const editor = useEditorStore();
   const commands = useEditorCommands();
+  const runs = useRunCommands();
   const host = useHost();
   const shownRun = useShownRun();
   const { putIfDirty } = usePut();
@@ -37,7 +38,15 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     began((await commands.runAsScheduled(id)).run_id);
   };
 
+  const retry = async (runId: string, fromNode?: string) => {
+    const act = async () => {
+      await putIfDirty('run');
+      shownRun.show((await runs.retry({ id: runId }, fromNode)).id);
+    };
+    await attempt('running', act, () => void retry(runId, fromNode));
+  };
+
   const run = async () => void (await attempt('running', runSample, () => void run()));
   const runAsScheduled = async () => void (await attempt('running', runAsSchedule, () => void runAsScheduled()));
-  return { run, runAsScheduled };
+  return { run, runAsScheduled, retry };
 }

@@ -1,0 +1,20 @@
+import type { Viewport } from '@xyflow/react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+
+/** How the whole flow is fitted into the canvas: clear of what floats on it, and never enlarged. */
+export const fitting = {
+  maxZoom: 1,
+  padding: { top: '64px', bottom: '64px', left: '32px', right: '32px' },
+} as const;
+
+/** Narrower canvases begin at the first node in readable size instead of showing everything too small to read. */
+const wholeFrom = 700;
+const readable = { zoom: 0.8, left: 16, top: 96 };
+
+/** Where to begin on a narrow canvas; null where everything can be shown. */
+export function narrowStart(nodes: readonly FlowNode[], width: number): Viewport | null {
+  const start = nodes.find((node) => node.type === 'start') ?? nodes[0];
+  if (!start || width >= wholeFrom) return null;
+  const { zoom, left, top } = readable;
+  return { x: left - start.position.x * zoom, y: top - start.position.y * zoom, zoom };
+}
