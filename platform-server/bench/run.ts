@@ -3,11 +3,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connectTo, liftLimit, settled } from './webhooks/liftLimit.ts';
+import { signIn } from '../test/server/apiClient.ts';
+import { connectTo } from '../test/server/serverDatabase.ts';
+import { createFlow } from './webhooks/flow.ts';
+import { liftLimit, settled } from './webhooks/limits.ts';
 import { type Measure, measure } from './webhooks/load.ts';
 import { memoryByName } from './webhooks/processes.ts';
 import { measureStarts } from './webhooks/starts.ts';
-import { createFlow, signIn } from './webhooks/weft.ts';
 
 /**
  * Measures webhooks through the whole server: webhook → variable → conditional → function → answer with the result,

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFlow, signIn, startWeft, type WeftServer } from './weft.ts';
+import { signIn } from '../../test/server/apiClient.ts';
+import { startWeft, type WeftServer } from '../../test/server/weftServer.ts';
+import { createFlow } from './flow.ts';
 
 const payload = JSON.stringify({ id: 'start', amount: 11 });
 

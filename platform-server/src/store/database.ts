@@ -35,11 +35,16 @@ export async function openDatabase(
   const { target, durable } = config.databaseUrl
     ? { target: { connectionString: config.databaseUrl }, durable: Promise.resolve() }
     : await openEmbedded(config, lifetime, watch);
+  let ending = false;
   const pool = openPool(target, {
     size: config.databasePool,
-    onLost: ({ message }) => watch.log(`database: ${message}`),
+    // The pool says it has ended a moment before its last connections have.
+    onLost: ({ message }) => ending || watch.log(`database: ${message}`),
   });
-  lifetime.opened('the database pool', () => pool.end());
+  lifetime.opened('the database pool', () => {
+    ending = true;
+    return pool.end();
+  });
   if (config.databaseUrl) await reachDatabase(pool, watch.log);
   await migrate(pool);
   return { pool, target, durable };

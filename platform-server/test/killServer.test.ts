@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Flow } from 'shared-contracts/api/scenario';
+import type { Webhook } from 'shared-contracts/api/webhook';
+import { node, start, wires } from './engine/drawing.ts';
+import { type ApiCall, signIn } from './server/apiClient.ts';
+import { type CountingPeer, startPeer } from './server/countingPeer.ts';
+import { connectTo } from './server/serverDatabase.ts';
+import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+
+const kills = 20;
+const senders = 10;
+
+let directory: string;
+let server: WeftServer;
+let database: pg.Client;
+let peer: CountingPeer;
+let restart: () => Promise<void>;
+const hooks: Record<string, string> = {};
+
+const call = (path: string, policy = {}) =>
+  node(path, 'http', { method: 'POST', url: `${peer.url}/${path}/{{ payload.id }}` }, { policy });
+
+/** A started scenario behind a webhook of its own. */
+async function createScenario(api: ApiCall, name: string, nodes: Flow, chain: string): Promise<void> {
+  const webhook = await api<Webhook>('POST', '/webhook-url/', { name });
+  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
+  const flow = [first, ...nodes, ...wires(chain)];
+  const { id } = await api<{ id: string }>('POST', '/scenario/', { name, flow });
+  await api('POST', `/scenario/start/${id}`);
+  hooks[name] = webhook.url;
+}
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'weft-kill-'));
+  peer = await startPeer();
+  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
+  restart = async () => {
+    server = await startWeft(directory, environment);
+  };
+  await restart();
+  database = await connectTo(directory);
+  const api = await signIn(server.url);
+  const shape = node('shape', 'function', { code: 'return { id: payload.id, seen: true };' });
+  await createScenario(api, 'flood', [shape], 'start > shape');
+  const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 2, unit: 'seconds' } });
+  await createScenario(api, 'waits', [call('before'), pause, call('after')], 'start > before > pause > after');
+  const nodes = [call('first'), call('slow'), call('last')];
+  await createScenario(api, 'calls', nodes, 'start > first > slow > last');
+  await createScenario(api, 'careful', [call('slow-once', { idempotency: 'hold' })], 'start > slow-once');
+});
+
+after(async () => {
+  await database?.end();
+  await server?.stop();
+  await peer?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+interface Acknowledgement {
+  event_id: string;
+  run_ids: string[];
+}
+
+/** Sends an order; null unless it was acknowledged. */
+async function send(name: string, id: string): Promise<Acknowledgement | null> {
+  try {
+    const answer = await fetch(hooks[name] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return answer.status === 202 ? ((await answer.json()) as Acknowledgement) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function statusOf(runId: string, final = ['SUCCESSFUL', 'FAILED', 'CANCELLED', 'HOLD']): Promise<string> {
+  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(50)) {
+    const { rows } = await database.query('select status from run where id = $1', [runId]);
+    if (final.includes(rows[0]?.status)) return rows[0].status;
+  }
+  throw new Error(`Run ${runId} did not end`);
+}
+
+const callsOf = (path: string, id: string) => peer.calls.filter((each) => each.path === `/${path}/${id}`);
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const limit = Date.now() + 10_000; !holds(); await sleep(5)) {
+    if (Date.now() > limit) throw new Error('It did not happen');
+  }
+}
+
+test('whatever was acknowledged is on record and ends in exactly one run, however often the server is killed', async () => {
+  const acknowledged: Acknowledgement[] = [];
+  let sending = true;
+  let sent = 0;
+  const load = Array.from({ length: senders }, async () => {
+    while (sending) {
+      const acknowledgement = await send('flood', `order-${sent++}`);
+      if (acknowledgement) acknowledged.push(acknowledgement);
+      else await sleep(20);
+    }
+  });
+  for (let round = 0; round < kills; round++) {
+    await sleep(randomInt(20, 500));
+    await server.kill();
+    await restart();
+  }
+  sending = false;
+  await Promise.all(load);
+  assert.ok(acknowledged.length > kills, `only ${acknowledged.length} requests were acknowledged`);
+  const open = "select from run where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED') limit 1";
+  while ((await database.query(open)).rowCount) await sleep(50);
+  const { rows } = await database.query(
+    `select e.id, e.run_ids, count(r.id)::int as runs, array_agg(r.status) as statuses
+     from event e left join run r on r.event_id = e.id group by e.id`,
+  );
+  const events = new Map(rows.map((row) => [row.id, row]));
+  for (const { event_id, run_ids } of acknowledged) {
+    const event = events.get(event_id);
+    assert.deepEqual(event?.run_ids, run_ids);
+  }
+  // Those that were stored and not acknowledged any more too.
+  for (const { runs, statuses } of rows) assert.deepEqual([runs, statuses], [1, ['SUCCESSFUL']]);
+});
+
+test('a run that waits in a delay goes on after a kill, and what it called before is not called again', async () => {
+  const acknowledgement = await send('waits', 'w1');
+  await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
+  assert.deepEqual([callsOf('before', 'w1').length, callsOf('after', 'w1').length], [1, 1]);
+});
+
+test('a run in the midst of its calls goes on: those answered are not made again, the open one with its key', async () => {
+  const acknowledgement = await send('calls', 'c1');
+  await until(() => callsOf('slow', 'c1').length === 1);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
+  const slow = callsOf('slow', 'c1');
+  assert.deepEqual([callsOf('first', 'c1').length, slow.length, callsOf('last', 'c1').length], [1, 2, 1]);
+  assert.equal(slow[0]?.key, slow[1]?.key);
+  assert.notEqual(slow[0]?.key, '');
+});
+
+test('a call that must not be made twice is left on hold when its outcome is unknown', async () => {
+  const acknowledgement = await send('careful', 'h1');
+  await until(() => callsOf('slow-once', 'h1').length === 1);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'HOLD');
+  assert.equal(callsOf('slow-once', 'h1').length, 1);
+});

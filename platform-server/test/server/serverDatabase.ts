@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { readAccess } from '../../src/store/cluster/initialise.ts';
+import { findPlace, layout } from '../../src/store/cluster/place.ts';
+import { readPostmaster } from '../../src/store/cluster/postmaster.ts';
+
+/** Opens the embedded database of a server's data directory, to look at what is stored. */
+export async function connectTo(dataDirectory: string): Promise<pg.Client> {
+  const { home } = await findPlace(dataDirectory);
+  const [access, postmaster] = await Promise.all([readAccess(home), readPostmaster(layout(home).data)]);
+  const client = new pg.Client({
+    host: postmaster?.socketDirectory,
+    port: postmaster?.port,
+    user: 'postgres',
+    password: access?.superuser,
+    database: 'weft',
+  });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findPlace, layout } from '../../src/store/cluster/place.ts';
+import { readPostmaster } from '../../src/store/cluster/postmaster.ts';
+
+/** A whole server in a process of its own, as `npm start` starts it. */
+export interface WeftServer {
+  url: string;
+  pid: number;
+  /** Its process and that of its database. */
+  roots: readonly number[];
+  /** Ends it in order, with its database. */
+  stop(): Promise<void>;
+  /** As by `kill -9`: the database goes on. */
+  kill(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts');
+
+async function readyLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output');
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Weft is ready at (\S+)/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it was ready');
+}
+
+/** Starts a server on a data directory and waits until it is ready. */
+export async function startWeft(dataDirectory: string, environment: NodeJS.ProcessEnv = {}): Promise<WeftServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', WEFT_DATA_DIR: dataDirectory, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = await readyLine(child);
+  child.stdout?.resume();
+  const postmaster = await readPostmaster(layout((await findPlace(dataDirectory)).home).data);
+  const end = (signal: 'SIGINT' | 'SIGKILL') => async () => {
+    child.kill(signal);
+    await ended;
+  };
+  const pid = child.pid ?? 0;
+  return { url, pid, roots: [pid, postmaster?.pid ?? 0], stop: end('SIGINT'), kill: end('SIGKILL') };
+}
+
+/** A port that is free at the moment, for a server that is to come back at the same address. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' ? address?.port : 0);
+}
