@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium where it is installed, else Playwright's own. */
+const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+/** Keeps the browser quiet on machines without a network, and runs it as root too. */
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  globalSetup: './server/globalSetup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['WEFT_TEST_REPORT']
+    ? [['line'], ['json', { outputFile: process.env['WEFT_TEST_REPORT'] }]]
+    : [['list']],
+  use: {
+    // Set by the global set-up before the workers read this file.
+    ...(process.env['WEFT_URL'] && { baseURL: process.env['WEFT_URL'] }),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserArguments, ...(installed && { executablePath: installed }) },
+  },
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readyWithin = 60_000;
+
+/** A running Weft of its own: own port, own data, own database. */
+export interface RunningServer {
+  url: string;
+  /** Ends the server and its database and removes the data. */
+  stop: () => Promise<void>;
+}
+
+/** A port nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Resolves with the address in the line that says the server is ready. */
+function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`));
+    const timer = setTimeout(() => fail('was not ready in time'), readyWithin);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Weft is ready at (\S+)/.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => fail(`ended with code ${code}`));
+  });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the real server on a free port with data of its own. */
+export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const data = await mkdtemp(join(tmpdir(), 'weft-e2e-'));
+  const server = spawn(process.execPath, ['platform-server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(await freePort()), WEFT_DATA_DIR: data, WEFT_LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    await end(server);
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    return { url: await readyAddress(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
