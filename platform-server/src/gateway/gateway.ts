@@ -13,7 +13,7 @@ import { send, sendError, sendJson } from './answers.ts';
 import { type Delivery, eventOf, readPayload, rejectionOf, senderOf } from './intake.ts';
 import { BodyAborted, hasBody, noBody, readBody } from './readBody.ts';
 import { type HookAddress, hookAddressOf } from './requestLine.ts';
-import { acceptedBody, answerWithResult } from './resultAnswer.ts';
+import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
 export interface GatewayParts {
@@ -99,8 +99,9 @@ export class Gateway {
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
       const end = await this.#parts.runs.resultOf(accepted, mode.timeout_s * 1000);
-      const status = answerWithResult(response, accepted, end);
+      const status = statusOfResult(end);
       if (event.responseStatus !== status) await this.#parts.events.setResponseStatus(event.id, status);
+      answerWithResult(response, accepted, end);
     } else {
       event.responseStatus ??= 202;
       await accepted.stored();

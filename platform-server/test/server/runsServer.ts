@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
+import { scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import type { Webhook } from 'shared-contracts/api/webhook';
+import { webhookCreateSchema } from 'shared-contracts/api/webhook';
+import { readConfig } from '../../src/config.ts';
+import type { Publisher } from '../../src/realtime/publisher.ts';
+import { SecretBox } from '../../src/scenarios/secretBox.ts';
+import { SecretStore } from '../../src/scenarios/secretStore.ts';
+import type { Foundation } from '../../src/start/foundation.ts';
+import { Lifetime } from '../../src/start/lifetime.ts';
+import { openEngine } from '../../src/start/openEngine.ts';
+import { openScenarios, type ScenarioRouteServices } from '../../src/start/openScenarios.ts';
+import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
+import { newId } from '../../src/store/ids.ts';
+import { Notifications } from '../../src/store/notifications.ts';
+import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
+import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { start } from '../engine/drawing.ts';
+
+/** Webhooks, runs and scenarios as in a server, in this process, on a database of their own. */
+export interface RunsServer {
+  database: TestDatabase;
+  opened: OpenRuns;
+  services: ScenarioRouteServices;
+  /** What browsers were told. */
+  told: { channel: string; event: string; data: unknown }[];
+  /** A member of a new account with these limits. */
+  newActor(limits?: Record<string, number>): Promise<TrackingActor>;
+  /** A webhook with a started scenario: `rest` is wired behind the start node by its first wire. */
+  serve(actor: TrackingActor, options?: ServeOptions): Promise<{ webhook: Webhook; scenario: Scenario }>;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  webhook?: Partial<Webhook>;
+  rest?: Flow;
+  settings?: Partial<Scenario['settings']>;
+}
+
+const generous = { free_quantity: 1_000_000, free_scenario_limit: 100, free_webhook_limit: 100 };
+
+async function foundationOf(database: TestDatabase, environment: NodeJS.ProcessEnv): Promise<Foundation> {
+  const config = readConfig({ WEFT_DATA_DIR: tmpdir(), WEFT_LOG_LEVEL: 'silent', ...environment });
+  const publicUrl = environment.WEFT_PUBLIC_URL ?? '';
+  const secrets = { encryptionKey: Buffer.alloc(32, 7).toString('base64') } as Foundation['secrets'];
+  const { pool, target } = database;
+  return {
+    config: { ...config, publicUrl },
+    secrets,
+    database: { pool, target, durable: Promise.resolve() },
+    lifetime: new Lifetime(),
+  };
+}
+
+/** Opens everything on a database, another's when that is given; `environment` holds settings. */
+export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, shared?: TestDatabase): Promise<RunsServer> {
+  const database = shared ?? (await createTestDatabase());
+  const http = createServer((request, response) => {
+    if (!opened.gateway.handle(request, response)) response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const foundation = await foundationOf(database, { ...environment, WEFT_PUBLIC_URL: origin });
+  const told: RunsServer['told'] = [];
+  const publisher: Publisher = {
+    hasListeners: () => true,
+    publish: (channel, event, data) => told.push({ channel, event, data }),
+  };
+  const notifications = new Notifications(database.target);
+  const engine = await openEngine(foundation);
+  const secrets = new SecretStore(database.pool, new SecretBox(foundation.secrets.encryptionKey));
+  const opened = openRuns(foundation, { engine, notifications, publisher, secrets });
+  await notifications.open();
+  foundation.lifetime.opened('notifications', () => notifications.close());
+  await opened.start();
+  const accounts = new AccountRepository(database.pool);
+  const services = openScenarios(foundation, { accounts, secrets, opened });
+  const newActor: RunsServer['newActor'] = async (limits = {}) => {
+    const config = { ...generous, ...limits };
+    const account = await accounts.ensure({ organisationId: newId(), companyName: 'Acme', config });
+    return { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber: account.account_number };
+  };
+  const serve: RunsServer['serve'] = async (actor, { webhook: wanted = {}, rest = [], settings = {} } = {}) => {
+    const webhook = await services.webhooks.create(actor, webhookCreateSchema.parse({ name: 'Hook', ...wanted }));
+    const flow = [{ ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } }, ...rest];
+    const body = scenarioCreateSchema.parse({ name: 'Orders', flow, settings });
+    const { id } = await services.scenarios.create(actor, body);
+    return { webhook, scenario: await services.scenarios.start(actor, id) };
+  };
+  const close = async () => {
+    http.closeAllConnections();
+    http.close();
+    await foundation.lifetime.end(() => {});
+    if (!shared) await database.drop();
+  };
+  return { database, opened, services, told, newActor, serve, close };
+}
