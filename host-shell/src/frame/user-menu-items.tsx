@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from 'shared-contracts';
 import type { MenuProps } from 'shared-contracts/ui/core';
@@ -60,6 +61,25 @@ function organisationItems(shell: Shell, t: TFunction, onSwitch: (id: string) =>
   ];
 }
 
+interface ExternalItem {
+  key: string;
+  icon: ReactNode;
+  href: string;
+  text: string;
+}
+
+/** Links out of the product, those that the operator has named, with a line below them. */
+function linkItems(items: readonly ExternalItem[]): Items {
+  const named = items.filter(({ href }) => href !== '');
+  if (named.length === 0) return [];
+  const links = named.map(({ key, icon, href, text }) => ({
+    key,
+    icon,
+    label: <ExternalLink href={href}>{text}</ExternalLink>,
+  }));
+  return [...links, { type: 'divider', key: 'd3' }];
+}
+
 export interface UserMenuActs {
   onSwitch: (organisationId: string) => void;
   onLogout: () => void;
@@ -90,17 +110,15 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
     },
     ...organisationItems(shell, t, acts.onSwitch),
     { type: 'divider', key: 'd2' },
-    {
-      key: 'documentations',
-      icon: <IconBook2 {...icon} />,
-      label: <ExternalLink href={documentationUrl}>{t('userMenu.documentations')}</ExternalLink>,
-    },
-    {
-      key: 'status',
-      icon: <IconActivity {...icon} />,
-      label: <ExternalLink href={statusUrl}>{t('userMenu.status')}</ExternalLink>,
-    },
-    { type: 'divider', key: 'd3' },
+    ...linkItems([
+      {
+        key: 'documentations',
+        icon: <IconBook2 {...icon} />,
+        href: documentationUrl,
+        text: t('userMenu.documentations'),
+      },
+      { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
+    ]),
     { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },
   ];
 }

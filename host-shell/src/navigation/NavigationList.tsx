@@ -31,6 +31,7 @@ export function NavigationList() {
   const { plan, routes } = useShell();
   const { access } = useSession();
   const { pathname } = useLocation();
+  const { documentationUrl } = plan.settings;
   const prefetch = usePrefetch();
   const nodes = useMemo(() => visibleNavigation(plan, routes, access), [plan, routes, access]);
   const activeId = activeEntryOf(nodes, pathname);
@@ -57,15 +58,17 @@ export function NavigationList() {
           )}
         </ul>
       </nav>
-      <a
-        className={`${classes.item} ${classes.help}`}
-        href={plan.settings.documentationUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <IconHelpCircle className={classes.icon} size={20} stroke={1.6} aria-hidden />
-        <span className={classes.label}>{t('userMenu.documentations')}</span>
-      </a>
+      {documentationUrl && (
+        <a
+          className={`${classes.item} ${classes.help}`}
+          href={documentationUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconHelpCircle className={classes.icon} size={20} stroke={1.6} aria-hidden />
+          <span className={classes.label}>{t('userMenu.documentations')}</span>
+        </a>
+      )}
     </>
   );
 }

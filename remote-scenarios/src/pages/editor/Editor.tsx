@@ -32,14 +32,14 @@ function EditorFrame({ latest }: { latest: Scenario }) {
       <EditorHeader />
       <div className={classes.body}>
         {!readOnly && <Palette />}
-        <main className={classes.work}>
+        <div className={classes.work}>
           <div className={classes.stage}>
             {mode === 'canvas' ? <Canvas /> : <Outline />}
             <RunBanner />
             <CanvasBar />
           </div>
           <NodePanel />
-        </main>
+        </div>
       </div>
       <EditorDialogs />
       <LeaveGuard />
