@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   const client = createAuthClient(pagePlan.settings.authUrl);
   const page = createPageHandle();
   const calls = createSignedCalls(pagePlan, client, page);
+  // Under way while the rest is made ready; whoever needs the answer shares it, and says when it fails.
+  calls.session.authenticate().catch(() => undefined);
   const [language, plan] = await Promise.all([
     createLanguage(useAppearance.getState().locale),
     planForUser(pagePlan, calls),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useAppearance } from '../appearance/appearance-store.ts';
@@ -13,42 +13,8 @@ import { Banners } from './Banners.tsx';
 import classes from './ContentLayout.module.css';
 import { FooterBar } from './FooterBar.tsx';
 import { frameActs, useFrame } from './frame-store.ts';
+import { Overlays } from './Overlays.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKept } from './use-kept.ts';
-
-const ContextViewer = lazy(async () => ({ default: (await import('../drawer/ContextViewer.tsx')).ContextViewer }));
-const TerminalDrawer = lazy(async () => ({ default: (await import('../terminal/TerminalDrawer.tsx')).TerminalDrawer }));
-const loadSearch = () => import('../search/SearchDialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer,
-}));
-
-const searchAheadAfter = 3000;
-
-/** The search is opened by a key and typed into at once, so its few bytes come while the page has nothing else to do. */
-function useSearchAhead(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadSearch(), searchAheadAfter);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
-/** What opens over the page; its code comes the first time it is asked for, and stays for its closing motion. */
-function Overlays() {
-  const trace = useKept(useDrawer((state) => state.isTraceLogOpen));
-  const terminal = useKept(useDrawer((state) => state.isTerminalOpen));
-  const search = useKept(useFrame((state) => state.searchOpen));
-  const settings = useKept(useFrame((state) => state.settingsOpen));
-  return (
-    <Suspense>
-      {trace && <ContextViewer />}
-      {terminal && <TerminalDrawer />}
-      {search && <SearchDialog />}
-      {settings && <SettingsDrawer />}
-    </Suspense>
-  );
-}
 
 /** The content layout: side navigation, top bar, page, footer bar (core §2.1). */
 export function ContentLayout() {
@@ -56,14 +22,14 @@ export function ContentLayout() {
   const { bleed = false } = useRouteHandle();
   const isBoxLayout = useAppearance((state) => state.isBoxLayout);
   const menuOpen = useFrame((state) => state.menuOpen);
+  const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const content = useRef<HTMLElement>(null);
   useRouteTransition(content);
   useSearchShortcut();
-  useSearchAhead();
   useDrawerEvents();
   useAssistant();
   return (
-    <div className={classes.frame} data-bleed={bleed} data-box={isBoxLayout}>
+    <div className={classes.frame} data-bleed={bleed} data-box={isBoxLayout} data-trace={traceOpen}>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>

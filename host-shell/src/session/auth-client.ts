@@ -25,7 +25,10 @@ export function authFailureOf(error: unknown): AuthUnreachable {
   return new AuthUnreachable(Number(status) || 500, typeof message === 'string' && message ? message : unreadable);
 }
 
-/** The auth client with its own defaults (CONST-13). Throws 'Unable to initialize auth client' for an address that is none. */
+/**
+ * The auth client with its own defaults (CONST-13), but for its first request: its constructor lets that fail unheard,
+ * so the page makes it. Throws 'Unable to initialize auth client' for an address that is none.
+ */
 export function createAuthClient(authUrl: string): IAuthClient {
-  return createClient({ authUrl });
+  return createClient({ authUrl, skipInitialFetch: true });
 }
