@@ -61,6 +61,7 @@ export class RunService {
   readonly #watch: EndWatch;
   #worker: Worker | null = null;
   #closing = false;
+  #reopening: Promise<void> = Promise.resolve();
 
   constructor(parts: RunServiceParts, size: WorkerSize) {
     const { queue, scenarios, execute, notifications } = parts;
@@ -80,7 +81,9 @@ export class RunService {
     const session = await openWorkerSession(this.#parts.target);
     const worker = new Worker(session, this.#services(), this.#size);
     this.#worker = worker;
-    void worker.ended.then(() => this.#reopen(worker));
+    void worker.ended.then(() => {
+      this.#reopening = this.#reopen(worker);
+    });
     if (this.#size.slots > 0) await worker.start();
   }
 
@@ -146,6 +149,8 @@ export class RunService {
   async close(): Promise<void> {
     this.#closing = true;
     this.#watch.close();
+    // A worker that is just being opened anew would otherwise go on taking runs after the end.
+    await this.#reopening;
     await this.#worker?.stop();
     this.#worker = null;
   }
