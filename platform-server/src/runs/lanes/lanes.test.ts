@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Lane, laneOf } from './lane.ts';
-import { type LanePlace, Lanes } from './lanes.ts';
+import type { LanePlace } from './laneParts.ts';
+import { Lanes } from './lanes.ts';
 import { sessionLocks } from './sessionLocks.ts';
 
 let database: TestDatabase;

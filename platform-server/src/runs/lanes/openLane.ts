@@ -1,5 +1,5 @@
 import type { Lane } from './lane.ts';
-import type { LaneGuest, LaneHints, LaneLocks } from './lanes.ts';
+import type { LaneGuest, LaneHints, LaneLocks } from './laneParts.ts';
 
 /** A lane of which this process has used places lately. */
 export class OpenLane {

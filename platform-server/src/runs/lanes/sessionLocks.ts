@@ -1,5 +1,5 @@
 import type { Queryable } from '../../store/transaction.ts';
-import type { LaneLocks } from './lanes.ts';
+import type { LaneLocks } from './laneParts.ts';
 
 const lockKey = "hashtextextended('lane ' || $1 || ' ' || place, 0)";
 

@@ -3,7 +3,7 @@ import type { RunIdentity, RunnableScenario } from '../../engine/ports.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { RunBook } from '../commit/books.ts';
 import type { Lane } from '../lanes/lane.ts';
-import type { LanePlace } from '../lanes/lanes.ts';
+import type { LanePlace } from '../lanes/laneParts.ts';
 
 /** What an execution begins or goes on with. */
 export interface RunInput {

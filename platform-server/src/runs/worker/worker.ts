@@ -4,7 +4,8 @@ import type { HeldRun } from '../commit/groupCommit.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { NewEvent, RunState } from '../commit/rows.ts';
 import type { Lane } from '../lanes/lane.ts';
-import { type LaneHints, Lanes } from '../lanes/lanes.ts';
+import type { LaneHints } from '../lanes/laneParts.ts';
+import { Lanes } from '../lanes/lanes.ts';
 import { sessionLocks } from '../lanes/sessionLocks.ts';
 import { runOfRow } from '../runState.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
@@ -184,16 +185,18 @@ export class Worker {
   async #claim(limit: number): Promise<number> {
     const rows = await this.#queue.claim(this.#session.id, limit, [...this.#fullLanes.keys()]);
     if (rows.length < limit) this.#overflowing = false;
-    await Promise.all(rows.map((row) => this.#adopt(row)));
+    // Admitted in their order, however long it takes to read what each needs.
+    const taken = await Promise.all(rows.map((row) => this.#adopt(row)));
+    for (const active of taken) this.#executor.admit(active);
     return rows.length;
   }
 
-  async #adopt(row: RunRow): Promise<void> {
+  async #adopt(row: RunRow): Promise<ActiveRun> {
     const run = runOfRow(row);
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
     const scenario = await this.#services.scenarios.get(run.scenarioId, run.revision).catch(() => null);
     const places = scenario?.settings.concurrency.mode === 'parallel' ? scenario.settings.concurrency.limit : 1;
     const lane = { name: run.lane ?? run.scenarioId, places, exclusive: run.lane !== null };
-    this.#executor.admit(new ActiveRun(this.#commit.adopt(run), lane, null));
+    return new ActiveRun(this.#commit.adopt(run), lane, null);
   }
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { firstIdAt } from '../../store/ids.ts';
+import { deleteExpired } from './retention.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+const day = 86_400_000;
+const idAt = (ms: number, n: number) => firstIdAt(ms).replace(/.{4}$/, String(n).padStart(4, '0'));
+
+async function store(age: number, n: number, ended: boolean): Promise<void> {
+  const at = Date.now() - age * day;
+  const [event, run] = [idAt(at, n), idAt(at, n + 1)];
+  const time = new Date(at);
+  await database.pool.query(
+    "insert into event (id, account_number, source, created_at, run_ids) values ($1, 'a', 'manual', $2, $3)",
+    [event, time, [run]],
+  );
+  await database.pool.query(
+    `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at, ended_at)
+     values ($1, 'a', $2, 's', 1, $2, 'manual', $3, $4, $5)`,
+    [run, event, ended ? 'SUCCESSFUL' : 'HOLD', time, ended ? time : null],
+  );
+  await database.pool.query("insert into run_record (run_id, segment, entries) values ($1, 0, '')", [run]);
+}
+
+const count = async (table: string) => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count;
+
+test('what is older than the retention goes, with its records; what has not ended stays', async () => {
+  for (let n = 0; n < 20; n += 2) await store(31, n, true);
+  await store(31, 100, false);
+  await store(29, 200, true);
+  await deleteExpired(database.pool, 30);
+  assert.deepEqual([await count('run'), await count('run_record'), await count('event')], [2, 2, 2]);
+});

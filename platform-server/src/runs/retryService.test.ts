@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { node, wires } from '../../test/engine/drawing.ts';
+import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { firstIdAt } from '../store/ids.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+let account: string;
+before(async () => {
+  server = await startRunsServer();
+  actor = await server.newActor();
+  account = actor.accountNumber;
+});
+after(() => server.close());
+
+interface Sent {
+  event_id: string;
+  run_ids: string[];
+}
+
+async function send(url: string, payload: unknown): Promise<Sent> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(payload) });
+  return (await answer.json()) as Sent;
+}
+
+const end = (id: string) => server.opened.runs.waitForEnd(id, 10_000);
+const eventOf = async (id: string) =>
+  (await server.database.pool.query('select * from event where id = $1', [id])).rows[0];
+
+/** Fails at `check` until the scenario is mended; `first` and `check` append to the variable `trail`. */
+const broken = [
+  node('first', 'variable', { operation: 'append', name: 'trail', value: 'first' }),
+  node('check', 'exception', { code: 'BAD', message: 'not yet' }),
+  ...wires('start > first > check'),
+];
+const mended = [
+  node('first', 'variable', { operation: 'append', name: 'trail', value: 'first' }),
+  node('check', 'variable', { operation: 'append', name: 'trail', value: 'check' }),
+  ...wires('start > first > check'),
+];
+
+test('a retry runs the event again with the scenario as it is now, and counts', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: broken });
+  const { event_id, run_ids } = await send(webhook.url, { order: 1 });
+  const failed = await end(run_ids[0] ?? '');
+  assert.equal(failed?.status, 'FAILED');
+  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
+  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', null, null);
+  assert.deepEqual([retry.retry, retry.revision, retry.event, retry.hookdeck_id], [1, 2, 'webhook', event_id]);
+  const ended = await end(retry.id);
+  assert.deepEqual([ended?.status, ended?.result?.payload], ['SUCCESSFUL', { order: 1 }]);
+  const event = await eventOf(event_id);
+  assert.deepEqual([event.attempts, event.run_ids], [2, [...run_ids, retry.id]]);
+});
+
+test('a retry from a node goes on with what that node received, and leaves out what came before', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: broken });
+  const { run_ids } = await send(webhook.url, { order: 2 });
+  await end(run_ids[0] ?? '');
+  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
+  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', 'check', null);
+  const ended = await end(retry.id);
+  assert.deepEqual(ended?.variables, { trail: ['first', 'check'] });
+  assert.equal(ended?.counts.operations, 1);
+});
+
+test('a node that the run never came to, or that is gone, is no place to start from', async () => {
+  const { webhook } = await server.serve(actor, { rest: broken });
+  const { run_ids } = await send(webhook.url, {});
+  await end(run_ids[0] ?? '');
+  const { retries } = server.opened;
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', 'nowhere', null), { status: 409 });
+});
+
+test('an Idempotency-Key makes a retry once', async () => {
+  const { webhook } = await server.serve(actor, { rest: mended });
+  const { event_id, run_ids } = await send(webhook.url, {});
+  const { retries } = server.opened;
+  const again = await Promise.all([1, 2, 3].map(() => retries.retryRun(account, run_ids[0] ?? '', null, 'key-1')));
+  assert.equal(new Set(again.map(({ id }) => id)).size, 1);
+  assert.notEqual((await retries.retryRun(account, run_ids[0] ?? '', null, 'key-2')).id, again[0]?.id);
+  const events = await Promise.all([1, 2].map(() => retries.retryEvent(account, event_id, 'key-1')));
+  assert.deepEqual(events[0], events[1]);
+  assert.equal((await eventOf(event_id)).attempts, 4);
+});
+
+test('an event is delivered again to what its webhook starts now', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: mended });
+  const { event_id } = await send(webhook.url, { n: 5 });
+  const { retries } = server.opened;
+  const { run_ids } = await retries.retryEvent(account, event_id, null);
+  assert.deepEqual((await end(run_ids[0] ?? ''))?.result?.payload, { n: 5 });
+  await server.services.scenarios.stop(actor, scenario.id);
+  await assert.rejects(retries.retryEvent(account, event_id, null), { status: 409 });
+});
+
+test('after 7 days nothing is run again', async () => {
+  const { webhook } = await server.serve(actor, { rest: mended });
+  const { event_id, run_ids } = await send(webhook.url, {});
+  await end(run_ids[0] ?? '');
+  await server.database.pool.query("update event set created_at = now() - interval '7 days 1 minute' where id = $1", [
+    event_id,
+  ]);
+  const { retries } = server.opened;
+  await assert.rejects(retries.retryEvent(account, event_id, null), { status: 410 });
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', null, null), { status: 410 });
+});
+
+test('another account finds neither event nor run', async () => {
+  const { webhook } = await server.serve(actor, { rest: mended });
+  const { event_id, run_ids } = await send(webhook.url, {});
+  const { retries, actions } = server.opened;
+  const other = (await server.newActor()).accountNumber;
+  await assert.rejects(retries.retryEvent(other, event_id, null), { status: 404 });
+  await assert.rejects(retries.retryRun(other, run_ids[0] ?? '', null, null), { status: 404 });
+  await assert.rejects(actions.cancel(other, run_ids[0] ?? ''), { status: 404 });
+  await assert.rejects(retries.retryRun(account, firstIdAt(0), null, null), { status: 404 });
+});
+
+test('a run is cancelled in a delay; one that has ended is not', async () => {
+  const duration = { amount: 1, unit: 'hours' };
+  const wait = [node('wait', 'delay', { mode: 'duration', duration }), ...wires('start > wait')];
+  const { webhook } = await server.serve(actor, { rest: wait });
+  const { run_ids } = await send(webhook.url, {});
+  const id = run_ids[0] ?? '';
+  const status = async () =>
+    (await server.database.pool.query('select status from run where id = $1', [id])).rows[0]?.status;
+  while ((await status()) !== 'SCHEDULED') await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal((await server.opened.actions.cancel(account, id)).status, 'CANCELLED');
+  await assert.rejects(server.opened.actions.cancel(account, id), { status: 409 });
+  assert.equal(await status(), 'CANCELLED');
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { node } from '../../../test/engine/drawing.ts';
+import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
+import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+before(async () => {
+  server = await startRunsServer();
+  actor = await server.newActor();
+  server.opened.startJobs();
+});
+after(() => server.close());
+
+async function schedule(missed: Scenario['settings']['missed_schedule']): Promise<string> {
+  const rule = { mode: 'every', every: 1, unit: 'hours', time_zone: 'UTC' };
+  const flow = [node('start', 'start', { schedule: rule })];
+  const body = scenarioCreateSchema.parse({ name: 'Hourly', flow, settings: { missed_schedule: missed } });
+  const { id } = await server.services.scenarios.create(actor, body);
+  await server.services.scenarios.start(actor, id);
+  return id;
+}
+
+const query = async (text: string, ...values: unknown[]) => (await server.database.pool.query(text, values)).rows;
+const runsOf = (id: string) =>
+  query("select * from run where scenario_id = $1 and source = 'scheduler' order by id", id);
+
+/** As if the next tick had been due `hours` ago, and nobody had looked since. */
+async function missFor(id: string, hours: number): Promise<void> {
+  await query(
+    `update scenario_schedule set next_at = date_trunc('milliseconds', now() - $2 * interval '1 hour'), armed_at = null,
+       created_at = now() - interval '1 day 30 minutes' where scenario_id = $1`,
+    id,
+    hours,
+  );
+  server.opened.triggers.schedulesChanged();
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const limit = Date.now() + 20_000; !(await holds()); await sleep(50)) {
+    if (Date.now() > limit) throw new Error('It did not happen');
+  }
+}
+
+test('a tick that is due makes one run with the scheduled time, and sets the next', async () => {
+  const id = await schedule('one');
+  assert.deepEqual(await runsOf(id), []);
+  await missFor(id, 0.001);
+  await until(async () => (await runsOf(id)).some(({ status }) => status === 'SUCCESSFUL'));
+  assert.equal((await runsOf(id)).length, 1);
+  const [{ next_at }] = await query('select next_at from scenario_schedule where scenario_id = $1', id);
+  assert.ok(next_at > new Date());
+  const [event] = await query(
+    'select e.body from event e join run r on r.event_id = e.id where r.scenario_id = $1',
+    id,
+  );
+  assert.match(JSON.parse(event.body).scheduled_at, /Z$/);
+});
+
+test('of ticks that were missed one, none or all are made good', async () => {
+  const [one, skip, all] = await Promise.all([schedule('one'), schedule('skip'), schedule('all')]);
+  for (const id of [one, skip, all]) await missFor(id, 2.5);
+  const isPast = async () =>
+    (await query('select from scenario_schedule where scenario_id = any($1) and next_at < now()', [one, skip, all]))
+      .length;
+  await until(async () => (await isPast()) === 0);
+  const counts = await Promise.all([one, skip, all].map(async (id) => (await runsOf(id)).length));
+  assert.deepEqual(counts, [1, 0, 3]);
+});
+
+test('a scenario that was stopped has no more ticks', async () => {
+  const id = await schedule('all');
+  const [{ next_at }] = await query('select next_at from scenario_schedule where scenario_id = $1', id);
+  await server.services.scenarios.stop(actor, id);
+  await server.opened.triggers.schedulesChanged();
+  assert.deepEqual(
+    await query('select from scenario_schedule where scenario_id = $1 and next_at = $2', id, next_at),
+    [],
+  );
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Flow, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { node, wires } from '../../test/engine/drawing.ts';
+import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+before(async () => {
+  server = await startRunsServer();
+  actor = await server.newActor();
+});
+after(() => server.close());
+
+async function create(rest: Flow, sample: unknown) {
+  const flow = [node('start', 'start', { sample }), ...rest];
+  return server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'By hand', flow }));
+}
+
+test('a stopped scenario runs by hand on its sample and answers with what its nodes sent', async () => {
+  const rest = [
+    node('double', 'function', { code: 'return payload.n * 2;' }),
+    node('keep', 'variable', { name: 'doubled', value: '{{payload}}' }),
+    node('never', 'variable', { name: 'x', value: '1' }),
+    ...wires('start > double > keep'),
+  ];
+  const { id } = await create(rest, { n: 21 });
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  const [start, double, , never] = nodesOf(ran.flow);
+  assert.deepEqual([start?.data.msg?.payload, double?.data.msg?.payload], [{ n: 21 }, 42]);
+  assert.deepEqual(double?.data.on_error, { last_run_status: 1, last_run_log: null });
+  assert.equal(never?.data.on_error?.last_run_status, 0);
+  assert.deepEqual(ran.variables, { doubled: 42 });
+  assert.deepEqual([ran.status, ran.last_run?.status], ['stop', 'SUCCESSFUL']);
+  assert.equal(ran.run_config.count_success, 1);
+  const stored = await server.services.scenarios.get(actor.accountNumber, id);
+  assert.equal(nodesOf(stored.flow)[1]?.data.msg?.payload, null);
+});
+
+test('a failure is shown at the node where it happened', async () => {
+  const rest = [node('bad', 'exception', { code: 'X', message: 'no luck' }), ...wires('start > bad')];
+  const { id } = await create(rest, null);
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  assert.deepEqual(nodesOf(ran.flow)[1]?.data.on_error, { last_run_status: 2, last_run_log: 'no luck' });
+  assert.deepEqual([ran.last_run?.status, ran.run_config.count_failure], ['FAILED', 1]);
+});
+
+test('pinned outputs stand for nodes in runs by hand', async () => {
+  const rest = [node('f', 'function', { code: 'throw 1;' }, { pin: { pinned: true } }), ...wires('start > f')];
+  const { id } = await create(rest, null);
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  assert.deepEqual(nodesOf(ran.flow)[1]?.data.msg?.payload, { pinned: true });
+});
+
+test('large records leave messages to the node logs', async () => {
+  const rest = [node('f', 'function', { code: "return 'x'.repeat(300000);" }), ...wires('start > f')];
+  const { id } = await create(rest, null);
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  const [, f] = nodesOf(ran.flow);
+  assert.deepEqual([f?.data.msg?.payload, f?.data.on_error?.last_run_status], [null, 1]);
+});
+
+test('what cannot run is refused with its problems', async () => {
+  const { id } = await create([node('f', 'function', { code: 'return (;' }), ...wires('start > f')], null);
+  await assert.rejects(server.services.manualRuns.runOnce(actor, id), (error: never) => {
+    const { code, problems } = error as { code: string; problems: { path: string; message: string }[] };
+    assert.equal(code, 'invalid_flow');
+    assert.equal(problems[0]?.path, 'flow.1.data.config.code');
+    assert.match(problems[0]?.message ?? '', /line 1, column/);
+    return true;
+  });
+  const template = [node('v', 'variable', { name: 'x', value: 'a {{ 1 + }}' }), ...wires('start > v')];
+  await assert.rejects(server.services.manualRuns.runOnce(actor, (await create(template, null)).id), { status: 422 });
+});
+
+test('a tick by hand is a run of the scheduler', async () => {
+  const { id } = await create(
+    [node('v', 'variable', { name: 'at', value: '{{payload.scheduled_at}}' }), ...wires('start > v')],
+    null,
+  );
+  const runId = await server.services.manualRuns.tickOnce(actor, id);
+  const end = await server.opened.runs.waitForEnd(runId, 5_000);
+  assert.match(String(end?.variables.at), /^\d{4}-\d\d-\d\dT/);
+  const run = await server.services.runLogs.get(actor.accountNumber, runId);
+  assert.equal(run?.source, 'scheduler');
+});
+
+test('runs by key follow those with the same key alone', async () => {
+  const duration = { amount: 0.1, unit: 'seconds' };
+  const rest = [node('wait', 'delay', { mode: 'duration', duration }), ...wires('start > wait')];
+  for (const key of ['{{ payload.customer }}', 'payload.customer', '{{ payload.customer.trim() }}']) {
+    const { webhook } = await server.serve(actor, { rest, settings: { concurrency: { mode: 'by-key', key } } });
+    const send = async (customer: string) => {
+      const body = JSON.stringify({ customer });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(webhook.url, { method: 'POST', headers, body });
+      return ((await answer.json()) as { run_ids: string[] }).run_ids[0] ?? '';
+    };
+    const ids = [await send('a'), await send('a'), await send('b')];
+    await Promise.all(ids.map((id) => server.opened.runs.waitForEnd(id, 10_000)));
+    const { rows } = await server.database.pool.query(
+      'select started_at, ended_at, lane from run where id = any($1) order by id',
+      [ids],
+    );
+    const [first, second, other] = rows;
+    assert.ok(second.started_at >= first.ended_at, key);
+    assert.ok(other.started_at < first.ended_at, key);
+    assert.equal(first.lane, second.lane);
+    assert.notEqual(first.lane, other.lane);
+  }
+});
