@@ -18,8 +18,7 @@ export const pageSizes = { tracking: 50, runLogs: 50, nodeLogs: 20, options: [10
 /** At most this many page buttons are shown (core §9). */
 export const pageButtons = 7;
 
-/** Retry and View are hidden, and refused by the server, for entries older than this (core §9, SEC-14). */
-export const retryAgeLimit = 7 * 24 * 60 * 60 * 1000;
+export { retryAgeLimit } from '../api/event/retryAge.ts';
 
 export const snackbarConstants = { componentTimeout: 3000, stateTimeout: 5000, location: 'bottom-center' } as const;
 

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import { nodeMessages } from '../../../test/sandbox/runCode.ts';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { checkTemplate } from './check.ts';
-import { evaluateConfig } from './config.ts';
 import { type ExpressionContext, type ExpressionSandbox, evaluate } from './evaluate.ts';
 import { ExpressionError } from './expressionError.ts';
 import { compileTemplate } from './template.ts';
@@ -126,56 +125,6 @@ describe('other expressions', () => {
       );
     }
     assert.deepEqual(checkTemplate('fine {{ payload.id }} {{ 1 + 1 }}'), []);
-  });
-});
-
-describe('settings', () => {
-  const config = {
-    url: 'https://example.com/{{ payload.id }}',
-    headers: [{ name: 'host', value: '{{ headers.host }}' }],
-    fixed: { deep: [1, 'text', null] },
-    '{{ key }}': 1,
-    flag: true,
-  };
-
-  test('are evaluated in every text, at once where no code is', () => {
-    const value = evaluateConfig(config, context, closed) as typeof config;
-    assert.deepEqual(value, {
-      ...config,
-      url: 'https://example.com/7',
-      headers: [{ name: 'host', value: 'example.com' }],
-    });
-    assert.equal(value.fixed, config.fixed);
-  });
-
-  test('without expressions are handed over as they are', () => {
-    for (const plain of [config.fixed, 'text', 5, null, undefined])
-      assert.equal(evaluateConfig(plain, context, closed), plain);
-  });
-
-  test('wait for the sandbox where they must', async () => {
-    const value = evaluateConfig(
-      { a: '{{ payload.id + 1 }}', b: ['{{ payload.id }}', '{{ 1 + 1 }}'] },
-      context,
-      sandbox,
-    );
-    assert.ok(value instanceof Promise);
-    assert.deepEqual(await value, { a: 8, b: [7, 2] });
-  });
-
-  test('keep keys that are special elsewhere', () => {
-    const special = JSON.parse('{"__proto__": "{{ payload.id }}", "a": "{{ page }}"}');
-    const value = evaluateConfig(special, context, closed) as object;
-    assert.deepEqual(Object.entries(value), [
-      ['__proto__', 7],
-      ['a', 2],
-    ]);
-  });
-
-  test('that fail name the field', async () => {
-    const broken = { query: [{ value: 'fine' }, { value: '{{ payload.gone.x() }}' }] };
-    const error = await failureOf(evaluateConfig(broken, context, sandbox));
-    assert.equal(error.field, 'query[1].value');
   });
 });
 

@@ -1,4 +1,4 @@
-export { retryAgeLimit } from '../../contract/constants.ts';
+export { retryAgeLimit } from './retryAge.ts';
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
