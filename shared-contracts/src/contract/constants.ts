@@ -18,8 +18,6 @@ export const pageSizes = { tracking: 50, runLogs: 50, nodeLogs: 20, options: [10
 /** At most this many page buttons are shown (core §9). */
 export const pageButtons = 7;
 
-export { retryAgeLimit } from '../api/event/retryAge.ts';
-
 export const snackbarConstants = { componentTimeout: 3000, stateTimeout: 5000, location: 'bottom-center' } as const;
 
 /** Text of log rows is cut after this many characters (core §9, AMB-44). */

@@ -1,8 +1,8 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryAgeLimit } from 'shared-contracts';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
+import { retryAgeLimit } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
 import {
   Button,
