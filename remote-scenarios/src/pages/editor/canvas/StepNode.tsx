@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { errorHandle, nodeKind, type OutputHandle } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
+import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
 import type { NodeView } from '../../../state/runView.ts';
@@ -10,6 +11,7 @@ import { useView } from '../EditorContext.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
 import { useEditorText } from '../useEditorText.ts';
+import { AddNext } from './AddNext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import { HandleError } from './HandleError.tsx';
 import { NodeFlags } from './NodeFlags.tsx';
@@ -116,13 +118,14 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}
       {failed && (
         <div className={classes.errorLine} title={view.error ?? undefined}>
-          {view.error?.split('\n')[0]}
+          {withoutNodeName(view.error ?? '', node.label).split('\n')[0]}
         </div>
       )}
       {view?.state === 'running' && <span className={classes.progress} />}
       <NodeFlags pinned={isPinned(node)} problems={problems} />
       <Handles node={node} outputs={outputs} view={view} />
       {failed && <HandleError node={node} />}
+      {node.type === 'start' && <AddNext nodeId={node.id} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { shortRunId } from '../../../parts/shortRunId.ts';
 import type { CompletionOption } from '../../../state/expression/completion.ts';
 import { shortValue, typeName } from '../panel/valueWords.ts';
 import { useShownRun } from '../run/RunContext.tsx';
@@ -39,7 +40,7 @@ function Options({ id, completion }: CompletionListProps) {
     <>
       <div className={classes.head}>
         <span>{found.path || t('expression.begin')}</span>
-        {run && <span>{t('expression.valuesFrom', { id: run.id.slice(-6).toUpperCase() })}</span>}
+        {run && <span>{t('expression.valuesFrom', { id: shortRunId(run.id) })}</span>}
       </div>
       <div ref={list} id={id} role="listbox" aria-label={t('expression.completions')} className={classes.list}>
         {found.options.map((option, at) => (

@@ -1,5 +1,6 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
+import { withoutNodeName } from '../../../state/exceptionText.ts';
 import type { NodeView } from '../../../state/runView.ts';
 import { useEditorText } from '../useEditorText.ts';
 import { nodeSummary } from './nodeSummary.ts';
@@ -9,7 +10,8 @@ export function useNodeSummary(node: FlowNode, view?: NodeView): string {
   const t = useEditorText();
   if (!nodeKind(node.type)) return t('node.unknownKind', { kind: node.type });
   if (view?.state === 'waiting' && view.error) return view.error;
-  if (view?.state === 'handled' && view.error) return t('node.handled', { error: view.error });
+  if (view?.state === 'handled' && view.error)
+    return t('node.handled', { error: withoutNodeName(view.error, node.label) });
   if (view?.state === 'running' && view.executions > 1) return t('node.runs', { count: view.executions });
   return nodeSummary(node, t) || t(`summary.${node.type}`, { defaultValue: '' });
 }

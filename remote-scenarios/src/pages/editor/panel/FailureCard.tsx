@@ -1,6 +1,7 @@
 import type { NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { CopyButton } from 'shared-contracts/ui/core';
+import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { RetryButton } from '../run/RetryButton.tsx';
 import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
@@ -10,7 +11,7 @@ import classes from './FailureCard.module.css';
 export function FailureCard({ node, log }: { node: FlowNode; log: NodeLog }) {
   const t = useEditorText();
   const { run } = useShownRun();
-  const exception = log.exception ?? '';
+  const exception = withoutNodeName(log.exception ?? '', log.node_name);
   const [title = '', ...rest] = exception.split('\n');
   return (
     <section className={classes.card} data-handled={log.state === 'handled'} aria-label={t('data.failure')}>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { shortRunId } from '../../../parts/shortRunId.ts';
 import { failedNodes } from '../../../state/runView.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
@@ -23,7 +24,7 @@ function RunWords({ run }: { run: RunLog }) {
   const exception = run.exception[0];
   return (
     <span className={classes.words}>
-      <strong className={classes.id}>{t('banner.run', { id: run.id.slice(-6).toUpperCase() })}</strong>
+      <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       {exception && (
         <span className={classes.exception} title={exception.exception}>

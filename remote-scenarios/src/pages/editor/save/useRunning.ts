@@ -1,7 +1,10 @@
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
+import { shortRunId } from '../../../parts/shortRunId.ts';
+import { runTraceOf } from '../../../state/runTrace.ts';
 import { useEditorStore } from '../EditorContext.tsx';
 import { useShownRun } from '../run/RunContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
 import type { Saving } from './SavingContext.tsx';
 import type { Attempt } from './useAttempt.ts';
 import { usePut } from './usePut.ts';
@@ -13,6 +16,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
   const runs = useRunCommands();
   const host = useHost();
   const shownRun = useShownRun();
+  const t = useEditorText();
   const { putIfDirty } = usePut();
 
   const prepare = async () => {
@@ -31,7 +35,10 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     const { id } = await prepare();
     const answer = await commands.run(id);
     editor.getState().adopt(answer);
-    if (answer.last_run) began(answer.last_run.id);
+    if (!answer.last_run) return;
+    began(answer.last_run.id);
+    const title = t('run.trace', { id: shortRunId(answer.last_run.id) });
+    host.drawer.showTrace({ title, value: runTraceOf(answer) });
   };
   const runAsSchedule = async () => {
     const { id } = await prepare();

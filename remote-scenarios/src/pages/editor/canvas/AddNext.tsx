@@ -1,0 +1,26 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEditor, useReadOnly, useViewStore } from '../EditorContext.tsx';
+import { useEditorText } from '../useEditorText.ts';
+import classes from './AddNext.module.css';
+
+/** Leads on from a start node that stands alone: a new scenario's first step. */
+export function AddNext({ nodeId }: { nodeId: string }) {
+  const t = useEditorText();
+  const view = useViewStore();
+  const readOnly = useReadOnly();
+  const alone = useEditor((state) => state.history.present.flow.length === 1);
+  if (!alone || readOnly) return null;
+  return (
+    <button
+      type="button"
+      className={`${classes.next} nodrag nopan`}
+      onClick={(event) => {
+        event.stopPropagation();
+        view.getState().openPalette({ source: nodeId, sourceHandle: 'out', position: null });
+      }}
+    >
+      <IconPlus size={14} stroke={2} aria-hidden />
+      {t('palette.next')}
+    </button>
+  );
+}
