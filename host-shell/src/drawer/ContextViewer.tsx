@@ -24,7 +24,7 @@ export function ContextViewer() {
     if (event.key === 'Escape' && !event.defaultPrevented) drawerActs.closeTrace();
   };
   const controls = (
-    <>
+    <div className={classes.controls}>
       <Button
         type="text"
         aria-label={t(isExpanded ? 'contextViewer.narrow' : 'contextViewer.widen')}
@@ -38,7 +38,7 @@ export function ContextViewer() {
         icon={<IconX size={18} stroke={1.8} aria-hidden />}
         onClick={drawerActs.closeTrace}
       />
-    </>
+    </div>
   );
   return (
     <aside
@@ -52,7 +52,6 @@ export function ContextViewer() {
         className={classes.tabs}
         activeKey={activeTab}
         onChange={(tab) => drawerActs.setTab(tab as TraceTab)}
-        tabBarExtraContent={controls}
         items={[
           { key: 'log-viewer', label: t('contextViewer.logViewer'), children: <LogViewer /> },
           {
@@ -63,6 +62,7 @@ export function ContextViewer() {
           },
         ]}
       />
+      {controls}
     </aside>
   );
 }

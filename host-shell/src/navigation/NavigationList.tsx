@@ -36,12 +36,12 @@ export function NavigationList() {
   const nodes = useMemo(() => visibleNavigation(plan, routes, access), [plan, routes, access]);
   const activeId = activeEntryOf(nodes, pathname);
   return (
-    <>
+    <nav aria-label={t('navigation.label')} className={classes.inner}>
       <Link to="/" className={classes.home} aria-label={t('navigation.home')}>
         <Logo />
         <span className={classes.product}>{t('product')}</span>
       </Link>
-      <nav aria-label={t('navigation.label')} className={classes.scroll}>
+      <div className={classes.scroll}>
         <ul>
           {nodes.map((node) =>
             node.kind === 'entry' ? (
@@ -57,7 +57,7 @@ export function NavigationList() {
             ),
           )}
         </ul>
-      </nav>
+      </div>
       {documentationUrl && (
         <a
           className={`${classes.item} ${classes.help}`}
@@ -69,6 +69,6 @@ export function NavigationList() {
           <span className={classes.label}>{t('userMenu.documentations')}</span>
         </a>
       )}
-    </>
+    </nav>
   );
 }

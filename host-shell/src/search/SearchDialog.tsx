@@ -27,10 +27,9 @@ export function SearchDialog() {
       closable={false}
       width={layoutConstants.searchWidth}
       destroyOnHidden
-      title={null}
-      aria-label={t('search.label')}
+      title={t('search.label')}
       style={{ top: '12vh' }}
-      styles={{ container: { padding: 0, overflow: 'hidden' } }}
+      styles={{ container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
     >
       <SearchPanel />
     </Modal>

@@ -74,7 +74,7 @@ export function TerminalPanel({ scenarioId }: { scenarioId: string | null }) {
   const [tracking] = useState(() => createTrackingStore(api));
   return (
     <div className={classes.terminal} style={themeVariables(name)}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <IconTerminal2 className={classes.mark} size={18} stroke={1.8} aria-hidden />
         <TabList tab={tab} onTab={setTab} />
         <LiveMark />
@@ -92,7 +92,7 @@ export function TerminalPanel({ scenarioId }: { scenarioId: string | null }) {
           icon={<IconX size={18} stroke={1.8} aria-hidden />}
           onClick={drawerActs.closeTerminal}
         />
-      </header>
+      </div>
       <RunsTab store={runs} active={tab === 'runs'} />
       <WebhooksTab active={tab === 'webhooks'} />
       <TrackingTab store={tracking} active={tab === 'tracking'} />
