@@ -22,7 +22,7 @@ function Figure({ title, value, note, tone, children }: FigureProps) {
       <dd className={figureClasses.note} data-tone={tone}>
         {note}
       </dd>
-      <div className={figureClasses.course}>{children}</div>
+      <dd className={figureClasses.course}>{children}</dd>
     </div>
   );
 }
