@@ -53,17 +53,17 @@ export function Page() {
       <PageHeader
         title={t('dashboard.title')}
         actions={
-          <>
-            {!isEmpty && (
+          isEmpty || (
+            <>
               <Segmented<Range>
                 aria-label={t('dashboard.rangeLabel')}
                 options={options}
                 value={range}
                 onChange={setRange}
               />
-            )}
-            <NewScenarioButton />
-          </>
+              <NewScenarioButton />
+            </>
+          )
         }
       />
       {isEmpty ? <FirstSteps /> : <Figured range={range} />}
