@@ -9,13 +9,10 @@ export interface TerminalTheme {
   error: string;
   /** Font family, size and line height. */
   font: string;
-  caret: 'block' | 'underscore' | 'bar';
 }
 
-const mono = 'var(--mono)';
-const jetbrains = `400 12px / 20px ${mono}`;
-const pixels = `400 10px / 20px 'Press Start 2P', ${mono}`;
-const tube = `400 16px / 20px VT323, ${mono}`;
+const plain = '400 12px / 20px var(--mono)';
+const large = '400 13px / 20px var(--mono)';
 
 /** The ten themes in the order of the picker. */
 export const terminalThemes = {
@@ -27,8 +24,7 @@ export const terminalThemes = {
     ok: '#4cc792',
     warning: '#ffb938',
     error: '#ff8467',
-    font: jetbrains,
-    caret: 'block',
+    font: plain,
   },
   light: {
     background: '#ffffff',
@@ -38,8 +34,7 @@ export const terminalThemes = {
     ok: '#12753a',
     warning: '#8a5700',
     error: '#c0310e',
-    font: jetbrains,
-    caret: 'block',
+    font: plain,
   },
   c64: {
     background: '#352879',
@@ -49,8 +44,7 @@ export const terminalThemes = {
     ok: '#9ae29b',
     warning: '#e3e27a',
     error: '#ffb0aa',
-    font: pixels,
-    caret: 'block',
+    font: plain,
   },
   msdos: {
     background: '#000000',
@@ -60,8 +54,7 @@ export const terminalThemes = {
     ok: '#55ff55',
     warning: '#ffff55',
     error: '#ff7777',
-    font: tube,
-    caret: 'underscore',
+    font: plain,
   },
   matrix: {
     background: '#020a04',
@@ -71,8 +64,7 @@ export const terminalThemes = {
     ok: '#37e86b',
     warning: '#d8ff5a',
     error: '#ff6b5e',
-    font: jetbrains,
-    caret: 'block',
+    font: plain,
   },
   zxSpectrum: {
     background: '#d7d7d7',
@@ -82,8 +74,7 @@ export const terminalThemes = {
     ok: '#005a00',
     warning: '#5e4400',
     error: '#a80000',
-    font: pixels,
-    caret: 'block',
+    font: plain,
   },
   trs80: {
     background: '#0a0b0d',
@@ -93,8 +84,7 @@ export const terminalThemes = {
     ok: '#b8f0c8',
     warning: '#f5e3a6',
     error: '#ffb3a8',
-    font: tube,
-    caret: 'block',
+    font: plain,
   },
   ubuntu: {
     background: '#300a24',
@@ -104,8 +94,7 @@ export const terminalThemes = {
     ok: '#8ae234',
     warning: '#fcc34b',
     error: '#ff8a80',
-    font: `400 13px / 20px 'Ubuntu Mono', ${mono}`,
-    caret: 'block',
+    font: large,
   },
   solarizedDark: {
     background: '#002b36',
@@ -115,8 +104,7 @@ export const terminalThemes = {
     ok: '#9db000',
     warning: '#c99a10',
     error: '#f57f78',
-    font: jetbrains,
-    caret: 'bar',
+    font: plain,
   },
   solarizedLight: {
     background: '#fdf6e3',
@@ -126,8 +114,7 @@ export const terminalThemes = {
     ok: '#5f6e00',
     warning: '#7d5f00',
     error: '#bd2420',
-    font: jetbrains,
-    caret: 'bar',
+    font: plain,
   },
 } as const satisfies Record<string, TerminalTheme>;
 

@@ -62,7 +62,8 @@ function Branch({ name, value, path, openDepth, onPick }: BranchProps) {
   const { t } = useTranslation(uiNamespace);
   const [open, setOpen] = useState(path.length < openDepth);
   const [shown, setShown] = useState(chunk);
-  if (typeof value !== 'object' || value === null)
+  // What holds nothing has nothing to open.
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return <Leaf name={name} value={value} path={path} onPick={onPick} />;
   const size = Array.isArray(value) ? value.length : Object.keys(value).length;
   const [before, after] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
