@@ -15,7 +15,7 @@ import { NodePanel } from './panel/NodePanel.tsx';
 import { RunBanner } from './run/RunBanner.tsx';
 import { RunProvider } from './run/RunContext.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
-import { SavingProvider } from './save/SavingContext.tsx';
+import { SavingProvider } from './save/SavingProvider.tsx';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useVariablesExchange } from './useVariablesExchange.ts';

@@ -11,14 +11,9 @@ import { useLatest } from '../../../parts/useLatest.ts';
 import classes from './CodeEditor.module.css';
 import { jsonFaults, scriptFaults } from './codeFaults.ts';
 import { codeHighlight } from './codeHighlight.ts';
+import type { CodeName } from './codeName.ts';
 import { jsonKeys } from './jsonKeys.ts';
 import { scriptCompletions } from './scriptCompletions.ts';
-
-/** What the editor offers in completion: names with what they are. */
-export interface CodeName {
-  label: string;
-  detail: string;
-}
 
 export interface CodeEditorProps {
   language: 'javascript' | 'json';

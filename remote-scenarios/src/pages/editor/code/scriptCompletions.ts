@@ -1,6 +1,6 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
-import type { CodeName } from './CodeEditor.tsx';
+import type { CodeName } from './codeName.ts';
 
 /** Objects of the language a function can use; the sandbox has no others. */
 const builtIn = scopeCompletionSource({ Math, JSON, Object, Array, String, Number, Date, Map, Set, RegExp, BigInt });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FunctionConfig } from 'shared-contracts/nodes';
-import type { CodeName } from '../code/CodeEditor.tsx';
+import type { CodeName } from '../code/codeName.ts';
 import { LazyCodeEditor } from '../code/LazyCodeEditor.tsx';
 import { useInsertTarget } from '../expression/InsertTarget.tsx';
 import { useEditorText } from '../useEditorText.ts';

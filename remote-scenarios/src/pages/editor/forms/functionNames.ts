@@ -1,7 +1,7 @@
 import { expressionRoots, keyText, nodeCall } from 'shared-contracts/nodes';
 import type { NamedNode } from '../../../state/expression/completion.ts';
 import { type ExpressionScope, readPath } from '../../../state/expression/scope.ts';
-import type { CodeName } from '../code/CodeEditor.tsx';
+import type { CodeName } from '../code/codeName.ts';
 import { shortValue, typeName } from '../panel/valueWords.ts';
 import type { useEditorText } from '../useEditorText.ts';
 

@@ -3,7 +3,7 @@ import type { StartConfig } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useEditor, useFlowIndex } from '../EditorContext.tsx';
-import { useSaving } from '../save/SavingContext.tsx';
+import { useSaving } from '../save/savingContext.ts';
 import { useEditorText } from '../useEditorText.ts';
 import { BarLabel } from './BarLabel.tsx';
 import classes from './RunButton.module.css';

@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
-import { useSaving } from '../save/SavingContext.tsx';
+import { useSaving } from '../save/savingContext.ts';
 import { useEditorText } from '../useEditorText.ts';
 import { BarLabel } from './BarLabel.tsx';
 

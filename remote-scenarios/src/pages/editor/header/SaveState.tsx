@@ -1,7 +1,7 @@
 import { useRelativeTime } from 'shared-contracts/react';
 import { Tag, Tooltip } from 'shared-contracts/ui/core';
 import { useDirty, useEditor } from '../EditorContext.tsx';
-import { useSaving } from '../save/SavingContext.tsx';
+import { useSaving } from '../save/savingContext.ts';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './SaveState.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Switch } from 'shared-contracts/ui/forms';
 import { useEditor } from '../EditorContext.tsx';
-import { useSaving } from '../save/SavingContext.tsx';
+import { useSaving } from '../save/savingContext.ts';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './StartSwitch.module.css';
 

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from 'shared-contracts/ui/core';
 import { canRetry } from '../../../parts/canRetry.ts';
 import { RetryConfirm } from '../../../parts/RetryConfirm.tsx';
 import { useReadOnly } from '../EditorContext.tsx';
-import { useSaving } from '../save/SavingContext.tsx';
+import { useSaving } from '../save/savingContext.ts';
 
 interface RetryButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'title'> {
   run: RunLog;

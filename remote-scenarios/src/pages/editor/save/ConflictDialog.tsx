@@ -9,7 +9,7 @@ import { useEditor, useEditorStore } from '../EditorContext.tsx';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './ConflictDialog.module.css';
-import { useSaving } from './SavingContext.tsx';
+import { useSaving } from './savingContext.ts';
 
 interface ConflictDialogProps {
   theirs: Scenario;

@@ -4,7 +4,7 @@ import { Button, Modal } from 'shared-contracts/ui/core';
 import { isDirty } from '../../../state/editorState.ts';
 import { useDirty, useEditorStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
-import { useSaving } from './SavingContext.tsx';
+import { useSaving } from './savingContext.ts';
 
 /** The browser asks before it closes or reloads the page over unsaved edits. */
 function useUnloadGuard(dirty: boolean): void {

@@ -1,6 +1,6 @@
 import { useEditorStore } from '../EditorContext.tsx';
-import type { Saving } from './SavingContext.tsx';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
+import type { Saving } from './savingContext.ts';
 import { useFailureReport } from './useFailureReport.ts';
 
 export interface AttemptHooks {

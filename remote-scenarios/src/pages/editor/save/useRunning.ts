@@ -5,7 +5,7 @@ import { runTraceOf } from '../../../state/runTrace.ts';
 import { useEditorStore } from '../EditorContext.tsx';
 import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
-import type { Saving } from './SavingContext.tsx';
+import type { Saving } from './savingContext.ts';
 import type { Attempt } from './useAttempt.ts';
 import { usePut } from './usePut.ts';
 

@@ -2,7 +2,7 @@ import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { useEditorStore } from '../EditorContext.tsx';
 import { useEditorText } from '../useEditorText.ts';
-import type { Saving } from './SavingContext.tsx';
+import type { Saving } from './savingContext.ts';
 import { type AttemptHooks, useAttempt } from './useAttempt.ts';
 import { usePut } from './usePut.ts';
 import { useRunning } from './useRunning.ts';

@@ -1,27 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from '../../../parts/useLatest.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { SaveFailure } from './saveFailure.ts';
+import { type Saving, SavingContext } from './savingContext.ts';
 import { useSave } from './useSave.ts';
-
-/** Saving, starting, stopping and running the open scenario. */
-export interface Saving {
-  busy: 'saving' | 'starting' | 'stopping' | 'running' | null;
-  save: () => Promise<boolean>;
-  run: () => Promise<void>;
-  runAsScheduled: () => Promise<void>;
-  /** Runs the event of a run again, from the start or from one node, with the scenario as it is on screen. */
-  retry: (runId: string, fromNode?: string) => Promise<void>;
-  setStarted: (started: boolean) => Promise<void>;
-}
-
-const SavingContext = createContext<Saving | null>(null);
-
-export function useSaving(): Saving {
-  const saving = useContext(SavingContext);
-  if (!saving) throw new Error('Parts of the editor need a SavingProvider around them');
-  return saving;
-}
 
 /** Holds what is under way, and the conflict a save may have met. */
 export function SavingProvider({ children }: { children: ReactNode }) {

@@ -1,0 +1,5 @@
+/** A name that completion offers in code, with what it is. */
+export interface CodeName {
+  label: string;
+  detail: string;
+}
