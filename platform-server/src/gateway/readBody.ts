@@ -38,7 +38,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       else reject(new BodyTooLarge(limit));
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)));
-    request.on('close', () => reject(new BodyAborted()));
+    request.on('close', () => request.complete || reject(new BodyAborted()));
     request.on('error', reject);
   });
 }

@@ -12,9 +12,17 @@ export interface Clerk {
   later(book: Book): void;
 }
 
+/**
+ * An event that its sender alone waits for is written this much later, so that a short run that ends meanwhile is
+ * written with it, once. Milliseconds.
+ */
+const patience = 2;
+
 /** What this process knows and the database does not yet. */
 export abstract class Book {
   readonly waiters = new Waiters();
+  /** Not to be written before, on the clock of `performance.now()`. */
+  readyAt = 0;
   /** Adds its rows to the batch and takes them for written from here on; false when there was nothing to add. */
   abstract writeTo(batch: Batch): boolean;
   /** The run that the last batch wrote to and that was stored before; null when there is none. */
@@ -32,7 +40,7 @@ export class RunBook extends Book {
   #entries: RecordEntry[] = [];
   #nextSegment = 0;
   #changed = false;
-  #figures: RunFigures | null = null;
+  #figures: RunFigures[] = [];
   storedRun: string | null = null;
 
   constructor(clerk: Clerk, run: RunState, event: EventBook | null = null) {
@@ -56,7 +64,8 @@ export class RunBook extends Book {
   /** The run's state was changed: written with the next batch, and `figures` counted with it. */
   change(figures: RunFigures | null = null): void {
     this.#changed = true;
-    this.#figures = figures ?? this.#figures;
+    if (figures) this.#figures.push(figures);
+    this.event?.hasten();
     this.#clerk.soon(this.event ?? this);
   }
 
@@ -76,8 +85,14 @@ export class RunBook extends Book {
   durable(): Promise<void> {
     if (!this.event && !this.#changed && this.#entries.length === 0) return this.waiters.current();
     const stored = this.waiters.next();
+    if (this.event) this.event.readyAt = 0;
     this.#clerk.soon(this.event ?? this);
     return stored;
+  }
+
+  /** Whether it goes on by itself before long. */
+  get isUnderWay(): boolean {
+    return this.run.owned && this.run.endedAt === null;
   }
 
   parts(): readonly Book[] {
@@ -92,9 +107,9 @@ export class RunBook extends Book {
     if (isNew) batch.inserted.push(this.run);
     else if (this.#changed) batch.updated.push(this.run);
     if (this.#entries.length > 0) batch.segments.push(this.#nextEntries(isNew));
-    if (this.#figures) batch.figures.push(this.#figures);
+    batch.figures.push(...this.#figures);
     this.#changed = false;
-    this.#figures = null;
+    this.#figures = [];
     this.event = null;
     return true;
   }
@@ -130,8 +145,18 @@ export class EventBook extends Book {
   durable(): Promise<void> {
     if (this.#stored) return this.waiters.current();
     const stored = this.waiters.next();
+    if (this.#isUnderWay) this.readyAt = performance.now() + patience;
     this.#clerk.soon(this);
     return stored;
+  }
+
+  /** A run has come to an end or a wait: after the last of them there is nothing to be patient for. */
+  hasten(): void {
+    if (!this.#isUnderWay) this.readyAt = 0;
+  }
+
+  get #isUnderWay(): boolean {
+    return this.runs.some((run) => run.isUnderWay);
   }
 
   parts(): readonly Book[] {

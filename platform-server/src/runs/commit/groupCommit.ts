@@ -43,6 +43,7 @@ export class GroupCommit implements Clerk {
   #lingering = new Set<Book>();
   #aged = new Set<Book>();
   #timer: NodeJS.Timeout | null = null;
+  #return: NodeJS.Timeout | null = null;
   #scheduled = false;
   #writing: Promise<void> | null = null;
   #closed: Error | null = null;
@@ -81,7 +82,7 @@ export class GroupCommit implements Clerk {
   async drain(): Promise<void> {
     for (const book of [...this.#aged, ...this.#lingering]) this.#due.add(book);
     while (this.#writing || this.#due.size > 0) {
-      if (!this.#writing) this.#flush();
+      if (!this.#writing) this.#begin([...this.#due]);
       await this.#writing;
     }
     this.close(new Error('The worker is stopping'));
@@ -91,6 +92,7 @@ export class GroupCommit implements Clerk {
   close(error: Error): void {
     this.#closed ??= error;
     if (this.#timer) clearTimeout(this.#timer);
+    if (this.#return) clearTimeout(this.#return);
     for (const book of [...this.#due, ...this.#aged, ...this.#lingering]) abandon(book, error);
     this.#due.clear();
     this.#aged.clear();
@@ -111,21 +113,36 @@ export class GroupCommit implements Clerk {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      if (!this.#writing && this.#due.size > 0) this.#flush();
+      if (!this.#writing) this.#flush();
     });
   }
 
   #flush(): void {
-    const load = loadOf(this.#due);
-    for (const book of this.#due) {
+    const now = performance.now();
+    const ready = [...this.#due].filter(({ readyAt }) => readyAt <= now);
+    if (ready.length === 0) this.#comeBack();
+    else this.#begin(ready);
+  }
+
+  #begin(ready: readonly Book[]): void {
+    for (const book of ready) {
+      this.#due.delete(book);
       this.#lingering.delete(book);
       this.#aged.delete(book);
     }
-    this.#due = new Set();
-    this.#writing = this.#store(load).then(() => {
+    this.#writing = this.#store(loadOf(ready)).then(() => {
       this.#writing = null;
       this.#schedule();
     });
+  }
+
+  // What is due is not ready yet.
+  #comeBack(): void {
+    if (this.#due.size > 0)
+      this.#return ??= setTimeout(() => {
+        this.#return = null;
+        this.#schedule();
+      }, 1);
   }
 
   async #store(load: Load): Promise<void> {
