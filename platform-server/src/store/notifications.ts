@@ -20,6 +20,8 @@ export class Notifications {
   readonly #reconnected: (() => void)[] = [];
   #client: pg.Client | null = null;
   #closed = false;
+  /** A connection takes one statement at a time. */
+  #sent: Promise<void> = Promise.resolve();
 
   constructor(target: DatabaseTarget) {
     this.#target = target;
@@ -63,9 +65,12 @@ export class Notifications {
   }
 
   /** Tells the other processes. Best effort: while the connection is down nothing is sent. */
-  async send(channel: string, payload: string): Promise<void> {
-    const message = `${this.processId} ${payload}`;
-    await this.#client?.query('select pg_notify($1, $2)', [channel, message]).catch(() => {});
+  send(channel: string, payload: string): Promise<void> {
+    const values = [channel, `${this.processId} ${payload}`];
+    this.#sent = this.#sent.then(async () => {
+      await this.#client?.query('select pg_notify($1, $2)', values).catch(() => {});
+    });
+    return this.#sent;
   }
 
   async close(): Promise<void> {
