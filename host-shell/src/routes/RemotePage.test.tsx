@@ -13,7 +13,13 @@ const pageOf = (Page: () => React.ReactNode): LoadedPage => ({ Page, host });
 
 function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
   return {
-    code: { loaded: () => undefined, load: () => new Promise(() => undefined), remote: () => undefined, ...changes },
+    code: {
+      loaded: () => undefined,
+      load: () => new Promise(() => undefined),
+      kill: jest.fn(),
+      revive: jest.fn(),
+      ...changes,
+    },
   };
 }
 
@@ -81,4 +87,17 @@ test('an area that was switched off says so in its own words and offers a reload
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an area that is switched off while it is open gives way to the card, and comes back', async () => {
+  const page = pageOf(() => <p>The list</p>);
+  const killed = new RemoteFailure(entry.remote, 'fetch', 'killed', 'Back at noon.');
+  const load = jest.fn().mockRejectedValueOnce(killed).mockResolvedValueOnce(page);
+  const rendered = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ loaded: () => page, load }) });
+  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'promoted' }));
+  expect(screen.getByText('The list')).toBeVisible();
+  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'killed' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
+  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'revived' }));
+  expect(screen.getByText('The list')).toBeVisible();
 });

@@ -20,8 +20,9 @@ function remoteOf(changes: Partial<Remote> = {}): Remote {
 function setUp(remote: Remote = remoteOf(), changes: Partial<RemoteCodePorts> = {}) {
   const loadRemote = jest.fn(async () => ({ ok: true as const, remote }));
   const addRemote = jest.fn(async () => undefined);
-  const ports = { loadRemote, language: { addRemote }, hostFor: () => createTestHost(), ...changes };
-  return { code: createRemoteCode(ports), loadRemote, addRemote };
+  const scope = { host: createTestHost(), dispose: jest.fn() };
+  const ports = { loadRemote, language: { addRemote }, scopeFor: () => scope, ...changes };
+  return { code: createRemoteCode(ports), loadRemote, addRemote, scope };
 }
 
 test('a page comes with the remote, its texts and its scope, once', async () => {
@@ -70,4 +71,20 @@ test('a remote that throws while it starts fails as such', async () => {
     throw new Error('no');
   };
   await expect(setUp(remoteOf({ start })).code.load(list)).rejects.toMatchObject({ phase: 'init', code: 'init' });
+});
+
+test('a remote that is switched off ends, is loaded no more, and comes anew when it is back', async () => {
+  const stop = jest.fn();
+  const start = jest.fn(() => stop);
+  const { code, scope, loadRemote } = setUp(remoteOf({ start }));
+  await code.load(list);
+  code.kill('remote-scenarios', 'Back at noon');
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(scope.dispose).toHaveBeenCalledTimes(1);
+  expect(code.loaded(list)).toBeUndefined();
+  await expect(code.load(list)).rejects.toMatchObject({ code: 'killed', message: 'Back at noon' });
+  code.revive('remote-scenarios');
+  await expect(code.load(list)).resolves.toMatchObject({ Page });
+  expect(loadRemote).toHaveBeenCalledTimes(2);
+  expect(start).toHaveBeenCalledTimes(2);
 });

@@ -20,16 +20,17 @@ async function setUp() {
   await session.load();
   const page = { go: jest.fn(), recheck: jest.fn() };
   const disconnect = jest.fn();
+  const code = { kill: jest.fn(), revive: jest.fn() };
   const rendered = await renderShell(
     <PageServices page={page}>
       <Items />
     </PageServices>,
     {
-      shell: { session, realtime: { disconnect } as never },
+      shell: { session, realtime: { disconnect } as never, code: code as never },
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
-  return { ...rendered, client, page, disconnect };
+  return { ...rendered, client, page, disconnect, code };
 }
 
 test('readings on screen are asked for anew after a reconnect', async () => {
@@ -73,4 +74,12 @@ test('a change of theme is told once', async () => {
   act(() => useAppearance.getState().set('theme', 'light'));
   act(() => useAppearance.getState().set('skin', 'modern'));
   expect(host.record.events).toEqual([{ name: 'theme-changed', payload: { theme: 'light' } }]);
+});
+
+test('an area that is switched off ends, and may come back', async () => {
+  const { host, code } = await setUp();
+  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'killed' }));
+  expect(code.kill).toHaveBeenCalledWith('remote-scenarios', 'Scenarios has been switched off.');
+  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'revived' }));
+  expect(code.revive).toHaveBeenCalledWith('remote-scenarios');
 });

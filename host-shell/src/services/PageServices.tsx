@@ -64,10 +64,13 @@ function useThemeNews(): void {
   );
 }
 
-/** A newer release of an area is offered, never swapped into a living page (deployment, "How a page gets its plan"). */
+/**
+ * A newer release of an area is offered, never swapped into a living page; one that was switched off ends at once
+ * (deployment, "How a page gets its plan").
+ */
 function usePlanNews(): void {
   const { t } = useTranslation();
-  const { plan } = useShell();
+  const { plan, code } = useShell();
   const { realtime, notices } = useHost();
   const text = useText();
   useEffect(
@@ -76,6 +79,8 @@ function usePlanNews(): void {
         const known = plan.remotes.find((entry) => entry.remote === remote);
         if (!known) return;
         const area = text(known.manifest.title);
+        if (change === 'killed') code.kill(remote, t('plan.killed', { area }));
+        if (change === 'revived') code.revive(remote);
         const action = { label: t('plan.reload'), run: () => location.reload() };
         notices.show({
           message: t(`plan.${change}`, { area }),
@@ -84,7 +89,7 @@ function usePlanNews(): void {
           action,
         });
       }),
-    [realtime, notices, plan, t, text],
+    [realtime, notices, plan, code, t, text],
   );
 }
 

@@ -1,4 +1,3 @@
-import type { HostApi } from 'shared-contracts';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import {
   type ApiClient,
@@ -72,8 +71,8 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
   const routes = planRoutesOf(plan);
   const events = createEventBus((error, name) => logFailure(`listener of ${name}`, error));
   const realtime = createPush(plan, session);
-  const hostFor = (remoteId: string): HostApi => createHostApi(remoteId, services).host;
-  const code = createRemoteCode({ loadRemote, hostFor, language });
+  const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
+  const code = createRemoteCode({ loadRemote, scopeFor, language });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
   const services: HostServices = {
     styleNonce: plan.nonce,
@@ -115,7 +114,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     realtime,
     events,
     code,
-    host: hostFor('host-shell'),
+    host: scopeFor('host-shell').host,
     ...departures({ plan, client, session, realtime, services, page }),
   };
 }
