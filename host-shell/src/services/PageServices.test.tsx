@@ -12,7 +12,7 @@ function Items() {
   return <p>{data.map(({ name }) => name).join(', ') || 'none'}</p>;
 }
 
-async function setUp() {
+async function setUp({ leaving = false } = {}) {
   localStorage.clear();
   const client = createFakeAuthClient(authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]));
   const loadAccount = async () => ({ accountNumber: '1', companyName: 'Acme', type: 'free' as const });
@@ -26,7 +26,7 @@ async function setUp() {
       <Items />
     </PageServices>,
     {
-      shell: { session, realtime: { disconnect } as never, code: code as never },
+      shell: { session, realtime: { disconnect } as never, code: code as never, isLeaving: () => leaving },
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
@@ -47,6 +47,13 @@ test('the end of the sign-in drops the connection and what was read, and checks 
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(page.recheck).toHaveBeenCalledTimes(1);
   expect(screen.getByText('none')).toBeVisible();
+});
+
+test('who signs out here goes where the auth service says: the page is not checked', async () => {
+  const { client, page, disconnect } = await setUp({ leaving: true });
+  await act(async () => client.tellSignedIn(false));
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  expect(page.recheck).not.toHaveBeenCalled();
 });
 
 test('a change of roles checks the page again, a mere new token does not', async () => {

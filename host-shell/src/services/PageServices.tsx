@@ -21,16 +21,16 @@ function useFreshReadings(): void {
 
 /** What belonged to a session that ended is forgotten, and the guard decides where the page goes. */
 function useEndOfSession(recheck: () => void): void {
-  const { session, realtime } = useShell();
+  const { session, realtime, isLeaving } = useShell();
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
       session.onSignedOut(() => {
         realtime.disconnect();
         void mutate(() => true, undefined, { revalidate: false });
-        recheck();
+        if (!isLeaving()) recheck();
       }),
-    [session, realtime, mutate, recheck],
+    [session, realtime, isLeaving, mutate, recheck],
   );
 }
 

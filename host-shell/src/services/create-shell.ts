@@ -127,7 +127,9 @@ interface DeparturePorts extends Pick<ShellPorts, 'plan' | 'client' | 'page'> {
 
 /** The two ways to leave the page's account: sign out, or go to another organisation. */
 function departures({ plan, client, session, realtime, services, page }: DeparturePorts) {
+  let leaving = false;
   const onFailure = (error: Error) => {
+    leaving = false;
     services.notices.show({ message: error.message, color: 'error' });
     // The session goes on, and with it the live updates.
     page.recheck();
@@ -141,7 +143,11 @@ function departures({ plan, client, session, realtime, services, page }: Departu
       onFailure: () => undefined,
     });
   return {
-    signOut: () => signOut({ client, realtime, onFailure }),
+    signOut() {
+      leaving = true;
+      return signOut({ client, realtime, onFailure });
+    },
+    isLeaving: () => leaving,
     async switchOrganisation(organisationId: string) {
       const { userId } = session.get().user;
       await switchOrganisation(organisationId, { client, apiWith, userId });

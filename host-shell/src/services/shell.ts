@@ -22,6 +22,8 @@ export interface Shell {
   host: HostApi;
   /** Leaves: push connection first, then the auth service (core §2.5). */
   signOut(): Promise<void>;
+  /** The user is signing out here: the auth service decides where the browser goes next, and nobody else. */
+  isLeaving(): boolean;
   /** Makes another of the user's organisations the active one and opens its dashboard (AMB-54). */
   switchOrganisation(organisationId: string): Promise<void>;
 }
