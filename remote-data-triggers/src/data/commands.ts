@@ -11,7 +11,7 @@ import {
   type Webhook,
   type WebhookUpdate,
 } from 'shared-contracts/api/webhook';
-import { useCommand, useHost, useMutateEndpoint } from 'shared-contracts/react';
+import { useCommand, useFolderCommands, useHost, useMutateEndpoint } from 'shared-contracts/react';
 
 /** Says a failure in the snackbar; the server's message says what to do. */
 export function useFailureNotice() {
@@ -92,29 +92,7 @@ export function useEmptyTrash() {
 }
 
 /** Create, rename and delete of folders; what a deleted folder held becomes uncategorized. */
-export function useFolderCommands() {
-  const mutate = useMutateEndpoint();
-  const create = useCommand(webhookFolders.create);
-  const rename = useCommand(webhookFolders.update);
-  const remove = useCommand(webhookFolders.remove);
-  const refresh = () => Promise.all([mutate(webhookFolders.list), mutate(listWebhooks)]);
-  return {
-    create: async (name: string) => {
-      const folder = await create.run({ body: { name } });
-      await refresh();
-      return folder;
-    },
-    rename: async (id: string, name: string) => {
-      await rename.run({ params: { id }, body: { id, name } });
-      await refresh();
-    },
-    remove: async (id: string) => {
-      await remove.run({ params: { id } });
-      await refresh();
-    },
-    running: create.running || rename.running || remove.running,
-  };
-}
+export const useWebhookFolderCommands = () => useFolderCommands(webhookFolders, listWebhooks);
 
 /** Delivers a stored event again. */
 export const useRetryEvent = () => useCommand(retryWebhookEvent);

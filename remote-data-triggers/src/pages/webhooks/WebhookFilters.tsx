@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { useSession } from 'shared-contracts/react';
 import { FilterNav, FolderNav } from 'shared-contracts/ui/data';
-import { useFailureNotice, useFolderCommands } from '../../data/commands.ts';
+import { useFailureNotice, useWebhookFolderCommands } from '../../data/commands.ts';
 import { isShown, type WebhookFilter } from '../../data/filters.ts';
 import { useWebhookFolders } from '../../data/queries.ts';
 
@@ -20,7 +20,7 @@ export function WebhookFilters({ webhooks, filter, onSelect }: WebhookFiltersPro
   const { t } = useTranslation('remote-data-triggers');
   const { canWrite } = useSession();
   const folders = useWebhookFolders().data ?? [];
-  const commands = useFolderCommands();
+  const commands = useWebhookFolderCommands();
   const notify = useFailureNotice();
   const count = (view: WebhookFilter) => webhooks.filter((webhook) => isShown(webhook, view)).length;
   const views = [

@@ -1,9 +1,9 @@
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { useHost, useSession } from 'shared-contracts/react';
+import { useAddressState, useHost, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { ListLayout } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { filterFrom, isShown, matches, type WebhookFilter } from '../../data/filters.ts';
 import { useLiveWebhooks } from '../../data/live.ts';
@@ -11,27 +11,16 @@ import { useWebhookLimit, useWebhooks } from '../../data/queries.ts';
 import { WebhookDrawer } from '../../parts/WebhookDrawer.tsx';
 import { EmptyTrashButton } from './EmptyTrashButton.tsx';
 import { WebhookFilters } from './WebhookFilters.tsx';
-import classes from './WebhooksPage.module.css';
 import { WebhookTable } from './WebhookTable.tsx';
 
 /** View and search text, kept in the address. */
 function useView() {
-  const [params, setParams] = useSearchParams();
-  const change = (key: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const { read, write } = useAddressState();
   return {
-    filter: filterFrom(params.get('filter')),
-    search: params.get('search') ?? '',
-    setFilter: (filter: WebhookFilter) => change('filter', filter === 'all' ? '' : filter),
-    setSearch: (search: string) => change('search', search),
+    filter: filterFrom(read('filter')),
+    search: read('search'),
+    setFilter: (filter: WebhookFilter) => write('filter', filter === 'all' ? '' : filter),
+    setSearch: (search: string) => write('search', search),
   };
 }
 
@@ -61,30 +50,22 @@ export function Page() {
         count={data && limit !== undefined ? t('countOfLimit', { count: active, limit }) : undefined}
         actions={filter === 'trash' ? <EmptyTrashButton count={inView.length} /> : createButton}
       />
-      <div className={classes.layout}>
-        <WebhookFilters webhooks={data ?? []} filter={filter} onSelect={setFilter} />
-        <div className={classes.content}>
-          <div className={classes.toolbar}>
-            <SearchField
-              value={search}
-              onChange={setSearch}
-              placeholder={t('search')}
-              className={classes.search ?? ''}
-            />
-          </div>
-          {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
-          {isLoading && <DelayedSkeleton rows={8} />}
-          {data && data.length === 0 && (
-            <EmptyState
-              icon={<IconWebhook size={22} stroke={1.6} />}
-              title={t('empty.title')}
-              description={t('empty.description')}
-              action={createButton}
-            />
-          )}
-          {data && data.length > 0 && <WebhookTable webhooks={shown} filter={filter} searching={search !== ''} />}
-        </div>
-      </div>
+      <ListLayout
+        filters={<WebhookFilters webhooks={data ?? []} filter={filter} onSelect={setFilter} />}
+        toolbar={<SearchField value={search} onChange={setSearch} placeholder={t('search')} />}
+      >
+        {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
+        {isLoading && <DelayedSkeleton rows={8} />}
+        {data && data.length === 0 && (
+          <EmptyState
+            icon={<IconWebhook size={22} stroke={1.6} />}
+            title={t('empty.title')}
+            description={t('empty.description')}
+            action={createButton}
+          />
+        )}
+        {data && data.length > 0 && <WebhookTable webhooks={shown} filter={filter} searching={search !== ''} />}
+      </ListLayout>
       <WebhookDrawer
         webhook={null}
         open={creating}

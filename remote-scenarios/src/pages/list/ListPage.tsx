@@ -2,6 +2,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { ListLayout } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { useLiveRuns } from '../../data/liveRuns.ts';
 import { isScenarioShown } from '../../data/scenarioFilters.ts';
@@ -9,7 +10,6 @@ import { useLimits, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CreateButtons } from './CreateButtons.tsx';
 import { EmptyTrashButton } from './EmptyTrashButton.tsx';
-import classes from './ListPage.module.css';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
 import { ScenarioTable } from './ScenarioTable.tsx';
 import { useDebounced } from './useDebounced.ts';
@@ -40,33 +40,25 @@ export function Page() {
         count={data && limits ? t('list.countOfLimit', { count: active, limit: limits.scenario }) : undefined}
         actions={inTrash ? <EmptyTrashButton count={inView.length} /> : create}
       />
-      <div className={classes.layout}>
-        <ScenarioFilters scenarios={data ?? []} view={view} />
-        <div className={classes.content}>
-          <div className={classes.toolbar}>
-            <SearchField
-              value={view.search}
-              onChange={view.setSearch}
-              placeholder={t('list.search')}
-              className={classes.search ?? ''}
-            />
-          </div>
-          {error && !data && <ErrorCard title={t('list.loadFailed')} error={error} onRetry={() => void all.mutate()} />}
-          {!data && !error && <DelayedSkeleton rows={10} />}
-          {data?.length === 0 && (
-            <EmptyState
-              icon={<IconRoute size={22} stroke={1.6} />}
-              title={t('list.emptyTitle')}
-              description={t('list.emptyText')}
-              action={create}
-            />
-          )}
-          {data && data.length > 0 && (
-            <ScenarioTable scenarios={shown} view={view} selected={selected} onSelect={setSelected} />
-          )}
-          <BulkBar scenarios={chosen} onDone={() => setSelected([])} />
-        </div>
-      </div>
+      <ListLayout
+        filters={<ScenarioFilters scenarios={data ?? []} view={view} />}
+        toolbar={<SearchField value={view.search} onChange={view.setSearch} placeholder={t('list.search')} />}
+      >
+        {error && !data && <ErrorCard title={t('list.loadFailed')} error={error} onRetry={() => void all.mutate()} />}
+        {!data && !error && <DelayedSkeleton rows={10} />}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={<IconRoute size={22} stroke={1.6} />}
+            title={t('list.emptyTitle')}
+            description={t('list.emptyText')}
+            action={create}
+          />
+        )}
+        {data && data.length > 0 && (
+          <ScenarioTable scenarios={shown} view={view} selected={selected} onSelect={setSelected} />
+        )}
+        <BulkBar scenarios={chosen} onDone={() => setSelected([])} />
+      </ListLayout>
     </>
   );
 }

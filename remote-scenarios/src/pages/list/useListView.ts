@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressState } from 'shared-contracts/react';
 import { type ScenarioFilter, scenarioFilterFrom } from '../../data/scenarioFilters.ts';
 
 /** View, tag and search text of the list, kept in the address so that it can be shared and survives a reload. */
@@ -12,23 +12,13 @@ export interface ListView {
 }
 
 export function useListView(): ListView {
-  const [params, setParams] = useSearchParams();
-  const change = (key: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const { read, write } = useAddressState();
   return {
-    filter: scenarioFilterFrom(params.get('filter')),
-    tag: params.get('tag') ?? '',
-    search: params.get('search') ?? '',
-    setFilter: (filter) => change('filter', filter === 'all' ? '' : filter),
-    setTag: (tag) => change('tag', tag),
-    setSearch: (search) => change('search', search),
+    filter: scenarioFilterFrom(read('filter')),
+    tag: read('tag'),
+    search: read('search'),
+    setFilter: (filter) => write('filter', filter === 'all' ? '' : filter),
+    setTag: (tag) => write('tag', tag),
+    setSearch: (search) => write('search', search),
   };
 }

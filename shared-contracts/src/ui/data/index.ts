@@ -3,4 +3,5 @@ export { Pagination, Table, Tree } from 'antd';
 export * from '../display/index.ts';
 export { FilterNav, type FilterNavItem } from './parts/FilterNav.tsx';
 export { type FolderCommands, FolderNav } from './parts/folders/FolderNav.tsx';
+export { ListLayout } from './parts/ListLayout.tsx';
 export { ListTable, type ListTableProps } from './parts/ListTable.tsx';
