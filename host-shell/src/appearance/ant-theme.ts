@@ -99,6 +99,8 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
       defaultShadow: 'none',
       dangerShadow: 'none',
     },
+    // Entries that destroy: words in the error's colour, which is the ground under the pointer.
+    Dropdown: { colorError: colours.errorText, colorTextLightSolid: colours.raised },
     Switch: filled,
     Checkbox: filled,
     Radio: filled,
