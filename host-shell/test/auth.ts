@@ -1,4 +1,4 @@
-import type { AuthenticationInfo, IAuthClient } from '../src/session/auth-client.ts';
+import type { AuthenticationInfo, IAuthClient } from '../src/session/authClient.ts';
 
 export interface TestMembership {
   id: string;

@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
-import { antThemeOf } from './ant-theme.ts';
-import { themeOf, useAppearance } from './appearance-store.ts';
+import { antThemeOf } from './antTheme.ts';
+import { themeOf, useAppearance } from './appearanceStore.ts';
 
 type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 

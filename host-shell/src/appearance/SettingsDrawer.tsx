@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-contracts';
 import { Drawer, Segmented } from 'shared-contracts/ui/core';
 import { Switch } from 'shared-contracts/ui/forms';
-import { frameActs, useFrame } from '../frame/frame-store.ts';
-import { useAppearance } from './appearance-store.ts';
-import { presetNames, primaryPresets } from './primary-presets.ts';
+import { frameActs, useFrame } from '../frame/frameStore.ts';
+import { useAppearance } from './appearanceStore.ts';
+import { presetNames, primaryPresets } from './primaryPresets.ts';
 import classes from './SettingsDrawer.module.css';
 import { type AppearanceSettings, skins, themes } from './settings.ts';
-import { useLanguageChoice } from './use-language-choice.ts';
+import { useLanguageChoice } from './useLanguageChoice.ts';
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (

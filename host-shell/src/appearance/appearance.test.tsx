@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react';
 // biome-ignore lint/style/noRestrictedImports: what Ant Design makes of the theme is under test
 import { theme as ant } from 'antd';
 import { contrast } from '../../test/contrast.ts';
-import { renderShell } from '../../test/render-shell.tsx';
-import { frameActs } from '../frame/frame-store.ts';
-import { antThemeOf } from './ant-theme.ts';
-import { themeOf, useAppearance } from './appearance-store.ts';
-import { applyAppearance, keepAppearance } from './apply-appearance.ts';
-import { presetNames, primaryPresets } from './primary-presets.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { frameActs } from '../frame/frameStore.ts';
+import { antThemeOf } from './antTheme.ts';
+import { themeOf, useAppearance } from './appearanceStore.ts';
+import { applyAppearance, keepAppearance } from './applyAppearance.ts';
+import { presetNames, primaryPresets } from './primaryPresets.ts';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { defaultSettings, storageKeys } from './settings.ts';
-import { readSettings } from './stored-settings.ts';
+import { readSettings } from './storedSettings.ts';
 import { themeColours } from './tokens.ts';
 
 const initial = useAppearance.getState();

@@ -1,5 +1,5 @@
 import type { Locale } from 'shared-contracts';
-import { type PresetName, presetNames } from './primary-presets.ts';
+import { type PresetName, presetNames } from './primaryPresets.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themes)[number];

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { sessionOf } from 'shared-contracts/testing';
-import { type RenderShellOptions, renderShell } from '../../test/render-shell.tsx';
-import { useRouteHandle } from '../routes/use-route-handle.ts';
+import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
+import { useRouteHandle } from '../routes/useRouteHandle.ts';
 import { ContextViewer } from './ContextViewer.tsx';
-import { drawerActs, initialDrawer, useDrawer } from './drawer-store.ts';
-import { useDrawerEvents } from './use-drawer-events.ts';
+import { drawerActs, initialDrawer, useDrawer } from './drawerStore.ts';
+import { useDrawerEvents } from './useDrawerEvents.ts';
 
-jest.mock('../routes/use-route-handle.ts', () => ({ useRouteHandle: jest.fn(() => ({})) }));
+jest.mock('../routes/useRouteHandle.ts', () => ({ useRouteHandle: jest.fn(() => ({})) }));
 const onRoute = (name: string) => jest.mocked(useRouteHandle).mockReturnValue({ name } as never);
 
 beforeEach(() => {

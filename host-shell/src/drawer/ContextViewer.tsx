@@ -2,9 +2,9 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Tabs } from 'shared-contracts/ui/core';
-import { useRouteHandle } from '../routes/use-route-handle.ts';
+import { useRouteHandle } from '../routes/useRouteHandle.ts';
 import classes from './ContextViewer.module.css';
-import { drawerActs, type TraceTab, useDrawer } from './drawer-store.ts';
+import { drawerActs, type TraceTab, useDrawer } from './drawerStore.ts';
 import { LogViewer } from './LogViewer.tsx';
 import { VariablesTab } from './VariablesTab.tsx';
 

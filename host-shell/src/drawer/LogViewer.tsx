@@ -4,8 +4,8 @@ import { useHost } from 'shared-contracts/react';
 import { Button, EmptyState } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/display';
 import classes from './ContextViewer.module.css';
-import { copyJson } from './copy-json.ts';
-import { drawerActs, useDrawer } from './drawer-store.ts';
+import { copyJson } from './copyJson.ts';
+import { drawerActs, useDrawer } from './drawerStore.ts';
 
 /** One JSON value with its title; copied whole as formatted JSON (core §2.9). */
 export function LogViewer() {

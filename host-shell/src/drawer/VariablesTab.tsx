@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Button, EmptyState } from 'shared-contracts/ui/core';
 import classes from './ContextViewer.module.css';
-import { useDrawer } from './drawer-store.ts';
+import { useDrawer } from './drawerStore.ts';
 
 /** Variables of the open scenario by name; view puts the value into the Log Viewer, delete tells the scenario (core §2.9). */
 export function VariablesTab() {

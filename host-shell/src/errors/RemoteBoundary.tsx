@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { HostTelemetry } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from './remoteFailure.ts';
 
 interface RemoteBoundaryProps {
   remote: PlanRemote;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import classes from './FailureCard.module.css';
-import { detailsOf, type RemoteFailure } from './remote-failure.ts';
+import { detailsOf, type RemoteFailure } from './remoteFailure.ts';
 
 interface RemoteFailureCardProps {
   failure: RemoteFailure;

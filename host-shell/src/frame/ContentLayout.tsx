@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { useAppearance } from '../appearance/appearance-store.ts';
-import { useDrawer } from '../drawer/drawer-store.ts';
-import { useDrawerEvents } from '../drawer/use-drawer-events.ts';
+import { useAppearance } from '../appearance/appearanceStore.ts';
+import { useDrawer } from '../drawer/drawerStore.ts';
+import { useDrawerEvents } from '../drawer/useDrawerEvents.ts';
 import { SideNavigation } from '../navigation/SideNavigation.tsx';
-import { useRouteTransition } from '../routes/use-page-moves.ts';
-import { useRouteHandle } from '../routes/use-route-handle.ts';
-import { useSearchShortcut } from '../search/use-search-shortcut.ts';
-import { useAssistant } from './assistant/use-assistant.ts';
+import { useRouteTransition } from '../routes/usePageMoves.ts';
+import { useRouteHandle } from '../routes/useRouteHandle.ts';
+import { useSearchShortcut } from '../search/useSearchShortcut.ts';
+import { useAssistant } from './assistant/useAssistant.ts';
 import { Banners } from './Banners.tsx';
 import classes from './ContentLayout.module.css';
 import { FooterBar } from './FooterBar.tsx';
-import { frameActs, useFrame } from './frame-store.ts';
+import { frameActs, useFrame } from './frameStore.ts';
 import { Overlays } from './Overlays.tsx';
 import { TopBar } from './TopBar.tsx';
 

@@ -1,10 +1,10 @@
 import { IconArrowUp, IconBraces, IconTerminal2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawerActs, useDrawer } from '../drawer/drawer-store.ts';
+import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
 import { AssistantLine } from './assistant/AssistantLine.tsx';
 import classes from './FooterBar.module.css';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useScrolledPast } from './useScrolledPast.ts';
 
 interface FooterButtonProps {
   label: string;

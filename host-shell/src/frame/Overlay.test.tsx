@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderShell } from '../../test/render-shell.tsx';
+import { renderShell } from '../../test/renderShell.tsx';
 import { Overlay } from './Overlay.tsx';
 
 const Part = () => <p>The part</p>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { drawerActs, useDrawer } from '../drawer/drawer-store.ts';
-import { frameActs, useFrame } from './frame-store.ts';
+import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
+import { frameActs, useFrame } from './frameStore.ts';
 import { Overlay } from './Overlay.tsx';
 
 const loadTrace = async () => (await import('../drawer/ContextViewer.tsx')).ContextViewer;

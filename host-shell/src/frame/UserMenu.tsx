@@ -3,8 +3,8 @@ import { useHost, useSession } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { useShell } from '../services/shell.ts';
 import classes from './TopBar.module.css';
-import { userMenuItems } from './user-menu-items.tsx';
-import { initialsOf, nameOf } from './user-name.ts';
+import { userMenuItems } from './userMenuItems.tsx';
+import { initialsOf, nameOf } from './userName.ts';
 
 /** The user's picture or initials, and what belongs to the user behind it. */
 export function UserMenu() {

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sessionOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
-import { renderShell } from '../../test/render-shell.tsx';
-import { useAppearance } from '../appearance/appearance-store.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { useAppearance } from '../appearance/appearanceStore.ts';
 import { defaultSettings } from '../appearance/settings.ts';
-import { initialDrawer, useDrawer } from '../drawer/drawer-store.ts';
+import { initialDrawer, useDrawer } from '../drawer/drawerStore.ts';
 import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { Banners } from './Banners.tsx';
 import { FooterBar } from './FooterBar.tsx';
-import { useFrame } from './frame-store.ts';
+import { useFrame } from './frameStore.ts';
 import { TopBar } from './TopBar.tsx';
 
 const accountOf = (type: 'sandbox' | 'subscription' | 'free') => ({ accountNumber: '1', companyName: 'Acme', type });

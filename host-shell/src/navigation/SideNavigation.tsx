@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { layoutConstants } from 'shared-contracts';
 import { Drawer } from 'shared-contracts/ui/core';
-import { useAppearance } from '../appearance/appearance-store.ts';
-import { useIsLarge } from '../appearance/use-is-large.ts';
+import { useAppearance } from '../appearance/appearanceStore.ts';
+import { useIsLarge } from '../appearance/useIsLarge.ts';
 import classes from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
 

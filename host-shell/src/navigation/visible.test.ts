@@ -1,6 +1,6 @@
 import { flagsOf } from 'shared-contracts';
 import { planOf } from '../../test/plan.ts';
-import { planRoutesOf } from '../routes/plan-routes.ts';
+import { planRoutesOf } from '../routes/planRoutes.ts';
 import { activeEntryOf, visibleNavigation } from './visible.ts';
 
 const plan = planOf();

@@ -10,7 +10,7 @@ import {
   type Text,
 } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
-import { mayOpen, type PlanRoutes } from '../routes/plan-routes.ts';
+import { mayOpen, type PlanRoutes } from '../routes/planRoutes.ts';
 
 export interface NavigationEntry {
   id: string;

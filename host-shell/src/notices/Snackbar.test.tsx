@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderShell } from '../../test/render-shell.tsx';
+import { renderShell } from '../../test/renderShell.tsx';
 import { Snackbar } from './Snackbar.tsx';
 import { SnackbarStack } from './SnackbarStack.tsx';
-import { useSnackbars } from './snackbar-store.ts';
+import { useSnackbars } from './snackbarStore.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import classes from './Snackbar.module.css';
 import { Snackbar } from './Snackbar.tsx';
-import { type ShownSnackbar, useSnackbars } from './snackbar-store.ts';
+import { type ShownSnackbar, useSnackbars } from './snackbarStore.ts';
 
 function Shown({ snackbar }: { snackbar: ShownSnackbar }) {
   const { close } = useSnackbars.getState();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-contracts';
 import { Button, Segmented } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
-import { useLanguageChoice } from '../appearance/use-language-choice.ts';
+import { useLanguageChoice } from '../appearance/useLanguageChoice.ts';
 import classes from './OnboardingPage.module.css';
 
 interface CompanyStepProps {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { completeOnboarding } from 'shared-contracts/api/account';
-import { renderShell } from '../../test/render-shell.tsx';
+import { renderShell } from '../../test/renderShell.tsx';
 import { OnboardingPage } from './OnboardingPage.tsx';
 
 const account = { account_number: '1', propelauth_org_id: 'o1', company_name: 'Acme', config: { is_sandbox: false } };

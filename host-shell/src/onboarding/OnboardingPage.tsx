@@ -5,7 +5,7 @@ import { completeOnboarding } from 'shared-contracts/api/account';
 import { useCommand, useSession } from 'shared-contracts/react';
 import { Button, ErrorCard } from 'shared-contracts/ui/core';
 import { Logo } from '../frame/Logo.tsx';
-import { homePath } from '../routes/host-routes.ts';
+import { homePath } from '../routes/hostRoutes.ts';
 import { useShell } from '../services/shell.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DoneStep } from './DoneStep.tsx';

@@ -2,7 +2,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
-import { homePath } from '../routes/host-routes.ts';
+import { homePath } from '../routes/hostRoutes.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /** Any path that no route serves (core §8). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logFailure } from '../diagnostics/log.ts';
-import { unauthorizedPath } from '../routes/host-routes.ts';
-import { localPath } from '../routes/local-path.ts';
+import { unauthorizedPath } from '../routes/hostRoutes.ts';
+import { localPath } from '../routes/localPath.ts';
 import { useShell } from '../services/shell.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 

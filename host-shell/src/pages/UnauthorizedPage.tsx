@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
 import type { Refusal } from '../routes/guard.ts';
-import { homePath } from '../routes/host-routes.ts';
-import { localPath } from '../routes/local-path.ts';
+import { homePath } from '../routes/hostRoutes.ts';
+import { localPath } from '../routes/localPath.ts';
 import { useShell } from '../services/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 

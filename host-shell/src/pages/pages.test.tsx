@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
-import { renderShell } from '../../test/render-shell.tsx';
-import { localPath } from '../routes/local-path.ts';
-import { createHostedPages } from '../session/hosted-pages.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { localPath } from '../routes/localPath.ts';
+import { createHostedPages } from '../session/hostedPages.ts';
 import { showFatal } from './fatal.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SsoCallbackPage } from './SsoCallbackPage.tsx';

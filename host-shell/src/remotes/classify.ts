@@ -1,4 +1,4 @@
-import { fault, type LoadFault } from './load-result.ts';
+import { fault, type LoadFault } from './loadResult.ts';
 
 /** What the federation runtime says when host and remote cannot agree on a shared package. */
 const sharedVersionWords = /shared (singleton )?module|does not satisfy the requirement|loadShare|share scope/i;

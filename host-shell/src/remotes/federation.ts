@@ -6,8 +6,8 @@ import {
   satisfy,
 } from '@module-federation/enhanced/runtime';
 import type { PlanRelease } from 'shared-contracts/deploy';
-import type { LoadFault } from './load-result.ts';
-import { planPlugin } from './runtime-plugin.ts';
+import type { LoadFault } from './loadResult.ts';
+import { planPlugin } from './runtimePlugin.ts';
 
 /** The federation runtime as the loader needs it. */
 export interface Federation {

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { PageHandle } from '../services/page-handle.ts';
+import type { PageHandle } from '../services/pageHandle.ts';
 import type { Shell } from '../services/shell.ts';
-import { createRoutes } from './create-routes.tsx';
+import { createRoutes } from './createRoutes.tsx';
 
 /** The page's one router (MF-16). */
 export function createPageRouter(shell: Shell): { router: ReturnType<typeof createBrowserRouter>; handle: PageHandle } {

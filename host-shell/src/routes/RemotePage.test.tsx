@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { createTestHost } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
-import { renderShell } from '../../test/render-shell.tsx';
-import { RemoteFailure } from '../errors/remote-failure.ts';
-import { planRoutesOf } from './plan-routes.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { RemoteFailure } from '../errors/remoteFailure.ts';
+import { planRoutesOf } from './planRoutes.ts';
 import { RemotePage } from './RemotePage.tsx';
-import type { LoadedPage, RemoteCode } from './remote-code.ts';
+import type { LoadedPage, RemoteCode } from './remoteCode.ts';
 
 const entry = planRoutesOf(planOf()).get('scenario')!;
 const host = createTestHost();

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { HostProvider, useTopic } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
-import { RemoteFailure } from '../errors/remote-failure.ts';
+import { RemoteFailure } from '../errors/remoteFailure.ts';
 import { useShell } from '../services/shell.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import type { PlanRoute } from './plan-routes.ts';
-import type { LoadedPage } from './remote-code.ts';
+import type { PlanRoute } from './planRoutes.ts';
+import type { LoadedPage } from './remoteCode.ts';
 
 interface PageState {
   page: LoadedPage | undefined;

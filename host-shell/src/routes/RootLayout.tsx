@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useText } from 'shared-contracts/react';
 import { SnackbarStack } from '../notices/SnackbarStack.tsx';
-import { useScroll } from './use-page-moves.ts';
-import { useRouteHandle } from './use-route-handle.ts';
+import { useScroll } from './usePageMoves.ts';
+import { useRouteHandle } from './useRouteHandle.ts';
 
 /** What every page has: its title, scrolling, and the snackbar. */
 export function RootLayout() {

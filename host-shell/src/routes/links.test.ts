@@ -1,7 +1,7 @@
 import { flagsOf } from 'shared-contracts';
 import { planOf } from '../../test/plan.ts';
 import { createNavigation } from './links.ts';
-import { planRoutesOf } from './plan-routes.ts';
+import { planRoutesOf } from './planRoutes.ts';
 
 function setUp(...roles: string[]) {
   const held = new Set(roles);

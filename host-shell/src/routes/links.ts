@@ -1,7 +1,7 @@
 import type { HostApi, HostLinks } from 'shared-contracts';
 import type { SessionController } from '../session/session.ts';
-import { mayOpen, type PlanRoutes, resolvePath } from './plan-routes.ts';
-import type { RemoteCode } from './remote-code.ts';
+import { mayOpen, type PlanRoutes, resolvePath } from './planRoutes.ts';
+import type { RemoteCode } from './remoteCode.ts';
 
 export interface NavigationPorts {
   routes: PlanRoutes;

@@ -11,12 +11,12 @@ import { App } from '../services/App.tsx';
 import { createCacheConfiguration } from '../services/cache.ts';
 import type { Shell } from '../services/shell.ts';
 import { loadAccount } from '../session/account.ts';
-import { createHostedPages } from '../session/hosted-pages.ts';
+import { createHostedPages } from '../session/hostedPages.ts';
 import { createSession } from '../session/session.ts';
-import { createRoutes } from './create-routes.tsx';
+import { createRoutes } from './createRoutes.tsx';
 import { createNavigation } from './links.ts';
-import { planRoutesOf } from './plan-routes.ts';
-import type { RemoteCode } from './remote-code.ts';
+import { planRoutesOf } from './planRoutes.ts';
+import type { RemoteCode } from './remoteCode.ts';
 
 const account = {
   account_number: '100001',

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { layoutConstants } from 'shared-contracts';
 import { KeyHint, Modal } from 'shared-contracts/ui/core';
-import { frameActs, useFrame } from '../frame/frame-store.ts';
+import { frameActs, useFrame } from '../frame/frameStore.ts';
 import type { Found } from './found.ts';
-import { moveFocus } from './move-focus.ts';
-import { useRecent } from './recent-store.ts';
+import { moveFocus } from './moveFocus.ts';
+import { useRecent } from './recentStore.ts';
 import classes from './SearchDialog.module.css';
 import { SearchHints } from './SearchHints.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { useSearch } from './use-search.ts';
+import { useSearch } from './useSearch.ts';
 
 const escapeKey = 'Esc';
 

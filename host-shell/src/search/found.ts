@@ -1,7 +1,7 @@
 import { type AccessSubject, canAccess, type IconName, type Locale, pathOf, textIn } from 'shared-contracts';
 import type { SearchResult } from 'shared-contracts/api/search';
 import type { Plan } from 'shared-contracts/deploy';
-import { mayOpen, type PlanRoutes } from '../routes/plan-routes.ts';
+import { mayOpen, type PlanRoutes } from '../routes/planRoutes.ts';
 
 /** One line of the search dialog (core §2.6). */
 export interface Found {

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
-import { type RenderShellOptions, renderShell } from '../../test/render-shell.tsx';
-import { frameActs, useFrame } from '../frame/frame-store.ts';
-import { planRoutesOf } from '../routes/plan-routes.ts';
+import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
+import { frameActs, useFrame } from '../frame/frameStore.ts';
+import { planRoutesOf } from '../routes/planRoutes.ts';
 import { findPages, titleParts } from './found.ts';
-import { useRecent } from './recent-store.ts';
+import { useRecent } from './recentStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+import { useSearchShortcut } from './useSearchShortcut.ts';
 
 const hits: SearchResult[] = [
   { title: 'Shopify orders to ERP', to: '/scenario/1', icon: 'scenario', subtitle: 'Orders' },

@@ -4,7 +4,7 @@ import { HostProvider } from 'shared-contracts/react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { AppearanceProvider } from '../appearance/AppearanceProvider.tsx';
 import { PageServices } from './PageServices.tsx';
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from './pageHandle.ts';
 import { type Shell, ShellContext } from './shell.ts';
 
 interface AppProps {

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { useEndpoint } from 'shared-contracts/react';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
-import { renderShell } from '../../test/render-shell.tsx';
-import { useAppearance } from '../appearance/appearance-store.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { useAppearance } from '../appearance/appearanceStore.ts';
 import { createSession } from '../session/session.ts';
 import { PageServices } from './PageServices.tsx';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useText } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
-import { themeOf, useAppearance } from '../appearance/appearance-store.ts';
-import type { PageHandle } from './page-handle.ts';
+import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
+import type { PageHandle } from './pageHandle.ts';
 import { useShell } from './shell.ts';
 
 interface PageServicesProps {

@@ -3,9 +3,9 @@ import type { HostApi } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import type { EventBus, RealtimeClient } from 'shared-contracts/host';
 import type { Language } from '../messages/language.ts';
-import type { PlanRoutes } from '../routes/plan-routes.ts';
-import type { RemoteCode } from '../routes/remote-code.ts';
-import type { HostedPages } from '../session/hosted-pages.ts';
+import type { PlanRoutes } from '../routes/planRoutes.ts';
+import type { RemoteCode } from '../routes/remoteCode.ts';
+import type { HostedPages } from '../session/hostedPages.ts';
 import type { SessionController } from '../session/session.ts';
 
 /** Everything the host's own parts work with; remotes see the `HostApi` made from it. */

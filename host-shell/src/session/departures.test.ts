@@ -3,10 +3,10 @@ import { recordTracking } from 'shared-contracts/api/tracking';
 import { switchAccount } from 'shared-contracts/api/users';
 import { apiErrorOf, createFakeApi } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
-import { forgetLogin, recordLogin } from './login-record.ts';
-import { signOut } from './sign-out.ts';
-import { switchOrganisation } from './switch-organisation.ts';
-import { userRecordOf } from './user-record.ts';
+import { forgetLogin, recordLogin } from './loginRecord.ts';
+import { signOut } from './signOut.ts';
+import { switchOrganisation } from './switchOrganisation.ts';
+import { userRecordOf } from './userRecord.ts';
 
 const recordOf = (role: string) => userRecordOf(authInfoOf([{ id: 'o1', name: 'Acme', role }]), 'o1')!;
 

@@ -1,8 +1,8 @@
 import type { AccountSummary, HostSession, Session } from 'shared-contracts';
 import { createListeners } from 'shared-contracts/host';
-import { activeOrganisationOf, chooseOrganisation } from './active-organisation.ts';
-import { type AuthenticationInfo, authFailureOf, type IAuthClient } from './auth-client.ts';
-import { type UserRecord, userRecordOf } from './user-record.ts';
+import { activeOrganisationOf, chooseOrganisation } from './activeOrganisation.ts';
+import { type AuthenticationInfo, authFailureOf, type IAuthClient } from './authClient.ts';
+import { type UserRecord, userRecordOf } from './userRecord.ts';
 
 /** The user is signed in and belongs to no organisation: there is nothing to show. */
 export class NoOrganisation extends Error {

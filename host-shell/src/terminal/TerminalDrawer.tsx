@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from 'shared-contracts/ui/core';
-import { drawerActs, useDrawer } from '../drawer/drawer-store.ts';
+import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
-import { terminalWidth } from './terminal-width.ts';
+import { terminalWidth } from './terminalWidth.ts';
 
 function useTerminalWidth(): number {
   const [width, setWidth] = useState(() => terminalWidth(window.innerWidth));

@@ -6,8 +6,8 @@ import { listTracking } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { sessionOf, type TestHost } from 'shared-contracts/testing';
-import { renderShell } from '../../test/render-shell.tsx';
-import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/run-log.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/runLog.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 
 const old = new Date(Date.now() - 8 * 86_400_000).toISOString();

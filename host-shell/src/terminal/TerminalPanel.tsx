@@ -3,16 +3,16 @@ import { type CSSProperties, type KeyboardEvent, useState, useSyncExternalStore 
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useTerminalTheme } from '../appearance/terminal-theme-store.ts';
-import { terminalThemeNames, terminalThemes } from '../appearance/terminal-themes.ts';
+import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
+import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
 import { logFailure } from '../diagnostics/log.ts';
-import { drawerActs } from '../drawer/drawer-store.ts';
+import { drawerActs } from '../drawer/drawerStore.ts';
 import { Choice } from './parts/Choice.tsx';
 import { RunsTab } from './runs/RunsTab.tsx';
-import { createRunLogStore } from './runs/run-log-store.ts';
+import { createRunLogStore } from './runs/runLogStore.ts';
 import classes from './Terminal.module.css';
 import { TrackingTab } from './tracking/TrackingTab.tsx';
-import { createTrackingStore } from './tracking/tracking-store.ts';
+import { createTrackingStore } from './tracking/trackingStore.ts';
 import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
 const tabs = ['runs', 'webhooks', 'tracking'] as const;

@@ -1,14 +1,14 @@
 import { contrast } from '../../test/contrast.ts';
-import { runLogOf, webhookEventOf } from '../../test/run-log.ts';
-import { terminalThemeNames, terminalThemes } from '../appearance/terminal-themes.ts';
+import { runLogOf, webhookEventOf } from '../../test/runLog.ts';
+import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
 import { isPastRetry } from './age.ts';
-import { pageButtonsOf } from './page-buttons.ts';
+import { pageButtonsOf } from './pageButtons.ts';
 import { isNodeSuccess } from './runs/NodeEntry.tsx';
-import { toneOf } from './runs/run-result.ts';
-import { handledText, shortText } from './runs/run-text.ts';
-import { scenarioOptions } from './runs/scenario-options.ts';
-import { terminalWidth } from './terminal-width.ts';
-import { filterEvents, pickableWebhooks } from './webhooks/filter-events.ts';
+import { toneOf } from './runs/runResult.ts';
+import { handledText, shortText } from './runs/runText.ts';
+import { scenarioOptions } from './runs/scenarioOptions.ts';
+import { terminalWidth } from './terminalWidth.ts';
+import { filterEvents, pickableWebhooks } from './webhooks/filterEvents.ts';
 
 test.each([
   [1400, 1320],

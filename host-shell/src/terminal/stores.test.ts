@@ -3,11 +3,11 @@ import { listRunLogs, retryRun } from 'shared-contracts/api/run';
 import { triggerScheduler } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
 import { apiErrorOf, createFakeApi } from 'shared-contracts/testing';
-import { runLogOf } from '../../test/run-log.ts';
+import { runLogOf } from '../../test/runLog.ts';
 import { retryOf } from './runs/retry.ts';
-import { createRunLogStore } from './runs/run-log-store.ts';
-import { initialNodeLogs, reduceNodeLogs } from './runs/use-node-logs.ts';
-import { createTrackingStore } from './tracking/tracking-store.ts';
+import { createRunLogStore } from './runs/runLogStore.ts';
+import { initialNodeLogs, reduceNodeLogs } from './runs/useNodeLogs.ts';
+import { createTrackingStore } from './tracking/trackingStore.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const queriesOf = (api: ReturnType<typeof createFakeApi>) =>

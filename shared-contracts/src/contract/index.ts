@@ -5,7 +5,7 @@ export * from './manifest.ts';
 export * from './navigation.ts';
 export * from './remote.ts';
 export * from './roles.ts';
-export * from './route-access.ts';
+export * from './routeAccess.ts';
 export * from './routes.ts';
 export * from './text.ts';
 export * from './version.ts';

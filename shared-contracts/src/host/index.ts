@@ -1,9 +1,9 @@
-export { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
-export { createChannelAuthoriser } from './channel-authoriser.ts';
-export { createEventBus, type EventBus } from './event-bus.ts';
-export { createHostApi, type HostScope, type HostServices } from './host-api.ts';
+export { type ApiClient, type ApiClientOptions, createApiClient } from './apiClient.ts';
+export { createChannelAuthoriser } from './channelAuthoriser.ts';
+export { createEventBus, type EventBus } from './eventBus.ts';
+export { createHostApi, type HostScope, type HostServices } from './hostApi.ts';
 export { createListeners, type Listeners } from './listeners.ts';
-export { createRealtimeClient, type RealtimeClient, type RealtimeOptions } from './realtime-client.ts';
+export { createRealtimeClient, type RealtimeClient, type RealtimeOptions } from './realtimeClient.ts';
 export type {
   Authorise,
   ChannelGrant,
@@ -11,4 +11,4 @@ export type {
   RealtimeSettings,
   RealtimeSocket,
   SocketFactory,
-} from './realtime-socket.ts';
+} from './realtimeSocket.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeSocket } from './realtime-socket.ts';
+import type { RealtimeSocket } from './realtimeSocket.ts';
 
 /** Milliseconds until a connection that does not come up is begun anew; the last stands for all later ones. */
 const patience = [2500, 5000, 10_000] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Access, canAccess } from '../contract/index.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from './useSession.ts';
 
 export interface CanProps extends Access {
   /** The user must be allowed to change things; guests are not (product §1). */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Instant } from './formatters.ts';
-import { useFormatters } from './use-locale.ts';
+import { useFormatters } from './useLocale.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RouteName, RouteParams } from '../contract/index.ts';
-import { useHost } from './host-context.tsx';
-import { useSession } from './use-session.ts';
+import { useHost } from './hostContext.tsx';
+import { useSession } from './useSession.ts';
 
 export interface RemoteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Route name; it may belong to any remote. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runLogSchema } from '../api/run/run-log.ts';
+import { runLogSchema } from '../api/run/runLog.ts';
 
 /** Topics on the account's channel with the shape of their payload (core §7, product §2). */
 export const topicSchemas = {

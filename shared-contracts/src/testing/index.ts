@@ -1,7 +1,7 @@
 /// <reference types="@testing-library/jest-dom" preserve="true" />
-export { createTestHost, type HostRecord, type TestHost, type TestHostOptions } from './create-test-host.ts';
-export { apiErrorOf, createFakeApi, type FakeApi, type RecordedCall } from './fake-api.ts';
-export { createFakeRealtime, type FakeRealtime } from './fake-realtime.ts';
-export { createFakeSocket, type FakeChannel, type FakeSocket } from './fake-socket.ts';
-export { type RenderedPage, type RenderPageOptions, renderPage } from './render-page.tsx';
-export { sessionOf } from './test-session.ts';
+export { createTestHost, type HostRecord, type TestHost, type TestHostOptions } from './createTestHost.ts';
+export { apiErrorOf, createFakeApi, type FakeApi, type RecordedCall } from './fakeApi.ts';
+export { createFakeRealtime, type FakeRealtime } from './fakeRealtime.ts';
+export { createFakeSocket, type FakeChannel, type FakeSocket } from './fakeSocket.ts';
+export { type RenderedPage, type RenderPageOptions, renderPage } from './renderPage.tsx';
+export { sessionOf } from './testSession.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { TerminalMessage } from 'shared-contracts';
 import { useFormatters } from 'shared-contracts/react';
 import classes from './AssistantLine.module.css';
-import { useMessages } from './message-store.ts';
-import { useTyped } from './use-typed.ts';
+import { useMessages } from './messageStore.ts';
+import { useTyped } from './useTyped.ts';
 
 function Line({ message }: { message: TerminalMessage }) {
   const { clock } = useFormatters();

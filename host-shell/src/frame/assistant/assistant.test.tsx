@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { sessionOf } from 'shared-contracts/testing';
-import { renderShell } from '../../../test/render-shell.tsx';
+import { renderShell } from '../../../test/renderShell.tsx';
 import { AssistantLine } from './AssistantLine.tsx';
-import { useMessages } from './message-store.ts';
-import { createRunNews } from './run-news.ts';
-import { startUpgradePrompts } from './upgrade-prompts.ts';
-import { useAssistant } from './use-assistant.ts';
+import { useMessages } from './messageStore.ts';
+import { createRunNews } from './runNews.ts';
+import { startUpgradePrompts } from './upgradePrompts.ts';
+import { useAssistant } from './useAssistant.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

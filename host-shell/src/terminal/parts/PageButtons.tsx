@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
-import { pageButtonsOf } from '../page-buttons.ts';
+import { pageButtonsOf } from '../pageButtons.ts';
 import classes from '../Terminal.module.css';
 
 interface PageButtonsProps {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderShell } from '../../../test/render-shell.tsx';
+import { renderShell } from '../../../test/renderShell.tsx';
 import { LoadingDots } from './LoadingDots.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
-import { useDebouncedText } from './use-debounced.ts';
+import { useDebouncedText } from './useDebounced.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -10,7 +10,7 @@ import { PageButtons } from '../parts/PageButtons.tsx';
 import panel from '../Terminal.module.css';
 import { NodeEntry } from './NodeEntry.tsx';
 import classes from './NodePanel.module.css';
-import { type NodeStatus, useNodeLogs } from './use-node-logs.ts';
+import { type NodeStatus, useNodeLogs } from './useNodeLogs.ts';
 
 interface NodePanelProps {
   log: RunLog;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { drawerActs } from '../../drawer/drawer-store.ts';
+import { drawerActs } from '../../drawer/drawerStore.ts';
 import classes from '../parts/Lines.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

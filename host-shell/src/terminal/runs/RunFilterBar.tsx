@@ -7,10 +7,10 @@ import { SearchField } from 'shared-contracts/ui/forms';
 import { type StoreApi, useStore } from 'zustand';
 import { Choice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
-import { useDebouncedText } from '../parts/use-debounced.ts';
+import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
-import type { RunLogState } from './run-log-store.ts';
-import { scenarioOptions } from './scenario-options.ts';
+import type { RunLogState } from './runLogStore.ts';
+import { scenarioOptions } from './scenarioOptions.ts';
 
 /** The picker's value for all scenarios; it is sent as an empty one (core §4). */
 const all = 'all';

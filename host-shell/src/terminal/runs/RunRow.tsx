@@ -5,8 +5,8 @@ import { isPastRetry } from '../age.ts';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { RunDetails } from './RunDetails.tsx';
-import { toneOf } from './run-result.ts';
-import { handledText } from './run-text.ts';
+import { toneOf } from './runResult.ts';
+import { handledText } from './runText.ts';
 
 const sources = { scheduler: IconClock, webhook: IconWebhook, import: IconFileUpload, manual: IconPlayerPlay } as const;
 

@@ -14,7 +14,7 @@ import { NodePanel } from './NodePanel.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
 import { RunRow } from './RunRow.tsx';
 import { retryOf } from './retry.ts';
-import type { RunLogState } from './run-log-store.ts';
+import type { RunLogState } from './runLogStore.ts';
 
 /** Rows that are open; they stay so while pages and updates pass. */
 function useToggles() {

@@ -1,4 +1,4 @@
-import { runLogOf } from '../../../test/run-log.ts';
+import { runLogOf } from '../../../test/runLog.ts';
 import { type ShownRuns, withLiveLog } from './live.ts';
 
 const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({

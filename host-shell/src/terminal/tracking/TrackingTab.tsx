@@ -14,7 +14,7 @@ import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
-import type { TrackingState } from './tracking-store.ts';
+import type { TrackingState } from './trackingStore.ts';
 
 function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
   const { t } = useTranslation();

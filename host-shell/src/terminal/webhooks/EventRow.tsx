@@ -3,7 +3,7 @@ import type { WebhookEvent } from 'shared-contracts/api/event';
 import { isPastRetry } from '../age.ts';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
-import { toneOf } from '../runs/run-result.ts';
+import { toneOf } from '../runs/runResult.ts';
 
 interface EventRowProps {
   event: WebhookEvent;

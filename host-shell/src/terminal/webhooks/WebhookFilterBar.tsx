@@ -4,9 +4,9 @@ import { statusFilters } from 'shared-contracts/api/run';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { Choice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
-import { useDebouncedText } from '../parts/use-debounced.ts';
+import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
-import type { EventFilters } from './filter-events.ts';
+import type { EventFilters } from './filterEvents.ts';
 
 interface WebhookFilterBarProps {
   webhooks: readonly { id: string; label: string }[];

@@ -9,7 +9,7 @@ import { TraceDialog } from '../parts/TraceDialog.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
 import { EventRow } from './EventRow.tsx';
-import { type EventFilters, filterEvents, pickableWebhooks } from './filter-events.ts';
+import { type EventFilters, filterEvents, pickableWebhooks } from './filterEvents.ts';
 import { WebhookFilterBar } from './WebhookFilterBar.tsx';
 
 /** Events of the picked webhook; the list follows live updates. */

@@ -4,7 +4,7 @@ import { RelativeTime, RemoteLink, useFormatters, useLocale } from 'shared-contr
 import { CopyButton, StatusMark } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import type { WebhookFilter } from '../../data/filters.ts';
-import { statusOf } from '../../parts/webhook-status.ts';
+import { statusOf } from '../../parts/webhookStatus.ts';
 import { WebhookRowActions } from './WebhookRowActions.tsx';
 import classes from './WebhookTable.module.css';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery, timeRangeSchema } from '../paging.ts';
-import { nodeLogSchema } from './node-log.ts';
-import { runLogSchema } from './run-log.ts';
+import { nodeLogSchema } from './nodeLog.ts';
+import { runLogSchema } from './runLog.ts';
 import { statusFilterSchema } from './status.ts';
 
 const fromNode = z.object({ from_node_id: z.string().optional() });

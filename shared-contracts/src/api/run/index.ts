@@ -1,4 +1,4 @@
 export * from './endpoints.ts';
-export * from './node-log.ts';
-export * from './run-log.ts';
+export * from './nodeLog.ts';
+export * from './runLog.ts';
 export * from './status.ts';

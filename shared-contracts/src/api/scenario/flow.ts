@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from '../run/node-log.ts';
+import { messageSchema } from '../run/nodeLog.ts';
 
 /** Retry and failure policy of a working node (product §4). Times in ms. */
 export const nodePolicySchema = z.object({

@@ -22,4 +22,4 @@ export { KeyHint } from './parts/KeyHint.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
-export { type StatusLook, statusLookOf, statusLooks } from './parts/status-looks.ts';
+export { type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';

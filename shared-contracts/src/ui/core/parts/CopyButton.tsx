@@ -35,7 +35,8 @@ export function CopyButton({ text, label, iconOnly, ...button }: CopyButtonProps
     <Tooltip title={outcome === 'failed' ? t('copyFailed') : ''} open={outcome === 'failed'}>
       <Button
         {...button}
-        aria-label={name}
+        // The words that are seen must be in the name that is heard.
+        aria-label={outcome === 'copied' && !iconOnly ? undefined : name}
         icon={outcome === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         onClick={copy}
       >

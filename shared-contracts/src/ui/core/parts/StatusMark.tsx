@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './StatusMark.module.css';
-import { type StatusId, statusLooks } from './status-looks.ts';
+import { type StatusId, statusLooks } from './statusLooks.ts';
 
 const icons: Readonly<Record<StatusId, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   QUEUED: IconCircleDashed,

@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { applyProblems } from '../../../forms/parts/apply-problems.ts';
+import { applyProblems } from '../../../forms/parts/applyProblems.ts';
 import { uiNamespace } from '../../../messages/index.ts';
 
 interface FolderDialogProps {

@@ -1,0 +1,124 @@
+import {
+  IconActivity,
+  IconBook2,
+  IconBuilding,
+  IconExternalLink,
+  IconLogout,
+  IconPalette,
+  IconUser,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Session } from 'shared-contracts';
+import type { MenuProps } from 'shared-contracts/ui/core';
+import type { Shell } from '../services/shell.ts';
+import { frameActs } from './frameStore.ts';
+import classes from './TopBar.module.css';
+import { nameOf } from './userName.ts';
+
+type Items = NonNullable<MenuProps['items']>;
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** External links open in a new tab that cannot reach back (TOPBAR-07, SEC-23). */
+function ExternalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={classes.external} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <IconExternalLink size={14} stroke={1.8} aria-hidden />
+    </a>
+  );
+}
+
+function personItem(session: Session, roles: string): Items[number] {
+  const { user } = session;
+  const label = (
+    <span className={classes.person}>
+      <span>
+        <span className={classes.personName}>{nameOf(user)}</span>
+        <br />
+        <span className={classes.personMail}>{roles ? `${user.email}, ${roles}` : user.email}</span>
+      </span>
+    </span>
+  );
+  return { key: 'person', type: 'group', label };
+}
+
+/** The other organisations of a user of several; nothing for a user of one. */
+function organisationItems(shell: Shell, t: TFunction, onSwitch: (id: string) => void): Items {
+  const record = shell.session.record();
+  const organisations = record?.organisations ?? [];
+  if (organisations.length < 2) return [];
+  const children = organisations.map(({ id, name }) => ({
+    key: `organisation-${id}`,
+    label: name,
+    disabled: id === record?.organisation.id,
+    onClick: () => onSwitch(id),
+  }));
+  return [
+    { key: 'organisations', icon: <IconBuilding {...icon} />, label: t('userMenu.switchOrganisation'), children },
+  ];
+}
+
+interface ExternalItem {
+  key: string;
+  icon: ReactNode;
+  href: string;
+  text: string;
+}
+
+/** Links out of the product, those that the operator has named, with a line below them. */
+function linkItems(items: readonly ExternalItem[]): Items {
+  const named = items.filter(({ href }) => href !== '');
+  if (named.length === 0) return [];
+  const links = named.map(({ key, icon, href, text }) => ({
+    key,
+    icon,
+    label: <ExternalLink href={href}>{text}</ExternalLink>,
+  }));
+  return [...links, { type: 'divider', key: 'd3' }];
+}
+
+export interface UserMenuActs {
+  onSwitch: (organisationId: string) => void;
+  onLogout: () => void;
+}
+
+/** Items of the user menu, top to bottom (core §2.5). */
+export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts: UserMenuActs): Items {
+  const accountSettings = shell.host.links.resolve('account-settings');
+  const { documentationUrl, statusUrl } = shell.plan.settings;
+  const settings: Items = accountSettings
+    ? [
+        {
+          key: 'account',
+          icon: <IconUser {...icon} />,
+          label: <Link to={accountSettings}>{t('userMenu.account')}</Link>,
+        },
+      ]
+    : [];
+  return [
+    personItem(session, [...session.access.roles].sort().join(', ')),
+    { type: 'divider', key: 'd1' },
+    ...settings,
+    {
+      key: 'appearance',
+      icon: <IconPalette {...icon} />,
+      label: t('userMenu.appearance'),
+      onClick: frameActs.openSettings,
+    },
+    ...organisationItems(shell, t, acts.onSwitch),
+    { type: 'divider', key: 'd2' },
+    ...linkItems([
+      {
+        key: 'documentations',
+        icon: <IconBook2 {...icon} />,
+        href: documentationUrl,
+        text: t('userMenu.documentations'),
+      },
+      { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
+    ]),
+    { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },
+  ];
+}

@@ -1,0 +1,29 @@
+import { loadPart } from './loadPart.ts';
+
+function chunkError(): Error {
+  const facts = { name: 'ChunkLoadError', type: 'error', request: 'https://weft.test/r/remote-x/abc/58.js' };
+  return Object.assign(new Error('Loading chunk 58 failed.'), facts);
+}
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+});
+
+test('a chunk that fails is fetched past the cache and tried once more', async () => {
+  const act = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValueOnce('page');
+  expect(await loadPart(act)).toEqual({ ok: true, value: 'page' });
+  expect(fetch).toHaveBeenCalledWith('https://weft.test/r/remote-x/abc/58.js', { cache: 'reload' });
+});
+
+test('a chunk that fails again is a fault', async () => {
+  const act = jest.fn().mockRejectedValue(chunkError());
+  expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'fetch', code: 'chunk' });
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('code that throws while it runs is not run twice', async () => {
+  const act = jest.fn().mockRejectedValue(new TypeError('x is not a function'));
+  expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'init', code: 'init' });
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import { contractFits, type Remote } from 'shared-contracts';
+import type { PlanRelease, PlanRemote } from 'shared-contracts/deploy';
+import { containerName } from './containerName.ts';
+import type { Federation } from './federation.ts';
+import { loadPart } from './loadPart.ts';
+import { fault, type LoadFault, type LoadResult } from './loadResult.ts';
+import { manifestMismatch } from './manifestMatch.ts';
+
+export interface RemoteLoader {
+  /** Loads a remote of the plan once; a failed load is tried anew by the next call. */
+  load(entry: PlanRemote): Promise<LoadResult>;
+  /** Begins a load whose outcome nobody waits for, e.g. when the pointer rests on a link. */
+  prefetch(entry: PlanRemote): void;
+}
+
+/** The release to load, or what the plan alone tells against it: killed, none there, made for a newer shell. */
+function releaseOf({ remote, release, disabled }: PlanRemote): PlanRelease | LoadFault {
+  if (disabled) return fault('fetch', disabled.code, disabled.message);
+  if (!release) return fault('fetch', 'killed', `The plan holds no release of ${remote}.`);
+  if (contractFits(release.contractVersion)) return release;
+  return fault('verify', 'contract', `${remote} ${release.version} needs shell contract ${release.contractVersion}.`);
+}
+
+function verify(entry: PlanRemote, module: unknown): LoadResult {
+  const remote = (module as { remote?: Remote } | null)?.remote;
+  if (!remote?.manifest || !remote.pages) {
+    return fault('verify', 'contract', `${entry.remote} exposes no remote made by defineRemote().`);
+  }
+  const difference = manifestMismatch(entry.manifest, remote.manifest);
+  if (!difference) return { ok: true, remote };
+  return fault('verify', 'contract', `The ${difference} of ${entry.remote} are not those that the plan lists.`);
+}
+
+export function createRemoteLoader(federation: Federation): RemoteLoader {
+  const loads = new Map<string, Promise<LoadResult>>();
+  const tried = new Set<string>();
+
+  async function fetchAndVerify(entry: PlanRemote, release: PlanRelease): Promise<LoadResult> {
+    const name = containerName(entry.remote, release);
+    federation.register(name, release, tried.has(name));
+    tried.add(name);
+    const result = await loadPart(() => federation.load(name));
+    if (result.ok) return verify(entry, result.value);
+    return federation.faultOf(name) ?? result;
+  }
+
+  async function attempt(entry: PlanRemote): Promise<LoadResult> {
+    const release = releaseOf(entry);
+    const result = 'ok' in release ? release : await fetchAndVerify(entry, release);
+    if (!result.ok) loads.delete(entry.remote);
+    return result;
+  }
+
+  function load(entry: PlanRemote): Promise<LoadResult> {
+    const begun = loads.get(entry.remote);
+    if (begun) return begun;
+    const next = Promise.resolve().then(() => attempt(entry));
+    loads.set(entry.remote, next);
+    return next;
+  }
+
+  return {
+    load,
+    prefetch(entry) {
+      void load(entry);
+    },
+  };
+}

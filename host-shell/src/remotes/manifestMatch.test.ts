@@ -1,0 +1,39 @@
+import type { ManifestRoute, RemoteManifest } from 'shared-contracts';
+import { manifestMismatch } from './manifestMatch.ts';
+
+const list: ManifestRoute = { name: 'scenario', layout: 'content', title: { en: 'Scenarios', fr: 'Scénarios' } };
+const logs: ManifestRoute = { name: 'scenario-logs', layout: 'content', title: { en: 'Logs', fr: 'Journaux' } };
+
+function manifestOf(changes: Partial<RemoteManifest> = {}): RemoteManifest {
+  return {
+    id: 'remote-scenarios',
+    contract: '1.0',
+    title: { en: 'Scenarios', fr: 'Scénarios' },
+    access: {},
+    routes: [list, logs],
+    navigation: [],
+    search: [],
+    terminal: [],
+    locales: ['en', 'fr'],
+    ...changes,
+  };
+}
+
+test('the copy that went through JSON agrees, whatever the order of its keys', () => {
+  const { title, name, layout } = list;
+  const planned = manifestOf({ routes: [{ title, layout, name, bleed: undefined }, logs] });
+  expect(manifestMismatch(planned, manifestOf())).toBeNull();
+});
+
+test('a plan that leaves out what the user may not see agrees', () => {
+  expect(manifestMismatch(manifestOf({ routes: [list] }), manifestOf())).toBeNull();
+});
+
+test.each([
+  ['id', { id: 'remote-other' as const }],
+  ['contract', { contract: '1.1' }],
+  ['routes', { routes: [{ ...list, layout: 'blank' as const }] }],
+  ['terminal', { terminal: [{ name: 'run', usage: 'run', description: { en: 'Run', fr: 'Lancer' } }] }],
+])('a plan that differs in %s does not', (where, changes) => {
+  expect(manifestMismatch(manifestOf(changes), manifestOf())).toBe(where);
+});

@@ -1,0 +1,90 @@
+import type { Remote } from 'shared-contracts';
+import { createTestHost } from 'shared-contracts/testing';
+import { manifests, planOf } from '../../test/plan.ts';
+import { preloadErrorEvent } from '../errors/preloadError.ts';
+import { RemoteFailure } from '../errors/remoteFailure.ts';
+import { planRoutesOf } from './planRoutes.ts';
+import { createRemoteCode, type RemoteCodePorts } from './remoteCode.ts';
+
+const Page = () => null;
+const messages = { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) };
+const routes = planRoutesOf(planOf());
+const list = routes.get('scenario')!;
+const dashboard = routes.get('dashboard-scenario')!;
+
+function remoteOf(changes: Partial<Remote> = {}): Remote {
+  const pages = { scenario: async () => ({ Page }), 'dashboard-scenario': async () => ({ Page }) };
+  return { manifest: manifests.scenarios, messages, pages, ...changes };
+}
+
+function setUp(remote: Remote = remoteOf(), changes: Partial<RemoteCodePorts> = {}) {
+  const loadRemote = jest.fn(async () => ({ ok: true as const, remote }));
+  const addRemote = jest.fn(async () => undefined);
+  const scope = { host: createTestHost(), dispose: jest.fn() };
+  const ports = { loadRemote, language: { addRemote }, scopeFor: () => scope, ...changes };
+  return { code: createRemoteCode(ports), loadRemote, addRemote, scope };
+}
+
+test('a page comes with the remote, its texts and its scope, once', async () => {
+  const start = jest.fn();
+  const { code, loadRemote, addRemote } = setUp(remoteOf({ start }));
+  expect(code.loaded(list)).toBeUndefined();
+  const [one, other] = await Promise.all([code.load(list), code.load(list)]);
+  await code.load(dashboard);
+  expect(one).toBe(other);
+  expect(one.Page).toBe(Page);
+  expect(code.loaded(list)).toBe(one);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(addRemote).toHaveBeenCalledWith('remote-scenarios', messages);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that cannot be loaded says where and why, and the next call tries anew', async () => {
+  const remote = remoteOf();
+  const loadRemote = jest
+    .fn()
+    .mockResolvedValueOnce({ ok: false, phase: 'fetch', code: 'network', message: 'status 500' })
+    .mockResolvedValueOnce({ ok: true, remote });
+  const { code } = setUp(remote, { loadRemote });
+  await expect(code.load(list)).rejects.toMatchObject({ name: 'RemoteFailure', phase: 'fetch', code: 'network' });
+  await expect(code.load(list)).resolves.toMatchObject({ Page });
+});
+
+const missingChunk = () =>
+  Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }));
+
+test('a missing chunk raises the preload error and fails the page', async () => {
+  const raised = jest.fn();
+  window.addEventListener(preloadErrorEvent, raised, { once: true });
+  const { code } = setUp(remoteOf({ pages: { scenario: missingChunk } }));
+  await expect(code.load(list)).rejects.toMatchObject({ code: 'chunk' });
+  expect(raised.mock.calls[0]?.[0].detail.error).toBeInstanceOf(RemoteFailure);
+});
+
+test('a page the remote does not have is a breach of the contract', async () => {
+  const { code } = setUp(remoteOf({ pages: {} }));
+  await expect(code.load(list)).rejects.toMatchObject({ phase: 'mount', code: 'contract' });
+});
+
+test('a remote that throws while it starts fails as such', async () => {
+  const start = () => {
+    throw new Error('no');
+  };
+  await expect(setUp(remoteOf({ start })).code.load(list)).rejects.toMatchObject({ phase: 'init', code: 'init' });
+});
+
+test('a remote that is switched off ends, is loaded no more, and comes anew when it is back', async () => {
+  const stop = jest.fn();
+  const start = jest.fn(() => stop);
+  const { code, scope, loadRemote } = setUp(remoteOf({ start }));
+  await code.load(list);
+  code.kill('remote-scenarios', 'Back at noon');
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(scope.dispose).toHaveBeenCalledTimes(1);
+  expect(code.loaded(list)).toBeUndefined();
+  await expect(code.load(list)).rejects.toMatchObject({ code: 'killed', message: 'Back at noon' });
+  code.revive('remote-scenarios');
+  await expect(code.load(list)).resolves.toMatchObject({ Page });
+  expect(loadRemote).toHaveBeenCalledTimes(2);
+  expect(start).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react';
+import type { HostApi, Remote } from 'shared-contracts';
+import type { PlanRemote } from 'shared-contracts/deploy';
+import type { HostScope } from 'shared-contracts/host';
+import { raisePreloadError } from '../errors/preloadError.ts';
+import { RemoteFailure } from '../errors/remoteFailure.ts';
+import type { Language } from '../messages/language.ts';
+import { loadPart } from '../remotes/loadPart.ts';
+import type { LoadResult } from '../remotes/loadResult.ts';
+import type { PlanRoute } from './planRoutes.ts';
+
+/** A page ready to render, with its remote's scope of the host. */
+export interface LoadedPage {
+  Page: ComponentType;
+  host: HostApi;
+}
+
+export interface RemoteCode {
+  /** The page when it is loaded already, so that it renders without a turn of waiting. */
+  loaded(route: PlanRoute): LoadedPage | undefined;
+  /** Loads the remote, its texts and the page; rejects with `RemoteFailure`. A failed load is tried anew by the next call. */
+  load(route: PlanRoute): Promise<LoadedPage>;
+  /** Ends a remote that was switched off while the page is open, and loads it no more; `message` tells why. */
+  kill(remoteId: string, message: string): void;
+  /** Lets a remote be loaded again. */
+  revive(remoteId: string): void;
+}
+
+export interface RemoteCodePorts {
+  /** Fetches, checks and starts the federation container. */
+  loadRemote(remote: PlanRemote): Promise<LoadResult>;
+  scopeFor(remoteId: string): HostScope;
+  language: Pick<Language, 'addRemote'>;
+}
+
+interface StartedRemote {
+  remote: Remote;
+  host: HostApi;
+  end(): void;
+}
+
+interface Once<Key, Value> {
+  get(key: Key): Promise<Value>;
+  forget(matches: (key: Key) => boolean): void;
+}
+
+/** Remembers a running or finished load, and forgets one that failed. */
+function once<Key, Value>(load: (key: Key) => Promise<Value>): Once<Key, Value> {
+  const loads = new Map<Key, Promise<Value>>();
+  return {
+    get(key) {
+      const running = loads.get(key);
+      if (running) return running;
+      const begun = load(key).catch((error: unknown) => {
+        loads.delete(key);
+        throw error;
+      });
+      loads.set(key, begun);
+      return begun;
+    },
+    forget(matches) {
+      for (const key of [...loads.keys()].filter(matches)) loads.delete(key);
+    },
+  };
+}
+
+/** Code of remotes, loaded when first needed and kept for the life of the page (MF-34). */
+export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodePorts): RemoteCode {
+  const started = new Map<string, StartedRemote>();
+  const killed = new Map<string, string>();
+  const pages = new Map<PlanRoute, LoadedPage>();
+
+  const start = once(async (entry: PlanRemote): Promise<StartedRemote> => {
+    const reason = killed.get(entry.remote);
+    if (reason !== undefined) throw new RemoteFailure(entry, 'fetch', 'killed', reason);
+    const result = await loadRemote(entry);
+    if (!result.ok) throw new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
+    const { remote } = result;
+    await part(entry, () => language.addRemote(entry.remote, remote.messages));
+    const { host, dispose } = scopeFor(entry.remote);
+    const stop = await part(entry, async () => remote.start?.(host));
+    const end = () => {
+      stop?.();
+      dispose();
+    };
+    const running = { remote, host, end };
+    started.set(entry.remote, running);
+    return running;
+  });
+
+  const load = once(async (key: PlanRoute): Promise<LoadedPage> => {
+    const { route, remote: entry } = key;
+    const { remote, host } = await start.get(entry);
+    const module = await part(entry, async () => remote.pages[route.name]?.());
+    if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no page for ${route.name}`);
+    const page = { Page: module.Page as ComponentType, host };
+    pages.set(key, page);
+    return page;
+  });
+
+  return {
+    loaded: (key) => pages.get(key),
+    load: load.get,
+    kill(remoteId, message) {
+      killed.set(remoteId, message);
+      started.get(remoteId)?.end();
+      started.delete(remoteId);
+      start.forget(({ remote }) => remote === remoteId);
+      load.forget(({ remote }) => remote.remote === remoteId);
+      for (const key of [...pages.keys()]) if (key.remote.remote === remoteId) pages.delete(key);
+    },
+    revive: (remoteId) => void killed.delete(remoteId),
+  };
+}
+
+/** Code of a loaded remote that is split off; what does not come, or throws, becomes a failure with a code. */
+async function part<T>(entry: PlanRemote, act: () => Promise<T>): Promise<T> {
+  const result = await loadPart(act);
+  if (result.ok) return result.value;
+  const failure = new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
+  if (result.phase === 'fetch') raisePreloadError(failure);
+  throw failure;
+}

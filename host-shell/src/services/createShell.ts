@@ -1,0 +1,157 @@
+import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import {
+  type ApiClient,
+  createApiClient,
+  createChannelAuthoriser,
+  createEventBus,
+  createHostApi,
+  createRealtimeClient,
+  type HostServices,
+} from 'shared-contracts/host';
+import { logFailure } from '../diagnostics/log.ts';
+import { drawerActs } from '../drawer/drawerStore.ts';
+import { useMessages } from '../frame/assistant/messageStore.ts';
+import type { Language } from '../messages/language.ts';
+import { useSnackbars } from '../notices/snackbarStore.ts';
+import type { LoadResult } from '../remotes/loadResult.ts';
+import { createNavigation } from '../routes/links.ts';
+import { planRoutesOf } from '../routes/planRoutes.ts';
+import { createRemoteCode } from '../routes/remoteCode.ts';
+import { loadAccount } from '../session/account.ts';
+import type { IAuthClient } from '../session/authClient.ts';
+import { createHostedPages } from '../session/hostedPages.ts';
+import { createSession, type SessionController } from '../session/session.ts';
+import { signOut } from '../session/signOut.ts';
+import { switchOrganisation } from '../session/switchOrganisation.ts';
+import { createFailurePrinter } from './failurePrinter.ts';
+import type { PageHandle } from './pageHandle.ts';
+import type { Shell } from './shell.ts';
+
+/** Session and API client: each needs the other, the token flows one way. */
+export interface SignedCalls {
+  session: SessionController;
+  api: ApiClient;
+}
+
+export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHandle): SignedCalls {
+  const printFailure = createFailurePrinter(useMessages.getState().print);
+  const api = createApiClient({
+    base: plan.settings.apiBase,
+    token: () => session.token(),
+    refresh: () => session.refresh(),
+    onSignedOut: () => page.recheck(),
+    onFailure: printFailure,
+  });
+  const session: SessionController = createSession({
+    client,
+    loadAccount: () => loadAccount(api),
+    onProblem: (error) => logFailure('session', error),
+  });
+  return { session, api };
+}
+
+export interface ShellPorts {
+  plan: Plan;
+  client: IAuthClient;
+  calls: SignedCalls;
+  language: Language;
+  page: PageHandle;
+  loadRemote(remote: PlanRemote): Promise<LoadResult>;
+}
+
+function createPush(plan: Plan, session: SessionController) {
+  const authorise = createChannelAuthoriser({ token: session.token, refresh: session.refresh });
+  const onProblem = (error: unknown) => logFailure('realtime', error);
+  return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
+}
+
+/** Builds the page's services, once (architecture §3). */
+export function createShell({ plan, client, calls, language, page, loadRemote }: ShellPorts): Shell {
+  const { session, api } = calls;
+  const routes = planRoutesOf(plan);
+  const events = createEventBus((error, name) => logFailure(`listener of ${name}`, error));
+  const realtime = createPush(plan, session);
+  const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
+  const code = createRemoteCode({ loadRemote, scopeFor, language });
+  const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
+  const services: HostServices = {
+    styleNonce: plan.nonce,
+    session: { get: session.get, subscribe: session.subscribe },
+    links,
+    navigate,
+    events,
+    realtime,
+    api,
+    drawer: {
+      showTrace({ title, value }) {
+        drawerActs.showTrace(title, value);
+        events.publish('trace-shown', { title, value });
+      },
+      openTrace: drawerActs.openTrace,
+      openTerminal: ({ scenarioId } = {}) => drawerActs.openTerminal(scenarioId),
+      close: drawerActs.close,
+    },
+    notices: {
+      show(snackbar) {
+        useSnackbars.getState().show(snackbar);
+        events.publish('snackbar-shown', { message: snackbar.message, color: snackbar.color ?? 'default' });
+      },
+    },
+    messages: {
+      print(message) {
+        useMessages.getState().print(message);
+        events.publish('terminal-message-printed', { message: message.message, state: message.state ?? 'default' });
+      },
+    },
+    telemetryOf: (remoteId) => ({ error: (error, context) => logFailure(remoteId, error, context) }),
+  };
+  return {
+    plan,
+    routes,
+    session,
+    hostedPages: createHostedPages(client),
+    language,
+    realtime,
+    events,
+    code,
+    host: scopeFor('host-shell').host,
+    ...departures({ plan, client, session, realtime, services, page }),
+  };
+}
+
+interface DeparturePorts extends Pick<ShellPorts, 'plan' | 'client' | 'page'> {
+  session: SessionController;
+  realtime: Shell['realtime'];
+  services: HostServices;
+}
+
+/** The two ways to leave the page's account: sign out, or go to another organisation. */
+function departures({ plan, client, session, realtime, services, page }: DeparturePorts) {
+  let leaving = false;
+  const onFailure = (error: Error) => {
+    leaving = false;
+    services.notices.show({ message: error.message, color: 'error' });
+    // The session goes on, and with it the live updates.
+    page.recheck();
+  };
+  const apiWith = (token: string) =>
+    createApiClient({
+      base: plan.settings.apiBase,
+      token: async () => token,
+      refresh: async () => null,
+      onSignedOut: () => undefined,
+      onFailure: () => undefined,
+    });
+  return {
+    signOut() {
+      leaving = true;
+      return signOut({ client, realtime, onFailure });
+    },
+    isLeaving: () => leaving,
+    async switchOrganisation(organisationId: string) {
+      const { userId } = session.get().user;
+      await switchOrganisation(organisationId, { client, apiWith, userId });
+      location.assign('/');
+    },
+  };
+}

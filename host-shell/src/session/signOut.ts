@@ -1,0 +1,21 @@
+import type { IAuthClient } from './authClient.ts';
+import { authFailureOf } from './authClient.ts';
+import { forgetLogin } from './loginRecord.ts';
+
+export interface SignOutPorts {
+  client: Pick<IAuthClient, 'logout'>;
+  realtime: { disconnect(): void };
+  /** Tells the user that the auth service refused; the session goes on. */
+  onFailure(error: Error): void;
+}
+
+/** Disconnects the push connection, then signs out and goes where the auth service says (AUTH-25, AUTH-24). */
+export async function signOut({ client, realtime, onFailure }: SignOutPorts): Promise<void> {
+  realtime.disconnect();
+  try {
+    await client.logout(true);
+    forgetLogin();
+  } catch (error) {
+    onFailure(authFailureOf(error));
+  }
+}

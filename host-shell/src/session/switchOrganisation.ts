@@ -1,0 +1,25 @@
+import type { HostApiClient } from 'shared-contracts';
+import { getAccount } from 'shared-contracts/api/account';
+import { switchAccount } from 'shared-contracts/api/users';
+import { chooseOrganisation } from './activeOrganisation.ts';
+import type { IAuthClient } from './authClient.ts';
+
+export interface SwitchPorts {
+  client: Pick<IAuthClient, 'getAccessTokenForOrg'>;
+  /** An API client that calls with the token given. */
+  apiWith(token: string): HostApiClient;
+  userId: string;
+}
+
+/**
+ * Switches to another organisation (AMB-54): takes its token, which proves the membership, asks it for its account
+ * and tells the product. What follows is a full page load: plan, roles and account are all different there.
+ */
+export async function switchOrganisation(organisationId: string, ports: SwitchPorts): Promise<void> {
+  const answer = await ports.client.getAccessTokenForOrg(organisationId);
+  if (answer.error) throw new Error(answer.error);
+  const api = ports.apiWith(answer.accessToken);
+  const { account_number } = await api.call(getAccount, {}, { quiet: true });
+  await api.call(switchAccount, { body: { account_number } }, { quiet: true });
+  chooseOrganisation(ports.userId, organisationId);
+}

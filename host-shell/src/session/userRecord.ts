@@ -1,0 +1,45 @@
+import { type AccessSubject, flagsOf, rolesOf, type SessionUser } from 'shared-contracts';
+import type { AuthenticationInfo } from './authClient.ts';
+
+/** A company the user belongs to, as the auth service knows it (core §3). */
+export interface Organisation {
+  id: string;
+  name: string;
+}
+
+/** The signed-in user in the active organisation (core §3), made from the auth info alone (NS-03). */
+export interface UserRecord {
+  user: SessionUser;
+  organisation: Organisation;
+  /** Every organisation of the user, by name. */
+  organisations: readonly Organisation[];
+  access: AccessSubject;
+  hasRole(role: string): boolean;
+  /** The loading page must be shown: the organisation is not onboarded (AMB-08). */
+  shouldShowLoading: boolean;
+  impersonatorUserId?: string;
+}
+
+/** Organisations of the user, sorted by name. */
+export function organisationsOf(info: AuthenticationInfo): Organisation[] {
+  return Object.values(info.orgIdToOrgMemberInfo ?? {})
+    .map(({ orgId, orgName }) => ({ id: orgId, name: orgName }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The record; computed anew at every token refresh, so that a role taken away is gone at once (SEC-17). Null when the user is in no such organisation. */
+export function userRecordOf(info: AuthenticationInfo, organisationId: string): UserRecord | null {
+  const membership = info.orgIdToOrgMemberInfo?.[organisationId];
+  if (!membership) return null;
+  const roles = rolesOf(membership);
+  const { userId, email, firstName, lastName, pictureUrl } = info.user;
+  return {
+    user: { userId, email, firstName, lastName, pictureUrl },
+    organisation: { id: membership.orgId, name: membership.orgName },
+    organisations: organisationsOf(info),
+    access: { ...flagsOf(roles), roles },
+    hasRole: (role) => roles.has(role),
+    shouldShowLoading: membership.orgMetadata?.hasOnboarded !== true,
+    impersonatorUserId: info.impersonatorUserId,
+  };
+}

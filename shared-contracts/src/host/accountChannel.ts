@@ -1,0 +1,53 @@
+import type { HostRealtime } from '../contract/index.ts';
+import { type TopicName, topicSchemas } from '../realtime/index.ts';
+import { createListeners } from './listeners.ts';
+import type { RealtimeChannel } from './realtimeSocket.ts';
+
+export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReconnected'> {
+  /** Hears the topics of a channel just subscribed to. */
+  hear(channel: RealtimeChannel): void;
+  /** Stops asking again for a refused subscription. */
+  rest(): void;
+}
+
+const topicNames = Object.keys(topicSchemas) as TopicName[];
+/** A refused subscription is not asked for again by pusher-js before the next reconnect. */
+const askAgainAfter = 5000;
+
+/** Turns what arrives on a channel into checked topics; listeners outlive a change of channel. */
+export function createAccountChannel(onProblem: (error: unknown) => void): AccountChannel {
+  const topics = createListeners<TopicName, unknown>(onProblem);
+  const reconnects = createListeners<'reconnected', void>(onProblem);
+  /** A channel left while its subscription was pending comes back as the same object, already bound. */
+  const bound = new WeakSet<RealtimeChannel>();
+  let askAgain: ReturnType<typeof setTimeout> | undefined;
+
+  function receive(topic: TopicName, data: unknown): void {
+    const payload = topicSchemas[topic].safeParse(data);
+    if (payload.success) topics.tell(topic, payload.data);
+    else onProblem(new TypeError(`Topic "${topic}" sent a payload that does not fit: ${payload.error.message}`));
+  }
+
+  function hear(channel: RealtimeChannel): void {
+    if (bound.has(channel)) return;
+    bound.add(channel);
+    let before = false;
+    channel.bind('pusher:subscription_succeeded', () => {
+      // Facts between two subscriptions are lost, so every one but the first calls for a fresh look.
+      if (before) reconnects.tell('reconnected', undefined);
+      before = true;
+    });
+    channel.bind('pusher:subscription_error', () => {
+      clearTimeout(askAgain);
+      askAgain = setTimeout(() => channel.subscribe(), askAgainAfter);
+    });
+    for (const topic of topicNames) channel.bind(topic, (data) => receive(topic, data));
+  }
+
+  return {
+    hear,
+    rest: () => clearTimeout(askAgain),
+    subscribe: (topic, listener) => topics.add(topic, listener as (payload: unknown) => void),
+    onReconnected: (listener) => reconnects.add('reconnected', listener),
+  };
+}

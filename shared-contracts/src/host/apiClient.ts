@@ -1,0 +1,108 @@
+import { ApiError, addressOf, type Endpoint, errorEnvelopeSchema } from '../api/index.ts';
+import type { CallOptions, HostApiClient } from '../contract/index.ts';
+import { crossSiteHeaders } from './crossSiteHeaders.ts';
+
+export interface ApiClientOptions {
+  /** Base of the product API, `/api/v2` below the origin or a whole address. */
+  base: string;
+  /** Current access token, null when signed out. */
+  token(): Promise<string | null>;
+  /** A new token from the auth service, null when it says signed out; rejects when it cannot be reached. */
+  refresh(): Promise<string | null>;
+  /** The product refuses a token just refreshed, or there is none any more (GAP-12). */
+  onSignedOut(): void;
+  /** A failure the caller did not ask to keep quiet; never an aborted call. */
+  onFailure(error: ApiError, endpoint: Endpoint): void;
+}
+
+export interface ApiClient extends HostApiClient {
+  /** Ends every call under way; for sign-out and organisation switch (SEC-21). */
+  abortAll(): void;
+}
+
+interface CallInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const envelope = errorEnvelopeSchema.safeParse(body);
+  if (envelope.success) return new ApiError(response.status, envelope.data);
+  return new ApiError(response.status, null);
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, null, 'The server sent an answer that is not JSON');
+  }
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, null, 'The server did not answer');
+  }
+}
+
+function unverified(): never {
+  throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
+}
+
+function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, token: string | null): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  return { method: endpoint.method, headers, body, signal: options.signal };
+}
+
+/** The product API for the whole page (core §7): token, one refresh and retry on 401, errors as `ApiError`. No time-out (CONST-31). */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  let everyCall = new AbortController();
+
+  async function attempt(endpoint: Endpoint, input: CallInput, call: CallOptions, token: string | null) {
+    const address = addressOf(endpoint, input, options.base);
+    const request = requestOf(endpoint, input, call, token);
+    return send(address, { ...request, headers: { ...request.headers, ...crossSiteHeaders(address) } });
+  }
+
+  async function answered(endpoint: Endpoint, input: CallInput, call: CallOptions): Promise<Response> {
+    const response = await attempt(endpoint, input, call, await options.token().catch(unverified));
+    if (response.status !== 401 || endpoint.access.public) return response;
+    const renewed = await options.refresh().catch(unverified);
+    const retried = renewed === null ? response : await attempt(endpoint, input, call, renewed);
+    if (retried.status === 401) options.onSignedOut();
+    return retried;
+  }
+
+  async function call(endpoint: Endpoint, input: CallInput = {}, callOptions: CallOptions = {}): Promise<unknown> {
+    const signals = [everyCall.signal, callOptions.signal].filter((signal) => signal !== undefined);
+    const signal = AbortSignal.any(signals);
+    try {
+      const response = await answered(endpoint, input, { ...callOptions, signal });
+      if (!response.ok) throw await errorOf(response);
+      return await answerOf(response);
+    } catch (error) {
+      if (error instanceof ApiError && !signal.aborted && !callOptions.quiet) options.onFailure(error, endpoint);
+      throw error;
+    }
+  }
+
+  return {
+    call: call as HostApiClient['call'],
+    abortAll() {
+      everyCall.abort();
+      everyCall = new AbortController();
+    },
+  };
+}

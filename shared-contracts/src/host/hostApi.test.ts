@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../api/index.ts';
+import { createTestHost } from '../testing/index.ts';
+import { createHostApi } from './hostApi.ts';
+
+const list = endpoint({
+  id: 'item.list',
+  method: 'GET',
+  path: '/item/',
+  summary: '',
+  access: {},
+  answer: z.array(z.string()),
+});
+
+function setUp() {
+  const page = createTestHost();
+  const { telemetry, ...services } = page;
+  return { page, scope: createHostApi('remote-x', { ...services, telemetryOf: () => telemetry }) };
+}
+
+test('a scope knows its remote and hands on the services', () => {
+  const { page, scope } = setUp();
+  expect(scope.host.remoteId).toBe('remote-x');
+  expect(scope.host.session.get()).toBe(page.session.get());
+});
+
+test('what a remote listens to ends with its scope, and nothing else does', () => {
+  const { page, scope } = setUp();
+  const own = jest.fn();
+  const others = jest.fn();
+  scope.host.events.subscribe('theme-changed', own);
+  scope.host.realtime.subscribe('plan-update', own);
+  scope.host.realtime.onReconnected(own);
+  scope.host.session.subscribe(own);
+  page.events.subscribe('theme-changed', others);
+  scope.dispose();
+  page.publish('theme-changed', { theme: 'dark' });
+  page.realtime.emit('plan-update', { remote: 'remote-x', change: 'killed' });
+  page.realtime.reconnect();
+  page.setSession(page.session.get());
+  expect(own).not.toHaveBeenCalled();
+  expect(others).toHaveBeenCalledTimes(1);
+});
+
+test('calls under way end with the scope', async () => {
+  const { page, scope } = setUp();
+  page.api.answer(list, () => new Promise((resolve) => setTimeout(() => resolve([]))));
+  const call = scope.host.api.call(list, {});
+  scope.dispose();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

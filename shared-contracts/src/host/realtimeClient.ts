@@ -1,0 +1,91 @@
+import type { HostRealtime } from '../contract/index.ts';
+import { channelOf, type RealtimeState } from '../realtime/index.ts';
+import { createAccountChannel } from './accountChannel.ts';
+import { createListeners } from './listeners.ts';
+import {
+  type Authorise,
+  openSocket,
+  type RealtimeSettings,
+  type RealtimeSocket,
+  type SocketFactory,
+} from './realtimeSocket.ts';
+import { watchRecovery } from './recovery.ts';
+
+export interface RealtimeOptions {
+  settings: RealtimeSettings;
+  /** Asks the server to sign a subscription; see `createChannelAuthoriser`. */
+  authorise: Authorise;
+  /** A payload that does not fit its topic, or a listener that threw. */
+  onProblem(error: unknown): void;
+  /** Another transport than pusher-js, for tests. */
+  open?: SocketFactory;
+}
+
+export interface RealtimeClient extends HostRealtime {
+  /** Opens the connection; does nothing when it is open (AMB-07). */
+  connect(): void;
+  /**
+   * Listens to the account's private channel in place of the one before (SEC-01); null leaves it. Without a
+   * connection nothing happens until there is one.
+   */
+  join(accountNumber: string | null): void;
+  /** Drops the connection and the client behind it (core §2.5). Listeners stay for the next `connect`. */
+  disconnect(): void;
+}
+
+function stateOf(state: string): RealtimeState {
+  if (state === 'connected' || state === 'unavailable' || state === 'disconnected') return state;
+  return state === 'failed' ? 'unavailable' : 'connecting';
+}
+
+/** The page's one realtime client; host and remotes share its connection (MF-46). */
+export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
+  const { settings, authorise, onProblem, open = openSocket } = options;
+  const channel = createAccountChannel(onProblem);
+  const states = createListeners<'state', RealtimeState>(onProblem);
+  let socket: RealtimeSocket | null = null;
+  let state: RealtimeState = 'disconnected';
+  let account: string | null = null;
+  let stopWatching = () => {};
+
+  function setState(next: RealtimeState): void {
+    if (next === state) return;
+    state = next;
+    states.tell('state', next);
+  }
+
+  function enter(): void {
+    if (socket && account !== null) channel.hear(socket.subscribe(channelOf(account)));
+  }
+
+  return {
+    connect() {
+      if (socket) return;
+      socket = open(settings, authorise);
+      socket.connection.bind('state_change', ({ current }) => setState(stateOf(current)));
+      stopWatching = watchRecovery(socket);
+      setState(stateOf(socket.connection.state));
+      enter();
+    },
+    join(accountNumber) {
+      if (accountNumber === account) return;
+      channel.rest();
+      if (socket && account !== null) socket.unsubscribe(channelOf(account));
+      account = accountNumber;
+      enter();
+    },
+    disconnect() {
+      stopWatching();
+      channel.rest();
+      const dropped = socket;
+      socket = null;
+      account = null;
+      dropped?.disconnect();
+      setState('disconnected');
+    },
+    subscribe: channel.subscribe,
+    onReconnected: channel.onReconnected,
+    state: () => state,
+    onState: (listener) => states.add('state', listener),
+  };
+}
