@@ -51,7 +51,7 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
     // The panel takes its room first.
     const request = requestAnimationFrame(() => {
       const box = frame.current?.getBoundingClientRect();
-      if (!box) return;
+      if (!box || box.width === 0) return;
       const view = getViewport();
       const next = viewportFor(node, view, box);
       if (next.x !== view.x || next.y !== view.y) void setViewport(next, { duration: moveTime });

@@ -34,6 +34,11 @@ function closeBraces({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaEle
   currentTarget.setSelectionRange(caret + 1, caret + 1);
 }
 
+/** True within an empty expression, whose space came with its braces and is often typed again. */
+function hasItsSpace({ value, selectionStart }: HTMLTextAreaElement): boolean {
+  return value.slice(0, selectionStart).endsWith('{{ ') && value.startsWith(' }}', selectionStart);
+}
+
 interface TemplateInputProps extends ExpressionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   listId: string;
@@ -55,7 +60,8 @@ function TemplateInput(props: TemplateInputProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (completion.takeKey(event)) return;
-    if (event.key === 'Enter' && !multiline && !event.ctrlKey && !event.metaKey) event.preventDefault();
+    const ends = event.key === 'Enter' && !multiline && !event.ctrlKey && !event.metaKey;
+    if (ends || (event.key === ' ' && hasItsSpace(event.currentTarget))) event.preventDefault();
   };
   const follow = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
     if (mirror.current) mirror.current.scrollLeft = currentTarget.scrollLeft;

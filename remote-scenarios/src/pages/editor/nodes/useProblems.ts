@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { FlowProblem } from 'shared-contracts/nodes';
 import { problemsOf } from '../../../state/problems.ts';
 import { useEditor } from '../EditorContext.tsx';
 
-/** All faults known of the flow: found here, and named by the server when it refused the last save or start. */
+/**
+ * All faults known of the flow: found here, and named by the server when it refused the last save or start. They
+ * may come a moment after an edit, so that looking through a large flow never holds up typing.
+ */
 export function useProblems(): readonly FlowProblem[] {
-  const flow = useEditor((state) => state.history.present.flow);
+  const flow = useDeferredValue(useEditor((state) => state.history.present.flow));
   const refused = useEditor((state) => state.refused);
   return useMemo(() => {
     const found = problemsOf(flow);

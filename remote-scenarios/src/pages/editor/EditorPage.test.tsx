@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
+import {
+  createScenario,
+  getScenario,
+  listScenarioSummaries,
+  listScenarioVersions,
+  runScenario,
+  type Scenario,
+  startScenario,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
+import { giveLayout } from '../../../test/layout.ts';
+import { nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+async function open(record: Scenario = scenarioOf(), session = sessionOf()) {
+  const host = createTestHost({ session });
+  host.api.answer(getScenario, () => record);
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioVersions, []);
+  host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
+  host.api.answer(getRunLog, ({ params }) => runOf(params.id, { status: 'FAILED', success: false }));
+  host.api.answer(listNodeLogs, {
+    items: [
+      nodeLogOf('start'),
+      nodeLogOf('map'),
+      nodeLogOf('erp', {
+        node_name: 'Create order',
+        state: 'error',
+        output: null,
+        msg: null,
+        exception: '"Create order": 422 no customer',
+      }),
+    ],
+    total: 3,
+  });
+  return renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1',
+    pattern: '/scenario/:id',
+  });
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Saved bodies, oldest first. */
+const saved = ({ host }: Opened) =>
+  host.api.callsOf(updateScenario).map(({ input }) => (input as { body: Scenario }).body);
+
+async function addFromPalette({ user }: Opened, name: string) {
+  await user.type(screen.getByRole('searchbox', { name: 'Add a node' }), `${name}{Enter}`);
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'Name of the node' });
+
+async function rename({ user }: Opened, name: string) {
+  await user.click(screen.getByRole('button', { name: 'Outline' }));
+  await user.click(screen.getByRole('button', { name: /^Map SKUs/ }));
+  await user.clear(nameField());
+  await user.type(nameField(), `${name}{Enter}`);
+}
+
+describe('opening', () => {
+  test('shows name, version and the nodes in run order', async () => {
+    const page = await open();
+    expect(screen.getByRole('heading', { name: 'Orders to ERP' })).toBeVisible();
+    expect(screen.getByText('v41')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Outline' }));
+    const lines = within(screen.getByRole('region', { name: 'Outline of the scenario' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.replace(/Function.*|Start.*|HTTP.*/, ''))).toEqual([
+      'New order',
+      'Map SKUs',
+      'Create order',
+    ]);
+  });
+
+  test('a scenario of another account does not exist', async () => {
+    const host = createTestHost();
+    host.api.fail(getScenario, 404, 'No such scenario');
+    await renderPage(<Page />, {
+      host,
+      messages: { 'remote-scenarios': { en, fr } },
+      path: '/scenario/x',
+      pattern: '/scenario/:id',
+    });
+    expect(screen.getByText('This scenario does not exist')).toBeVisible();
+  });
+
+  test('a failure can be tried again', async () => {
+    const host = createTestHost();
+    host.api.fail(getScenario, 500, 'Something broke');
+    const { user } = await renderPage(<Page />, {
+      host,
+      messages: { 'remote-scenarios': { en, fr } },
+      path: '/scenario/x',
+      pattern: '/scenario/:id',
+    });
+    expect(screen.getByText('Something broke')).toBeVisible();
+    host.api.answer(getScenario, scenarioOf());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Orders to ERP' })).toBeVisible();
+  });
+
+  test('guests look and change nothing', async () => {
+    const { user } = await open(scenarioOf(), sessionOf(['Guest']));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('searchbox', { name: 'Add a node' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Outline' }));
+    await user.click(screen.getByRole('button', { name: /^Create order/ }));
+    expect(nameField()).toHaveAttribute('readonly');
+    expect(screen.getByRole('combobox', { name: /Address/ })).toHaveAttribute('readonly');
+  });
+});
+
+describe('saving', () => {
+  test('sends the whole scenario with its revision and blanked views, and shows the new version', async () => {
+    const page = await open();
+    await addFromPalette(page, 'http');
+    expect(nameField()).toHaveValue('HTTP 3');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await page.user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.getByText('v42')).toBeVisible());
+    const [body] = saved(page);
+    expect(body).toMatchObject({ id: 'sc1', revision: 41, nodes_counter: 4, variables: { total: null } });
+    expect(body?.run_config.count_success).toBe(0);
+    expect(body?.flow).toHaveLength(orderFlow.length + 1);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(page.host.record.events.map(({ name }) => name)).toContain('scenario-changed');
+  });
+
+  test('problems the server finds are listed and lead to their node; nothing typed is lost', async () => {
+    const page = await open();
+    await rename(page, 'Map all');
+    const message = { en: 'Unexpected token', fr: 'Symbole inattendu' };
+    const found = { node_id: 'map', path: 'code', message, severity: 'error', structural: false };
+    page.host.api.fail(updateScenario, 422, 'The flow has a problem', { problems: [found] });
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByText('Unexpected token')).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await page.user.click(within(drawer).getByRole('button', { name: /Unexpected token/ }));
+    expect(nameField()).toHaveValue('Map all');
+  });
+
+  test('without an answer offers to try again', async () => {
+    const page = await open();
+    await rename(page, 'Map all');
+    page.host.api.answer(updateScenario, () => {
+      throw apiErrorOf(0, 'no answer');
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.host.record.snackbars.at(-1)?.action?.label).toBe('Try again'));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
+
+describe('a save that someone else forestalled', () => {
+  const theirs = scenarioOf({ revision: 42, flow: orderFlow.slice(0, 2) });
+
+  async function conflicting() {
+    const page = await open();
+    await rename(page, 'Mine');
+    page.host.api.answer(updateScenario, ({ body }) => {
+      if (body.revision < 42) throw apiErrorOf(409, 'stale', { current: theirs });
+      return scenarioOf({ ...(body as Scenario), revision: 43 });
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('v42 was saved while you were editing');
+    return page;
+  }
+
+  test('can be made on top of theirs', async () => {
+    const page = await conflicting();
+    await page.user.click(screen.getByRole('button', { name: 'Save mine as v43' }));
+    await waitFor(() => expect(screen.getByText('v43')).toBeVisible());
+    expect(saved(page).at(-1)).toMatchObject({ revision: 42 });
+  });
+
+  test('can give way, with the own version one undo away', async () => {
+    const { user } = await conflicting();
+    await user.click(screen.getByRole('button', { name: /Take v42/ }));
+    expect(screen.queryByRole('button', { name: /^Create order/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: /^Mine/ })).toBeVisible();
+  });
+
+  test('can become a scenario of its own', async () => {
+    const page = await conflicting();
+    page.host.api.answer(createScenario, ({ body }) => scenarioOf({ name: body.name, id: 'copy' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save mine as a copy' }));
+    await waitFor(() =>
+      expect(page.host.record.navigations.at(-1)).toMatchObject({ name: 'scenario-detail', params: { id: 'copy' } }),
+    );
+    const [created] = page.host.api.callsOf(createScenario);
+    const { body } = (created as RecordedCall).input as { body: Scenario };
+    expect(body.name).toBe('Orders to ERP (copy)');
+    expect(JSON.stringify(body.flow)).toContain('Mine');
+  });
+});
+
+describe('running', () => {
+  const last_run = { id: 'run-1', status: 'FAILED' as const, created: '2026-11-21T03:41:00.000Z', handled: false };
+
+  test('saves what is on screen, opens the Context Viewer and tells the other rooms', async () => {
+    const page = await open();
+    await rename(page, 'Map all');
+    page.host.api.answer(runScenario, () => scenarioOf({ revision: 42, last_run }));
+    await page.user.click(screen.getByRole('button', { name: 'Run' }));
+    await waitFor(() =>
+      expect(page.host.record.events).toContainEqual({
+        name: 'run-started',
+        payload: { scenarioId: 'sc1', scenarioName: 'Orders to ERP', runId: 'run-1' },
+      }),
+    );
+    expect(page.host.record.drawer).toContain('trace');
+    // A run leaves variables and counters as they are.
+    expect(saved(page)[0]).toMatchObject({ variables: { total: 4 }, run_config: { count_success: 9 } });
+  });
+
+  test('without changes saves nothing', async () => {
+    const page = await open();
+    page.host.api.answer(runScenario, () => scenarioOf({ last_run }));
+    await page.user.click(screen.getByRole('button', { name: 'Run' }));
+    await waitFor(() => expect(page.host.api.callsOf(runScenario)).toHaveLength(1));
+    expect(saved(page)).toHaveLength(0);
+  });
+
+  test('a failed run leads to the failed node and its input', async () => {
+    const { user } = await open(scenarioOf({ last_run }));
+    const banner = await screen.findByRole('region', { name: 'Run on the canvas' });
+    await user.click(within(banner).getByRole('button', { name: 'Next failed' }));
+    expect(nameField()).toHaveValue('Create order');
+    const output = screen.getByRole('region', { name: 'Output' });
+    expect(within(output).getByText('422 no customer')).toBeVisible();
+    const input = screen.getByRole('region', { name: 'Input' });
+    expect(within(input).getByText('"lena@brodal.no"')).toBeVisible();
+  });
+
+  test('a new run of the scenario is followed as it goes', async () => {
+    const page = await open();
+    page.host.api.answer(getRunLog, ({ params }) => runOf(params.id, { status: 'IN_PROGRESS', success: false }));
+    const live = runOf('run-live', { status: 'IN_PROGRESS', success: false });
+    await act(async () => page.host.realtime.emit('logs-update', live));
+    const banner = await screen.findByRole('region', { name: 'Run on the canvas' });
+    expect(within(banner).getByText('Running')).toBeVisible();
+  });
+
+  test('starting replaces the scenario with the server’s record', async () => {
+    const page = await open();
+    page.host.api.answer(startScenario, () => scenarioOf({ status: 'started' }));
+    await page.user.click(screen.getByRole('switch', { name: 'Stopped' }));
+    expect(await screen.findByRole('switch', { name: 'Started' })).toBeChecked();
+  });
+});
+
+describe('the variables', () => {
+  test('are told to the Context Viewer and deleted from there', async () => {
+    const page = await open();
+    const told = () => page.host.record.events.filter(({ name }) => name === 'scenario-variables-changed').at(-1);
+    expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: { total: 4 } });
+    await act(async () => page.host.publish('scenario-variable-deleted', { scenarioId: 'sc1', name: 'total' }));
+    await waitFor(() => expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: {} }));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cancelRun, listRunLogs, retryRun } from 'shared-contracts/api/run';
+import { getScenario } from 'shared-contracts/api/scenario';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { runOf, scenarioOf } from '../../../test/scenarios.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './LogsPage.tsx';
+
+const long = `Order refused: ${'x'.repeat(100)}`;
+const failed = runOf('run-failed', {
+  status: 'FAILED',
+  success: false,
+  exception: [{ node_id: 'erp', node_name: 'Create order', exception: long }],
+});
+const old = runOf('run-old', { created: '2020-01-01T00:00:00.000Z' });
+const waiting = runOf('run-hold', { status: 'HOLD', success: false, waiting_for: 'Navision production' });
+
+async function open({ runs = [waiting, failed, old], total = 3, session = sessionOf(), path = '' } = {}) {
+  const host = createTestHost({ session });
+  host.api.answer(getScenario, scenarioOf());
+  host.api.answer(listRunLogs, { items: runs, total });
+  return renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: `/scenario/sc1/logs${path}`,
+    pattern: '/scenario/:id/logs',
+  });
+}
+
+const asked = ({ host }: Awaited<ReturnType<typeof open>>) =>
+  host.api.callsOf(listRunLogs).map(({ input }) => (input as { query: unknown }).query);
+const row = (at: number) => screen.getAllByRole('row')[at + 1] as HTMLElement;
+
+describe('the runs of a scenario', () => {
+  test('are asked for by scenario, fifty at a time', async () => {
+    const page = await open();
+    expect(asked(page)).toEqual([
+      { scenario_id: 'sc1', page: 1, limit: 50, status: 'all', time_range: 'all', search: '' },
+    ]);
+    expect(screen.getByRole('heading', { name: 'Orders to ERP · Runs' })).toBeVisible();
+  });
+
+  test('can be narrowed by six statuses; a filter goes back to page 1 and into the address', async () => {
+    const page = await open({ path: '?page=3', total: 400 });
+    const names = within(screen.getByRole('radiogroup', { name: 'Status' })).getAllByRole('radio');
+    expect(names).toHaveLength(6);
+    await page.user.click(screen.getByText('On hold', { selector: '.ant-segmented-item-label' }));
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ status: 'hold', page: 1 }));
+    expect(page.location().search).toBe('?status=hold');
+  });
+
+  test('are searched when typing pauses', async () => {
+    const page = await open();
+    await page.user.type(screen.getByRole('searchbox'), 'order');
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ search: 'order' }));
+    expect(asked(page)).toHaveLength(2);
+  });
+
+  test('show 75 characters of a failure, and all of it in their details', async () => {
+    const { user } = await open();
+    const shown = within(row(1)).getByText(/^Order refused/);
+    expect(shown).toHaveTextContent(`${long.slice(0, 75)}…`);
+    await user.click(within(row(1)).getByRole('button', { name: 'Details of the run' }));
+    expect(screen.getByText(long)).toBeVisible();
+  });
+
+  test('open on the canvas', async () => {
+    const { user, host } = await open();
+    await user.click(within(row(1)).getByRole('button', { name: 'Open on the canvas' }));
+    expect(host.record.navigations.at(-1)).toEqual({
+      name: 'scenario-detail',
+      params: { id: 'sc1' },
+      options: { search: 'run=run-failed' },
+    });
+  });
+
+  test('change as they go: known ones in place, new ones first', async () => {
+    const { host } = await open();
+    await act(async () => host.realtime.emit('logs-update', runOf('run-hold')));
+    expect(within(row(0)).getByText('Successful')).toBeVisible();
+    await act(async () => host.realtime.emit('logs-update', runOf('run-new', { status: 'QUEUED', success: false })));
+    expect(within(row(0)).getByText('Queued')).toBeVisible();
+    expect(screen.getByText('4 runs')).toBeVisible();
+    await act(async () => host.realtime.emit('logs-update', runOf('run-other', { scenario_id: 'sc2' })));
+    expect(screen.getByText('4 runs')).toBeVisible();
+  });
+
+  test('that are none say so in the words of the specification', async () => {
+    await open({ runs: [], path: '?status=error' });
+    expect(screen.getByText('No logs found matching the current filters')).toBeVisible();
+  });
+});
+
+describe('acts on a run', () => {
+  test('a retry is asked for first, in the words of the specification', async () => {
+    const { user, host } = await open();
+    host.api.answer(retryRun, runOf('run-again'));
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Retrying can lead to data duplication. Are you sure you want to retry?');
+    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    expect(host.api.callsOf(retryRun)).toHaveLength(0);
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Retry queued'));
+    expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({ params: { id: 'run-failed' } });
+  });
+
+  test('a run older than seven days cannot be retried', async () => {
+    await open();
+    expect(within(row(2)).queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('a run that has not ended can be cancelled', async () => {
+    const { user, host } = await open();
+    host.api.answer(cancelRun, runOf('run-hold', { status: 'CANCELLED', success: false }));
+    await user.click(within(row(0)).getByRole('button', { name: 'Cancel run' }));
+    await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Run cancelled'));
+  });
+
+  test('guests can open runs alone', async () => {
+    await open({ session: sessionOf(['Guest']) });
+    expect(within(row(0)).queryByRole('button', { name: 'Cancel run' })).toBeNull();
+    expect(within(row(1)).queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(within(row(1)).getByRole('button', { name: 'Open on the canvas' })).toBeVisible();
+  });
+});

@@ -1,0 +1,9 @@
+/** Sizes for the canvas and the code editor to work with: jsdom lays nothing out. */
+export function giveLayout(): void {
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, value: 1200 },
+    offsetHeight: { configurable: true, value: 800 },
+  });
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+}
