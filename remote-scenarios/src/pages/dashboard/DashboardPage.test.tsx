@@ -115,7 +115,7 @@ describe('the dashboard', () => {
 
   it('gives an empty account a first step that runs at once', async () => {
     const { host, user } = await open([]);
-    const created = { id: 'new', name: 'Orders by size' } as Scenario;
+    const created = { id: 'new', name: 'Orders by size', flow: [], variables: {} } as unknown as Scenario;
     host.api.answer(createScenario, created);
     host.api.answer(runScenario, {
       ...created,

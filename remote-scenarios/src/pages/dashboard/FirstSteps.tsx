@@ -5,6 +5,7 @@ import { useHost, useSession } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
+import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
 import { type TemplateId, templateIds, templateOf } from './templates.ts';
 
@@ -28,6 +29,7 @@ function TemplateCard({ id }: { id: TemplateId }) {
         templateOf(id, { name: t(`template.${id}.name`), description: t(`template.${id}.text`) }),
       );
       const ran = await commands.run(saved);
+      host.drawer.showTrace({ title: ran.name, value: runTraceOf(ran) });
       host.navigate('scenario-detail', { id: saved.id }, { search: ran.last_run ? `run=${ran.last_run.id}` : '' });
     } catch (error) {
       notify(error);

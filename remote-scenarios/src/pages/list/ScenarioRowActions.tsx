@@ -6,6 +6,7 @@ import { useHost, useSession } from 'shared-contracts/react';
 import { Button, ConfirmDialog, Dropdown, Tooltip } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { NameDialog } from '../../parts/NameDialog.tsx';
+import { runTraceOf } from '../../state/runTrace.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 import { useScenarioActs } from './useScenarioActs.ts';
@@ -24,7 +25,8 @@ function RunButton({ scenario }: RowProps) {
   const [running, setRunning] = useState(false);
   const run = async () => {
     setRunning(true);
-    await commands.run(scenario).then(() => drawer.openTrace(), notify);
+    const saved = await commands.run(scenario).catch(notify);
+    if (saved) drawer.showTrace({ title: saved.name, value: runTraceOf(saved) });
     setRunning(false);
   };
   return (
