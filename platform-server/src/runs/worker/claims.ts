@@ -28,7 +28,11 @@ export class Claims {
   /** There may be runs to take. */
   look(): void {
     this.#wanted = true;
-    if (!this.#claiming && !this.#closed) this.#claiming = this.#claim();
+    if (this.#claiming || this.#closed) return;
+    // Not within `#claim`: without room that has ended before there is a promise to forget.
+    this.#claiming = this.#claim().finally(() => {
+      this.#claiming = null;
+    });
   }
 
   /** There may be, and now there is room for them. */
@@ -66,8 +70,6 @@ export class Claims {
     } catch (error) {
       this.#wanted = true;
       this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next look tries again');
-    } finally {
-      this.#claiming = null;
     }
   }
 }
