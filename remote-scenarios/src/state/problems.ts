@@ -1,29 +1,12 @@
 import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
 import { type FlowProblem, flowProblems, templateProblems } from 'shared-contracts/nodes';
+import { configTexts } from './configTexts.ts';
 import { indexFlow } from './flowIndex.ts';
-
-/** A text of settings with its dotted path below `data.config`. */
-interface ConfigText {
-  path: string;
-  text: string;
-}
-
-/** Fields that are code or plain text, where `{{` means nothing. */
-const plainFields = new Set(['function.code', 'comment.text', 'start.sample']);
-
-function textsOf(value: unknown, path: string): ConfigText[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsOf(item, path ? `${path}.${key}` : key));
-}
 
 /** Expressions without an end or without content. */
 function expressionProblems(node: FlowNode): FlowProblem[] {
   if (node.data.disabled) return [];
-  const texts = Object.entries(node.data.config).flatMap(([key, value]) =>
-    plainFields.has(`${node.type}.${key}`) ? [] : textsOf(value, key),
-  );
-  return texts.flatMap(({ path, text }) =>
+  return configTexts(node).flatMap(({ path, text }) =>
     templateProblems(text).map(
       ({ message }): FlowProblem => ({ node_id: node.id, path, message, severity: 'error', structural: false }),
     ),

@@ -9,6 +9,7 @@ import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import classes from './Editor.module.css';
 import { EditorProvider, useReadOnly, useView } from './EditorContext.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
+import { ProblemsProvider } from './nodes/ProblemsProvider.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel } from './panel/NodePanel.tsx';
@@ -54,9 +55,11 @@ export function Editor({ scenario }: { scenario: Scenario }) {
     <EditorProvider stores={stores}>
       <ReactFlowProvider>
         <RunProvider>
-          <SavingProvider>
-            <EditorFrame latest={scenario} />
-          </SavingProvider>
+          <ProblemsProvider>
+            <SavingProvider>
+              <EditorFrame latest={scenario} />
+            </SavingProvider>
+          </ProblemsProvider>
         </RunProvider>
       </ReactFlowProvider>
     </EditorProvider>

@@ -103,7 +103,7 @@ function Heading({ node, view }: { node: FlowNode; view: NodeView | undefined })
 }
 
 function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
-  const { node, view, problems } = data;
+  const { node, view, problems, handsErrorsOn } = data;
   const outputs = sideOutputs(node);
   const failed = view?.state === 'failed';
   return (
@@ -113,6 +113,7 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       data-selected={selected}
       data-disabled={node.data.disabled}
       data-problem={problems > 0}
+      data-hands-errors-on={handsErrorsOn}
     >
       <Heading node={node} view={view} />
       {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}

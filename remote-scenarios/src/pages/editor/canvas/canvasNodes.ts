@@ -10,6 +10,8 @@ export interface StepData extends Record<string, unknown> {
   node: FlowNode;
   view: NodeView | undefined;
   problems: number;
+  /** A wire leaves by the error output, so its handle is shown. */
+  handsErrorsOn: boolean;
 }
 export type CanvasNode = Node<StepData>;
 
@@ -55,6 +57,10 @@ function sameView(a: NodeView | undefined, b: NodeView | undefined): boolean {
   );
 }
 
+function handsErrorsOn(node: FlowNode, { wiresFrom }: FlowIndex): boolean {
+  return (wiresFrom.get(node.id) ?? []).some((wire) => wire.sourceHandle === errorHandle);
+}
+
 function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
   const view = inputs.views?.get(node.id);
   const size = sizeOf(node, view?.state === 'failed');
@@ -67,7 +73,12 @@ function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
     measured: size,
     handles: handlesOf(node, size),
     zIndex: node.type === 'comment' ? -1 : 0,
-    data: { node, view, problems: inputs.problems.get(node.id)?.length ?? 0 },
+    data: {
+      node,
+      view,
+      problems: inputs.problems.get(node.id)?.length ?? 0,
+      handsErrorsOn: handsErrorsOn(node, inputs.index),
+    },
   };
 }
 
@@ -77,6 +88,7 @@ function stillRight(drawn: CanvasNode, node: FlowNode, inputs: CanvasInputs): bo
     drawn.position === (inputs.dragged.get(node.id) ?? node.position) &&
     drawn.selected === inputs.selection.has(node.id) &&
     drawn.data.problems === (inputs.problems.get(node.id)?.length ?? 0) &&
+    drawn.data.handsErrorsOn === handsErrorsOn(node, inputs.index) &&
     sameView(drawn.data.view, inputs.views?.get(node.id))
   );
 }

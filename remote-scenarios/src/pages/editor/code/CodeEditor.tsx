@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts/react';
 import { useLatest } from '../../../parts/useLatest.ts';
 import classes from './CodeEditor.module.css';
-import { jsonFaults, scriptFaults } from './codeFaults.ts';
+import { jsonDiagnostics, scriptDiagnostics } from './codeFaults.ts';
 import { codeHighlight } from './codeHighlight.ts';
 import type { CodeName } from './codeName.ts';
 import { jsonKeys } from './jsonKeys.ts';
@@ -23,6 +23,8 @@ export interface CodeEditorProps {
   readOnly: boolean;
   describedBy?: string | undefined;
   names?: readonly CodeName[];
+  /** Said of what cannot be read as a script. */
+  brokenText?: string;
   /** Filled with the way to write at the caret. */
   writer?: RefObject<((text: string) => void) | null>;
   onFocus?: () => void;
@@ -48,10 +50,10 @@ const common: Extension[] = [
 ];
 
 function languageOf(props: CodeEditorProps, names: RefObject<readonly CodeName[]>): Extension[] {
-  if (props.language === 'json') return [jsonLanguage, jsonKeys, linter(jsonFaults, { delay: 300 })];
+  if (props.language === 'json') return [jsonLanguage, jsonKeys, linter(jsonDiagnostics, { delay: 300 })];
   return [
     javascript(),
-    linter(scriptFaults, { delay: 300 }),
+    linter(scriptDiagnostics(props.brokenText ?? ''), { delay: 300 }),
     autocompletion({ override: [scriptCompletions(() => names.current)] }),
   ];
 }

@@ -53,6 +53,7 @@ export function FunctionForm() {
             value={references.shownCode(config.code)}
             readOnly={readOnly}
             names={names}
+            brokenText={t('function.broken')}
             writer={writer}
             onFocus={onFocus}
             onChange={(code) => {

@@ -1,3 +1,4 @@
+import { finalStatuses } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { shortRunId } from '../../../parts/shortRunId.ts';
@@ -37,6 +38,8 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     editor.getState().adopt(answer);
     if (!answer.last_run) return;
     began(answer.last_run.id);
+    // A run that goes on after the call has no result to show yet.
+    if (!finalStatuses.has(answer.last_run.status)) return;
     const title = t('run.trace', { id: shortRunId(answer.last_run.id) });
     host.drawer.showTrace({ title, value: runTraceOf(answer) });
   };

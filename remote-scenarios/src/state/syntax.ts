@@ -1,0 +1,96 @@
+import { parser } from '@lezer/javascript';
+import { type Flow, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import { type FlowProblem, parsePath, segmentsOf } from 'shared-contracts/nodes';
+import { configTexts } from './configTexts.ts';
+
+/** Where something cannot be read, as offsets of the text. */
+export interface SyntaxFault {
+  from: number;
+  to: number;
+}
+
+/** Places of faults told; one broken bracket breaks much behind it. */
+const mostFaults = 3;
+const expressionParser = parser.configure({ top: 'SingleExpression' });
+
+function faultsIn(text: string, offset: number, length: number, top = parser): SyntaxFault[] {
+  const faults: SyntaxFault[] = [];
+  top.parse(text).iterate({
+    enter: ({ type, from, to }) => {
+      if (!type.isError || faults.length >= mostFaults) return;
+      const start = Math.max(0, Math.min(from - offset, length));
+      const end = Math.max(start, Math.min(to - offset, length));
+      faults.push({ from: start, to: Math.max(end, Math.min(start + 1, length)) });
+    },
+  });
+  return faults;
+}
+
+/** What cannot be read in the body of an async function. The body alone would make `return` and `await` faults. */
+export function scriptFaults(code: string): SyntaxFault[] {
+  const before = 'async function node() {\n';
+  return faultsIn(`${before}${code}\n}`, before.length, code.length);
+}
+
+/** What cannot be read in one expression. */
+export function expressionFaults(source: string): SyntaxFault[] {
+  return parsePath(source) ? [] : faultsIn(source, 0, source.length, expressionParser);
+}
+
+/** Line of an offset, from 1. */
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function problem(node: FlowNode, path: string, en: string, fr: string): FlowProblem {
+  return { node_id: node.id, path, message: { en, fr }, severity: 'error', structural: false };
+}
+
+function codeProblems(node: FlowNode): FlowProblem[] {
+  const { code } = node.data.config;
+  const [fault] = typeof code === 'string' ? scriptFaults(code) : [];
+  if (!fault) return [];
+  const line = lineOf(code as string, fault.from);
+  return [
+    problem(
+      node,
+      'code',
+      `The JavaScript cannot be read at line ${line}`,
+      `Le JavaScript est illisible à la ligne ${line}`,
+    ),
+  ];
+}
+
+function expressionProblems(node: FlowNode): FlowProblem[] {
+  return configTexts(node).flatMap(({ path, text }) => {
+    const broken = segmentsOf(text).find(
+      ({ kind, closed, source }) =>
+        kind === 'expression' && closed && source.trim() !== '' && expressionFaults(source).length > 0,
+    );
+    if (!broken) return [];
+    const source = broken.source.trim();
+    return [
+      problem(
+        node,
+        path,
+        `"${source}" cannot be read as an expression`,
+        `« ${source} » n'est pas une expression lisible`,
+      ),
+    ];
+  });
+}
+
+const known = new WeakMap<FlowNode, readonly FlowProblem[]>();
+
+function nodeProblems(node: FlowNode): readonly FlowProblem[] {
+  const found = known.get(node);
+  if (found) return found;
+  const problems = node.data.disabled ? [] : [...codeProblems(node), ...expressionProblems(node)];
+  known.set(node, problems);
+  return problems;
+}
+
+/** Mistakes in code and expressions of a flow; a node is read once for as long as it does not change. */
+export function syntaxProblems(flow: Flow): FlowProblem[] {
+  return flow.flatMap((element) => (isWire(element) ? [] : nodeProblems(element)));
+}
