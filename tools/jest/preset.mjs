@@ -25,6 +25,8 @@ const preset = {
     '\\.(css|svg|png|jpg|webp|woff2)$': here('./asset.cjs'),
     '^@fontsource-variable/': here('./asset.cjs'),
     '^@tabler/icons-react$': here('./icons.cjs'),
+    // The same files as CommonJS: what is imported from antd itself is that already.
+    '^antd/es/(.*)$': 'antd/lib/$1',
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePaths: ['<rootDir>/node_modules'],

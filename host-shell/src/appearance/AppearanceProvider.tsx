@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd';
+import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { antThemeOf } from './antTheme.ts';
@@ -6,8 +7,11 @@ import { themeOf, useAppearance } from './appearanceStore.ts';
 
 type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 
-/** Texts of Ant Design's own parts; English is built in, French comes when chosen. */
-function useAntLocale(locale: string): AntLocale | undefined {
+/**
+ * Texts of Ant Design's own parts; English is built in, French comes when chosen. There are always some: a provider
+ * that gets its first ones later wraps its children anew, and the whole page would begin again.
+ */
+function useAntLocale(locale: string): AntLocale {
   const [loaded, setLoaded] = useState<AntLocale>();
   useEffect(() => {
     if (locale !== 'fr') return;
@@ -19,7 +23,7 @@ function useAntLocale(locale: string): AntLocale | undefined {
       wanted = false;
     };
   }, [locale]);
-  return locale === 'fr' ? loaded : undefined;
+  return locale === 'fr' && loaded ? loaded : english;
 }
 
 /** The one Ant Design theme of the page; remotes never make one (look §4). `nonce` lets its styles pass the page's policy. */

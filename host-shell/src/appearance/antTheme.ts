@@ -115,6 +115,7 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
       headerSplitColor: 'transparent',
       rowHoverBg: colours.hover,
       rowSelectedBg: tint(preset.primary, colours.selectedShare),
+      rowSelectedHoverBg: tint(preset.primary, colours.selectedShare),
       cellPaddingBlock: 10,
       cellPaddingInline: 12,
     },

@@ -6,17 +6,17 @@ import { OnboardingPage } from './OnboardingPage.tsx';
 const account = { account_number: '1', propelauth_org_id: 'o1', company_name: 'Acme', config: { is_sandbox: false } };
 
 async function open() {
-  const refresh = jest.fn(async () => 'token');
+  const reload = jest.fn(async () => undefined);
   const rendered = await renderShell(<OnboardingPage />, {
     path: '/onboarding',
-    shell: { session: { refresh } as never },
+    shell: { session: { reload } as never },
     prepare: ({ api }) => api.answer(completeOnboarding, account),
   });
-  return { ...rendered, refresh };
+  return { ...rendered, reload };
 }
 
 test('leads through company and goal to the dashboard, and takes the mark into the session', async () => {
-  const { user, host, refresh, location } = await open();
+  const { user, host, reload, location } = await open();
   const name = screen.getByRole('textbox', { name: 'Company name' });
   expect(name).toHaveValue('Acme');
   await user.clear(name);
@@ -27,7 +27,7 @@ test('leads through company and goal to the dashboard, and takes the mark into t
   expect(host.api.callsOf(completeOnboarding)[0]?.input).toEqual({
     body: { company_name: 'Nordlys', goal: 'receive' },
   });
-  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   expect(location().pathname).toBe('/');
 });
 

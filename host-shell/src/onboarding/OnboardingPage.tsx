@@ -21,7 +21,7 @@ function useFinish() {
   const command = useCommand(completeOnboarding, { quiet: true });
   const finish = async (body: { company_name?: string; goal?: string }) => {
     await command.run({ body });
-    await session.refresh();
+    await session.reload();
     await navigate(homePath, { replace: true });
   };
   return { running: command.running, error: command.error, finish: (body = {}) => finish(body).catch(() => undefined) };

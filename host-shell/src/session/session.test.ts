@@ -77,6 +77,17 @@ test('a refresh asks the auth service, computes the record and gives the new tok
   expect(session.record()?.access.isGuest).toBe(true);
 });
 
+test('a reload takes over what was changed of record and account', async () => {
+  const { session, client, loadAccount } = setUp();
+  await session.load();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(
+    authInfoOf([{ id: 'o1', name: 'Acme', role: 'Guest' }], 'token-2'),
+  );
+  loadAccount.mockResolvedValue({ ...account, companyName: 'Acme & Daughters' });
+  await session.reload();
+  expect(session.get()).toMatchObject({ canWrite: false, account: { companyName: 'Acme & Daughters' } });
+});
+
 test('signed out there is no token', async () => {
   const { session } = setUp(null);
   await expect(session.authenticate()).resolves.toBeNull();

@@ -23,6 +23,8 @@ export interface SessionController extends HostSession {
   token(): Promise<string | null>;
   /** Asks the auth service anew and computes the record again; null when signed out. */
   refresh(): Promise<string | null>;
+  /** Loads record and account anew: something of them was changed in this page. */
+  reload(): Promise<void>;
   /** Called when the sign-in ended, here or in another tab. */
   onSignedOut(listener: () => void): () => void;
 }
@@ -130,6 +132,10 @@ export function createSession({ client, loadAccount, onProblem }: SessionPorts):
       const info = await ask(true);
       recompute(info);
       return tokenOf(info);
+    },
+    async reload() {
+      const info = await ask(true);
+      if (info) state.set(recordFrom(info), await loadAccount());
     },
     get() {
       const session = state.session();
