@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { DatePicker } from 'antd';
+import { Modal } from 'shared-contracts/ui/core';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { useAppearance } from './appearanceStore.ts';
 import { defaultSettings } from './settings.ts';
@@ -11,13 +11,13 @@ beforeEach(() => {
 test('a change of language reaches the parts of Ant Design and begins nothing on the page anew', async () => {
   render(
     <AppearanceProvider nonce="n">
-      <DatePicker />
+      <Modal open />
       <input aria-label="draft" />
     </AppearanceProvider>,
   );
   const draft = screen.getByLabelText('draft');
-  expect(screen.getByPlaceholderText('Select date')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
   act(() => useAppearance.setState({ locale: 'fr' }));
-  expect(await screen.findByPlaceholderText('Sélectionner une date')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Annuler' })).toBeInTheDocument();
   expect(screen.getByLabelText('draft')).toBe(draft);
 });
