@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
+import { finalStatuses, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
+import { getScenario } from 'shared-contracts/api/scenario';
 import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
+import { useThrottled } from './useThrottled.ts';
 
 /** Node logs of a running run are asked for again at most this often, in milliseconds. */
 const nodeLogsEvery = 400;
+/** The scenario, whose variables and figures a run changes, at most this often. */
+const scenarioEvery = 3000;
 
 /**
  * Keeps one run current: its log comes with each update, its node logs are asked for again. `onRun` hears of
@@ -11,17 +14,18 @@ const nodeLogsEvery = 400;
  */
 export function useLiveRun(scenarioId: string, runId: string | null, onRun: (run: RunLog) => void): void {
   const mutate = useMutateEndpoint();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshNodeLogs = useThrottled(() => {
+    void mutate(listNodeLogs, null, { where: ({ params }) => params.executionId === runId });
+  }, nodeLogsEvery);
+  const refreshScenario = useThrottled(() => {
+    void mutate(getScenario, null, { where: ({ params }) => params.id === scenarioId });
+  }, scenarioEvery);
   useTopic('logs-update', (run) => {
     if (run.scenario_id !== scenarioId) return;
     onRun(run);
+    if (finalStatuses.has(run.status)) refreshScenario();
     if (run.id !== runId) return;
     void mutate(getRunLog, () => run, { where: ({ params }) => params.id === run.id });
-    if (timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      void mutate(listNodeLogs, null, { where: ({ params }) => params.executionId === run.id });
-    }, nodeLogsEvery);
+    refreshNodeLogs();
   });
 }

@@ -192,6 +192,15 @@ describe('a record from the server', () => {
     expect(isDirty(state())).toBe(false);
   });
 
+  test('of the known revision leaves the flow as it is drawn, and brings the variables of a run', () => {
+    const { state, present } = opened();
+    const before = present().flow;
+    state().adopt(scenario({ variables: { total: 5 } }));
+    expect(present().flow).toBe(before);
+    expect(present().variables).toEqual({ total: 5 });
+    expect(isDirty(state())).toBe(false);
+  });
+
   test('leaves unsaved edits and the revision they are based on, so that the save finds the conflict', () => {
     const { state, label, type } = opened();
     type('Mine');

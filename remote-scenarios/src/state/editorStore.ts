@@ -2,6 +2,7 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
 import { documentAfterSave } from './adoption.ts';
 import { forRun, forSave } from './blanking.ts';
+import { stableText } from './difference.ts';
 import { documentOf } from './document.ts';
 import { type Editor, type EditorState, isDirty } from './editorState.ts';
 import { indexFlow } from './flowIndex.ts';
@@ -36,9 +37,16 @@ function withHistory(state: EditorState, history: History<EditorState['saved']>)
   };
 }
 
+/** The document of a record, where nothing is unsaved: of a known revision only the variables can be new. */
+function cleanDocument({ history: { present }, revision }: EditorState, record: Scenario): EditorState['saved'] {
+  if (record.revision !== revision) return documentOf(record);
+  const { variables } = record;
+  return stableText(variables) === stableText(present.variables) ? present : { ...present, variables };
+}
+
 function adopted(state: EditorState, record: Scenario): Partial<EditorState> {
   if (!isDirty(state)) {
-    const document = documentOf(record);
+    const document = cleanDocument(state, record);
     return {
       ...withHistory(state, amend(state.history, document)),
       saved: document,
