@@ -31,9 +31,15 @@ function send(url: string, connections: number, seconds: number, body: string): 
   });
 }
 
+/** What is loaded, and whose processor time counts. */
+export interface Target {
+  url: string;
+  roots: readonly number[];
+}
+
 /** Loads an address for some seconds, after a warm-up; `settled` resolves when all that was caused is done. */
 export async function measure(
-  { url, roots, body }: { url: string; roots: readonly number[]; body: string },
+  { url, roots, body }: Target & { body: string },
   connections: number,
   seconds: number,
   settled: () => Promise<void> = async () => {},

@@ -19,7 +19,7 @@ export interface Starts {
   warmAnswered: number;
 }
 
-const since = (began: number) => (performance.now() - began) / 1000;
+const since = (began: number) => Math.round(performance.now() - began) / 1000;
 
 /** Starts a server on a new data directory, then again on the same; leaves the second one running. */
 export async function measureStarts(

@@ -36,6 +36,9 @@ export interface HttpDependencies {
 /** Largest JSON body of an API call in bytes: a flow of a thousand nodes with samples fits. */
 const bodyLimit = 8 * 1024 * 1024;
 
+/** A request that has not arrived whole by then is given up. Milliseconds. */
+const requestTimeout = 120_000;
+
 const traceable = /^[\w.-]{8,64}$/;
 
 function requestId(header: string | string[] | undefined): string {
@@ -54,7 +57,7 @@ export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
-      createServer({ ...options }, (request, response) => {
+      createServer({ ...options, requestTimeout }, (request, response) => {
         if (!dependencies.intercept?.(request, response)) handle(request, response);
       }),
   });

@@ -92,6 +92,11 @@ export class RunService {
     return this.#worker !== null && !this.#closing;
   }
 
+  /** Runs that this process holds at the moment. */
+  get held(): number {
+    return this.#worker?.held ?? 0;
+  }
+
   /** @throws HttpError 503 while events cannot be taken in */
   assertOpen(): void {
     if (!this.isOpen) throw new HttpError('unavailable');
@@ -100,11 +105,11 @@ export class RunService {
   /**
    * Takes an event in with a run for each start. Runs begin at once where there is room; `accepted.stored()` tells
    * when event and runs are stored.
-   * @throws HttpError 503 while the database is away
+   * @throws HttpError 503 while the database is away or far behind
    */
   accept(event: NewEvent, starts: readonly RunStart[]): Accepted {
     const worker = this.#worker;
-    if (!worker || this.#closing) throw new HttpError('unavailable');
+    if (!worker || this.#closing || worker.isOverloaded) throw new HttpError('unavailable');
     const runs = starts.map(({ scenario, lane, trigger, earlier, ...variant }) => ({
       run: newRun(event, scenario, lane.exclusive ? lane.name : null, variant),
       lane,

@@ -30,9 +30,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const notifications = new Notifications(database.target);
   const realtime = createRealtime({ config, secrets: foundation.secrets, notifications, log: reportProblem });
+  const metrics = createMetricsRegistry();
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
-  const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets });
+  const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
   const registry = await openRegistry(foundation, { identity, realtime, origins });
   const accounts = new AccountRepository(pool);
   const authenticate = createAuthenticate(identity.verifier, accounts);
@@ -57,7 +58,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
       realtime: async () => notifications.assertConnected(),
     },
     intercept: (request, response) => opened.gateway.handle(request, response),
-    metrics: createMetricsRegistry(),
+    metrics,
     logLevel: config.logLevel,
     origins,
     trustProxy: config.trustProxy,

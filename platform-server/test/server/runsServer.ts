@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { Registry } from 'prom-client';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
@@ -74,7 +75,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const notifications = new Notifications(database.target);
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(database.pool, new SecretBox(foundation.secrets.encryptionKey));
-  const opened = openRuns(foundation, { engine, notifications, publisher, secrets });
+  const opened = openRuns(foundation, { engine, notifications, publisher, secrets, metrics: new Registry() });
   await notifications.open();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();

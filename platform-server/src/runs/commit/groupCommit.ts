@@ -47,6 +47,7 @@ export class GroupCommit implements Clerk {
   #scheduled = false;
   #writing: Promise<void> | null = null;
   #closed: Error | null = null;
+  #backlog = 0;
 
   constructor(workerId: number, write: WriteBatch, listener: GroupCommitListener) {
     this.#workerId = workerId;
@@ -54,9 +55,15 @@ export class GroupCommit implements Clerk {
     this.#listener = listener;
   }
 
+  /** Bytes of bodies that are not written yet. */
+  get backlog(): number {
+    return this.#backlog;
+  }
+
   /** Takes a new event with its runs. Written when somebody waits for it, when a run changes, or within moments. */
   create(event: NewEvent, runs: readonly RunState[]): EventBook {
     const book = new EventBook(this, event, runs);
+    this.#backlog += event.body.length;
     this.later(book);
     return book;
   }
@@ -130,8 +137,10 @@ export class GroupCommit implements Clerk {
       this.#lingering.delete(book);
       this.#aged.delete(book);
     }
-    this.#writing = this.#store(loadOf(ready)).then(() => {
+    const load = loadOf(ready);
+    this.#writing = this.#store(load).then(() => {
       this.#writing = null;
+      for (const { event } of load.batch.events) this.#backlog -= event.body.length;
       this.#schedule();
     });
   }

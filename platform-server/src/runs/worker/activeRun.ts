@@ -25,11 +25,14 @@ export class ActiveRun {
   /** When the execution has taken too long, ms since the epoch. */
   deadline = Number.POSITIVE_INFINITY;
   alarm: NodeJS.Timeout | null = null;
+  /** Bytes of the body that the input was made from. */
+  readonly weight: number;
 
-  constructor(book: RunBook, lane: Lane, input: RunInput | null) {
+  constructor(book: RunBook, lane: Lane, input: RunInput | null, weight = 0) {
     this.book = book;
     this.lane = lane;
     this.input = input;
+    this.weight = weight;
   }
 
   /** Gives up the place and the alarm. */

@@ -37,6 +37,7 @@ export class Executor {
   readonly #listener: ExecutorListener;
   readonly #slots: Slots;
   readonly #active = new Map<string, ActiveRun>();
+  #weight = 0;
   #stopping = false;
 
   constructor(services: ExecutorServices, lanes: Lanes, listener: ExecutorListener, slots: number) {
@@ -51,6 +52,11 @@ export class Executor {
     return this.#active.size;
   }
 
+  /** Bytes of the bodies they came with. */
+  get weight(): number {
+    return this.#weight;
+  }
+
   holds(runId: string): boolean {
     return this.#active.has(runId);
   }
@@ -58,6 +64,7 @@ export class Executor {
   /** Takes over a run: it begins as soon as its lane and a slot are free. */
   admit(active: ActiveRun): void {
     this.#active.set(active.book.run.id, active);
+    this.#weight += active.weight;
     this.#lanes.request(active.lane, {
       enter: (place) => {
         active.place = place;
@@ -119,6 +126,7 @@ export class Executor {
 
   #leave(active: ActiveRun, wakeAt: number | null): void {
     if (!this.#active.delete(active.book.run.id)) return;
+    this.#weight -= active.weight;
     active.release();
     this.#listener.left(wakeAt);
   }

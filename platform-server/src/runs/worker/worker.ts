@@ -36,6 +36,10 @@ export interface NewRun {
   input: RunInput;
 }
 
+/** Bytes of bodies that may wait to be written. */
+const mostUnwritten = 256 * 1024 * 1024;
+/** Runs of large bodies leave room for fewer. */
+const mostBytes = 64 * 1024 * 1024;
 /** How long a lane that was full is passed over when taking runs. */
 const fullLaneMs = 1_000;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
@@ -93,6 +97,11 @@ export class Worker {
     this.#tick = setInterval(() => void this.#look(), tickMs);
   }
 
+  /** Whether more has come in than the database takes. */
+  get isOverloaded(): boolean {
+    return this.#commit.backlog > mostUnwritten;
+  }
+
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
   accept(event: NewEvent, runs: readonly NewRun[]): EventBook {
     const admitted = runs.filter(({ run }) => run.status === 'QUEUED' && this.#admits(run));
@@ -102,9 +111,14 @@ export class Worker {
     );
     for (const { run, lane, input } of admitted) {
       const own = book.runs.find((candidate) => candidate.run === run);
-      if (own) this.#executor.admit(new ActiveRun(own, lane, input));
+      if (own) this.#executor.admit(new ActiveRun(own, lane, input, event.body.length));
     }
     return book;
+  }
+
+  /** Runs held now, executing or waiting. */
+  get held(): number {
+    return this.#executor.size;
   }
 
   /** Whether this worker holds the run. */
@@ -157,7 +171,9 @@ export class Worker {
   }
 
   #admits(run: RunState): boolean {
-    if (this.#size.slots > 0 && !this.#overflowing && this.#executor.size < this.#size.held) return true;
+    const { size, weight } = this.#executor;
+    const hasRoom = size < this.#size.held && weight < mostBytes;
+    if (this.#size.slots > 0 && !this.#overflowing && hasRoom) return true;
     run.owned = false;
     this.#overflowing = true;
     return false;

@@ -2,9 +2,10 @@ import { EventUpdates } from '../../realtime/eventUpdates.ts';
 import type { Publisher } from '../../realtime/publisher.ts';
 import { RunUpdates } from '../../realtime/runUpdates.ts';
 import type { RunState } from '../../runs/commit/rows.ts';
+import type { RunMetrics } from '../../runs/runMetrics.ts';
 import { runLogOf } from '../../runs/runState.ts';
 
-/** What browsers are told of runs and events. */
+/** What browsers and figures are told of runs and events. */
 export interface LiveUpdates {
   /** These runs are stored as they are now. */
   written(runs: readonly RunState[]): void;
@@ -13,17 +14,21 @@ export interface LiveUpdates {
   close(): void;
 }
 
-export function liveUpdates(publisher: Publisher): LiveUpdates {
+export function liveUpdates(publisher: Publisher, metrics: RunMetrics): LiveUpdates {
   const runs = new RunUpdates<RunState>(publisher, runLogOf);
   const events = new EventUpdates(publisher);
   return {
     written(changed) {
+      metrics.written(changed);
       runs.changed(changed);
       for (const { eventId: id, account, webhookId } of changed) {
         if (webhookId) events.changed({ id, account, webhookId });
       }
     },
-    received: (event) => events.changed(event),
+    received(event) {
+      metrics.received();
+      events.changed(event);
+    },
     close() {
       runs.close();
       events.close();

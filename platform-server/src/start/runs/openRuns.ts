@@ -3,6 +3,7 @@ import { WebhookTargets } from '../../gateway/targets.ts';
 import type { RunState } from '../../runs/commit/rows.ts';
 import { RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
+import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService } from '../../runs/runService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { EventRepository } from '../../store/repositories/eventRepository.ts';
@@ -64,7 +65,8 @@ export function openRuns(foundation: Foundation, surroundings: RunSurroundings):
   const { pool } = database;
   const { notifications } = surroundings;
   const shared = sharedParts(foundation, surroundings);
-  const updates = liveUpdates(surroundings.publisher);
+  const metrics = new RunMetrics(surroundings.metrics, () => runs.held);
+  const updates = liveUpdates(surroundings.publisher, metrics);
   const runs = runService(foundation, surroundings, shared, updates);
   const written = (changed: readonly RunState[]) => updates.written(changed);
   const queued = (made: readonly RunState[]) => {

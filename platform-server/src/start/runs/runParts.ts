@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Publisher } from '../../realtime/publisher.ts';
 import { createEvaluateKey } from '../../runs/lanes/evaluateKey.ts';
 import { LaneFinder } from '../../runs/lanes/laneFinder.ts';
@@ -18,6 +19,7 @@ export interface RunSurroundings {
   notifications: Notifications;
   publisher: Publisher;
   secrets: SecretStore;
+  metrics: Registry;
 }
 
 /** What several of them share. */
