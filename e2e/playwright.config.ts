@@ -32,6 +32,7 @@ export default defineConfig({
     ...(process.env['WEFT_URL'] && { baseURL: process.env['WEFT_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments, ...(installed && { executablePath: installed }) },

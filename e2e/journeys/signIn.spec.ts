@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { expectPage } from '../steps/frame.ts';
-import { people } from '../steps/people.ts';
+import { areas, expectPage, goTo } from '../steps/frame.ts';
+import { type Person, people } from '../steps/people.ts';
 import { expectSignInPage, openAs, signIn, signOut } from '../steps/signIn.ts';
 
 test('who is signed out goes to the sign-in and back to the page they asked for', async ({ page }) => {
@@ -43,4 +43,23 @@ test('signing out in one tab signs the other out, and signing in again signs it 
   await expectPage(page, 'Dashboard');
   await other.bringToFront();
   await expectPage(other, 'Scenarios');
+});
+
+test("a sign-in is recorded once, a super admin's not in the tracking log", async ({ page, browser }) => {
+  const recorded = async (person: Person, visitor: Page) => {
+    const entries: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/tracking/')) entries.push(request.postData() ?? '');
+    });
+    await openAs(visitor, person);
+    await expectPage(visitor, 'Dashboard');
+    await visitor.reload();
+    await goTo(visitor, areas.scenarios);
+    await expectPage(visitor, 'Scenarios');
+    return entries.map((entry) => JSON.parse(entry));
+  };
+  expect(await recorded(people.admin, page)).toMatchObject([{ table: 'SYSTEM', description: 'Signed in' }]);
+  const other = await (await browser.newContext()).newPage();
+  expect(await recorded(people.superadmin, other)).toEqual([]);
+  await other.context().close();
 });

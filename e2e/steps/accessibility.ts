@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
+type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+function whereOf({ target, html, failureSummary }: Finding): string {
+  return `${target} ${html} ${failureSummary}`;
+}
+
 const barriers = new Set(['serious', 'critical']);
 
 /** No serious or critical barrier on what is on screen. Each finding names its rule and the elements. */
@@ -10,7 +16,7 @@ export function expectAccessible(page: Page, screen: string): Promise<void> {
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations
       .filter(({ impact }) => barriers.has(impact ?? ''))
-      .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, html }) => `${target} ${html}`) }));
+      .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(whereOf) }));
     expect(found, `barriers on ${screen}`).toEqual([]);
   });
 }

@@ -19,3 +19,12 @@ export function recordRequests(page: Page): string[] {
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
+
+/** Texts that the server pushes to a page from now on. */
+export function recordPushes(page: Page): string[] {
+  const texts: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => texts.push(String(payload)));
+  });
+  return texts;
+}

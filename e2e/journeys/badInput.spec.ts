@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { addNode, drawWire, nodeNamed, openNode, pullWire } from '../steps/canvas.ts';
+import { createScenario, expectEditor, start } from '../steps/editor.ts';
+import { expectPage } from '../steps/frame.ts';
+import { nodePanel, writeFunction } from '../steps/nodePanel.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
+import { post, send } from '../steps/sender.ts';
+import { openTerminal, rowsOf, terminal } from '../steps/terminal.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test('what a webhook refuses is answered with the reason, and stands on record with it', async ({ page }) => {
+  await foundOrganisation(page);
+  const webhook = await haveWebhook(page, 'Orders');
+  await page.goto(`/data/webhook/${webhook.id}`);
+  await expectPage(page, 'Orders');
+  const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+
+  const malformed = await send(webhook.url, { method: 'POST', data: Buffer.from('{"order": 4711,,}'), headers: json });
+  expect(malformed.status()).toBe(400);
+  expect(await malformed.json()).toMatchObject({ code: 'unreadable_body' });
+  await test.step('the malformed request is on record', async () => {
+    await expect(events).toHaveCount(1);
+    await events.first().click();
+    const detail = page.getByRole('region', { name: 'POST application/json' });
+    await expect(detail.getByText('This request was refused')).toBeVisible();
+    await expect(detail.getByRole('alert')).toContainText('JSON');
+    await expect(detail).toContainText('{"order": 4711,,}');
+    await expectAccessible(page, 'the refused event');
+  });
+
+  const tooLarge = await send(webhook.url, { method: 'POST', data: 'x'.repeat(2 * 1024 * 1024 + 1) });
+  expect(tooLarge.status()).toBe(413);
+  expect(await tooLarge.json()).toMatchObject({ code: 'body_too_large' });
+  const wrongMethod = await send(webhook.url, { method: 'PUT', data: { order: 4711 } });
+  expect(wrongMethod.status()).toBe(405);
+  expect(wrongMethod.headers()['allow']).toBe('POST');
+  await expect(events).toContainText([/This webhook takes POST.*405/, /larger than.*413/, /400/]);
+
+  const unknown = await post(webhook.url.replace(/[^/]+$/, 'no-such-address'), {});
+  expect(unknown.status()).toBe(404);
+  expect((await post(webhook.url, { order: 4711 })).status()).toBe(202);
+  await expect(events).toHaveCount(4);
+});
+
+test('a circle is refused while it is drawn', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.goto('/');
+  await createScenario(page, 'Round and round');
+  await addNode(page, 'Function', 'First');
+  await addNode(page, 'Function', 'Second');
+  await drawWire(page, 'Start', 'out', 'First');
+
+  await test.step('a wire from the second node back to the first is refused with the reason', async () => {
+    await pullWire(page, 'Second', 'out', 'First');
+    await expect(page.getByText('The wires would run in a circle')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('The wires would run in a circle')).toBeHidden();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+  });
+  await expectAccessible(page, 'the editor after a refused wire');
+});
+
+test('a syntax error is shown at its node and in the list of problems, and keeps the scenario from starting', async ({
+  page,
+}) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Unfinished', [functionNode('Sum up', 'return payload;')]);
+  await page.goto(`/scenario/${scenario.id}`);
+  await expectEditor(page, 'Unfinished');
+  await openNode(page, 'Sum up');
+  await writeFunction(page, 'return { total: payload.total * ;');
+  await page.getByRole('switch', { name: 'Stopped' }).click();
+
+  const fault = 'line 1';
+  const problems = page.getByRole('dialog', { name: 'Problems' });
+  await expect(problems.getByRole('listitem')).toContainText([fault]);
+  await expectAccessible(page, 'the list of problems');
+  await test.step('the problem leads to its node', async () => {
+    await problems.getByRole('button', { name: /Sum up/ }).click();
+    await expect(problems).toBeHidden();
+    await expect(nodePanel(page).getByRole('alert')).toContainText(fault);
+    await expect(nodeNamed(page, 'Sum up').getByRole('img', { name: '1 problem' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Stopped' })).not.toBeChecked();
+  });
+  await test.step('mended, the scenario starts', async () => {
+    await writeFunction(page, 'return { total: payload.total * 2 };');
+    await start(page);
+    await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  });
+});
+
+test('an endless loop ends at its limit and says so, while other runs go on', async ({ page }) => {
+  await foundOrganisation(page);
+  const endless = await haveScenario(page, 'Endless', [functionNode('Spin', 'while (true) {}', 1000)]);
+  const quick = await haveScenario(page, 'Quick', [functionNode('Double', 'return payload.value * 2;')]);
+  const [spinning, doubling] = [
+    await haveWebhook(page, 'Spinning', [endless], 'result'),
+    await haveWebhook(page, 'Doubling', [quick], 'result'),
+  ];
+  await page.goto('/');
+  await expectPage(page, 'Dashboard');
+  await openTerminal(page);
+
+  const stuck = post(spinning.url, {});
+  for (const value of [1, 2, 3]) expect(await (await post(doubling.url, { value })).json()).toBe(value * 2);
+  expect((await stuck).status()).toBe(500);
+  const failed = rowsOf(page, 'Run Scenarios').filter({ hasText: 'Endless' });
+  await failed.getByRole('button', { name: 'Details of Endless' }).click();
+  await expect(failed).toContainText('FAILED');
+  await expect(failed).toContainText('ran longer than its limit of 1000 ms and was stopped');
+  // A list that shows one scenario's runs takes in only its new ones (core §4).
+  await terminal(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(rowsOf(page, 'Run Scenarios').filter({ hasText: /SUCCESS.*Quick/ })).toHaveCount(3);
+  await expectAccessible(page, 'the details of a failed run');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { areas, expectNotice, expectPage, goTo } from '../steps/frame.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
+import { post } from '../steps/sender.ts';
+import { addressOnScreen, createWebhook, eventsOnScreen, rowAct } from '../steps/webhooks.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a webhook is created, its address copied, and what is posted there stands on its page', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.goto('/data/webhook');
+  await expect(page.getByText('Receive data from anywhere')).toBeVisible();
+  await expectAccessible(page, 'the empty list of webhooks');
+
+  await createWebhook(page, 'Shop orders');
+  await expectPage(page, 'Shop orders');
+  await expect(page.getByText('Nothing has arrived yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(await addressOnScreen(page));
+
+  expect((await post(address, { order: 4711 })).status()).toBe(202);
+  await eventsOnScreen(page).first().click();
+  const detail = page.getByRole('region', { name: 'POST application/json' });
+  await expect(detail.getByRole('tree')).toContainText('order: 4711');
+  await expectAccessible(page, 'an event');
+
+  await goTo(page, areas.webhooks);
+  await expectPage(page, 'Webhooks');
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address of Shop orders' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('a paused webhook holds its runs, and resuming lets them go', async ({ page }) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Greet', [functionNode('Greet', "return 'Hello ' + payload.name;")]);
+  const webhook = await haveWebhook(page, 'Greetings', [scenario]);
+  await page.goto('/data/webhook');
+  await page.getByRole('button', { name: 'Pause: Greetings' }).click();
+  await expect(page.getByRole('row', { name: /Greetings/ })).toContainText('Paused');
+
+  expect((await post(webhook.url, { name: 'Ada' })).status()).toBe(202);
+  await page.getByRole('link', { name: 'Greetings' }).click();
+  await expectPage(page, 'Greetings');
+  await expect(eventsOnScreen(page)).toContainText([/On hold/]);
+  await expectAccessible(page, 'a paused webhook');
+
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(eventsOnScreen(page)).toContainText([/Successful/]);
+  await expect(page.getByText('Receiving')).toBeVisible();
+});
+
+test('a webhook goes to the trash, where its address is gone, and comes back', async ({ page }) => {
+  await foundOrganisation(page);
+  const webhook = await haveWebhook(page, 'Old orders');
+  await page.goto('/data/webhook');
+  await rowAct(page, 'Old orders', 'Move to trash');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+  await expectNotice(page, 'Old orders moved to trash');
+  expect((await post(webhook.url, {})).status()).toBe(404);
+
+  await page.getByRole('button', { name: /^Trash/ }).click();
+  await expectAccessible(page, 'the trash of webhooks');
+  await rowAct(page, 'Old orders', 'Restore');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect((await post(webhook.url, {})).status()).toBe(202);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(page.getByRole('link', { name: 'Old orders' })).toBeVisible();
+});

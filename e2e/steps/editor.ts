@@ -1,0 +1,31 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Names a new scenario, which opens in the editor. */
+export function createScenario(page: Page, name: string): Promise<void> {
+  return test.step(`the user begins the scenario "${name}"`, async () => {
+    await page.getByRole('button', { name: 'New scenario' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New scenario' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Create scenario' }).click();
+    await expectEditor(page, name);
+  });
+}
+
+export async function expectEditor(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Canvas of the scenario' })).toBeVisible();
+}
+
+export function save(page: Page): Promise<void> {
+  return test.step('the user saves', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  });
+}
+
+export function start(page: Page): Promise<void> {
+  return test.step('the user starts the scenario', async () => {
+    await page.getByRole('switch', { name: 'Stopped' }).click();
+    await expect(page.getByRole('switch', { name: 'Started' })).toBeChecked();
+  });
+}
