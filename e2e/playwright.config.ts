@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['WEFT_TEST_REPORT']
     ? [['line'], ['json', { outputFile: process.env['WEFT_TEST_REPORT'] }]]
     : [['list']],
@@ -32,7 +32,7 @@ export default defineConfig({
     ...(process.env['WEFT_URL'] && { baseURL: process.env['WEFT_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments, ...(installed && { executablePath: installed }) },

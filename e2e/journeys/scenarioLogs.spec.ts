@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { nodeNamed } from '../steps/canvas.ts';
+import { expectNotice, expectPage } from '../steps/frame.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
+import { post } from '../steps/sender.ts';
+
+test('the runs of a scenario are narrowed, retried and opened on the canvas', async ({ page }) => {
+  await foundOrganisation(page);
+  const code = "if (payload.name !== 'Ada') throw new Error('Only Ada, not ' + payload.name); return payload;";
+  const scenario = await haveScenario(page, 'Picky', [functionNode('Check', code)]);
+  const webhook = await haveWebhook(page, 'Orders', [scenario], 'result');
+  await page.goto(`/scenario/${scenario.id}/logs`);
+  await expectPage(page, 'Picky · Runs');
+  await expect(page.getByText('No runs yet')).toBeVisible();
+
+  await post(webhook.url, { name: 'Ada' });
+  await post(webhook.url, { name: 'Grace' });
+  const runs = page.getByRole('table', { name: 'Runs of the scenario' }).locator('tbody').getByRole('row');
+  await expect(runs).toContainText([/Failed.*Only Ada, not Grace/, /Successful/]);
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Failed', { exact: true }).click();
+  await expect(runs).toHaveCount(1);
+  await expectAccessible(page, 'the runs of a scenario');
+
+  await test.step('a retry is asked about, and goes again', async () => {
+    await runs.first().getByRole('button', { name: 'Retry' }).click();
+    const asking = page.getByRole('dialog', { name: 'Retry the run?' });
+    await expect(asking).toContainText('Retrying can lead to data duplication. Are you sure you want to retry?');
+    await asking.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expectNotice(page, 'Retry queued');
+    await expect(asking).toBeHidden();
+  });
+
+  await runs.first().getByRole('button', { name: 'Open on the canvas' }).click();
+  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText(/Failed.*Only Ada, not Grace/);
+  await expect(nodeNamed(page, 'Check')).toContainText('Only Ada, not Grace');
+  await expectAccessible(page, 'a failed run on the canvas');
+});
