@@ -1,19 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium where it is installed, else Playwright's own. */
-const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
-
-/** Keeps the browser quiet on machines without a network, and runs it as root too. */
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
+import { browserLaunch } from './server/browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -24,17 +10,17 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: process.env['WEFT_TEST_REPORT']
-    ? [['line'], ['json', { outputFile: process.env['WEFT_TEST_REPORT'] }]]
+  reporter: process.env.WEFT_TEST_REPORT
+    ? [['line'], ['json', { outputFile: process.env.WEFT_TEST_REPORT }]]
     : [['list']],
   use: {
     // Set by the global set-up before the workers read this file.
-    ...(process.env['WEFT_URL'] && { baseURL: process.env['WEFT_URL'] }),
+    ...(process.env.WEFT_URL && { baseURL: process.env.WEFT_URL }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { args: browserArguments, ...(installed && { executablePath: installed }) },
+    launchOptions: browserLaunch,
   },
 });

@@ -36,7 +36,7 @@ test('what a webhook refuses is answered with the reason, and stands on record w
   expect(await tooLarge.json()).toMatchObject({ code: 'body_too_large' });
   const wrongMethod = await send(webhook.url, { method: 'PUT', data: { order: 4711 } });
   expect(wrongMethod.status()).toBe(405);
-  expect(wrongMethod.headers()['allow']).toBe('POST');
+  expect(wrongMethod.headers().allow).toBe('POST');
   await expect(events).toContainText([/This webhook takes POST.*405/, /larger than.*413/, /400/]);
 
   const unknown = await post(webhook.url.replace(/[^/]+$/, 'no-such-address'), {});

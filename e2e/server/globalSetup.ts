@@ -5,8 +5,8 @@ import { startServer } from './startServer.ts';
  * `WEFT_URL` names one that runs already, to try a journey again without waiting.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['WEFT_URL']) return undefined;
+  if (process.env.WEFT_URL) return undefined;
   const server = await startServer();
-  process.env['WEFT_URL'] = server.url;
+  process.env.WEFT_URL = server.url;
   return server.stop;
 }

@@ -15,7 +15,7 @@ export function chooseAnswer(page: Page, answer: string): Promise<void> {
 
 /** The public address on the webhook's page. */
 export async function addressOnScreen(page: Page): Promise<string> {
-  return page.getByRole('code').filter({ hasText: '/hook/' }).innerText();
+  return (await page.getByRole('code').filter({ hasText: '/hook/' }).textContent()) ?? '';
 }
 
 /** Makes a webhook on the list; its page opens. */

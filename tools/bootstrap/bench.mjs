@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { main, nodeBinary, root, UserProblem } from './workspace.mjs';
 
 /** Programs that measure; each gets the arguments given here and prints its own figures. */
-const benches = ['platform-server/bench/run.ts', 'e2e/bench/run.ts'];
+const benches = ['platform-server/bench/run.ts', 'e2e/bench/firstLoad.ts'];
 const log = (line) => process.stdout.write(`${line}\n`);
 
 await main(async () => {
