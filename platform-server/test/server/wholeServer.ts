@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSecrets } from '../../src/config/secrets.ts';
+import { readConfig } from '../../src/config.ts';
+import { assemble } from '../../src/start/assemble.ts';
+import { Lifetime } from '../../src/start/lifetime.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { freePort } from './weftServer.ts';
+
+/** Everything `npm start` starts, in this process, on a database of its own with the demo accounts. */
+export interface WholeServer {
+  url: string;
+  database: TestDatabase;
+  /** Answers a call of the product API made as a demo user, whatever its status. */
+  as(name: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  body: any;
+}
+
+export interface Caller {
+  token: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+async function tokenOf(url: string, name: string): Promise<string> {
+  const form = new URLSearchParams({ email: `${name}@weft.local`, password: 'weft-demo' });
+  const headers = { origin: url };
+  const login = await fetch(`${url}/login`, { method: 'POST', redirect: 'manual', headers, body: form });
+  const cookie = login.headers.getSetCookie().map((text) => text.split(';')[0]);
+  const session = await fetch(`${url}/api/v1/refresh_token`, { headers: { cookie: cookie.join('; ') } });
+  return ((await session.json()) as { access_token: string }).access_token;
+}
+
+export async function startWholeServer(): Promise<WholeServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'weft-whole-'));
+  const database = await createTestDatabase();
+  const lifetime = new Lifetime();
+  const config = readConfig({ WEFT_DATA_DIR: directory, WEFT_LOG_LEVEL: 'silent' });
+  // Addresses and tokens name the port before it is opened.
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const app = await assemble({
+    config: { ...config, publicUrl: url },
+    secrets: await loadSecrets(config),
+    database: { pool: database.pool, target: database.target, durable: Promise.resolve() },
+    lifetime,
+  });
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
+  const as: WholeServer['as'] = async (name) => {
+    const token = await tokenOf(url, name);
+    const call: Caller['call'] = async (method, path, body, headers = {}) => {
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/v2${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...type, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    };
+    return { token, call };
+  };
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await lifetime.end(() => {});
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { url, database, as, close };
+}
