@@ -17,6 +17,7 @@ import { RunBanner } from './run/RunBanner.tsx';
 import { RunProvider } from './run/RunContext.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
+import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useVariablesExchange } from './useVariablesExchange.ts';
@@ -28,6 +29,7 @@ function EditorFrame({ latest }: { latest: Scenario }) {
   useEditorKeys();
   useServerRecord(latest);
   useVariablesExchange();
+  useAddressedNode();
   return (
     <div className={classes.editor}>
       <EditorHeader />

@@ -19,7 +19,7 @@ import { Page } from './EditorPage.tsx';
 
 beforeAll(giveLayout);
 
-async function open(record: Scenario = scenarioOf(), session = sessionOf()) {
+async function open(record: Scenario = scenarioOf(), session = sessionOf(), search = '') {
   const host = createTestHost({ session });
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
@@ -43,7 +43,7 @@ async function open(record: Scenario = scenarioOf(), session = sessionOf()) {
   return renderPage(<Page />, {
     host,
     messages: { 'remote-scenarios': { en, fr } },
-    path: '/scenario/sc1',
+    path: `/scenario/sc1${search}`,
     pattern: '/scenario/:id',
   });
 }
@@ -241,6 +241,12 @@ describe('running', () => {
     expect(within(output).getByText('422 no customer')).toBeVisible();
     const input = screen.getByRole('region', { name: 'Input' });
     expect(within(input).getByText('"lena@brodal.no"')).toBeVisible();
+  });
+
+  test('and its node can be named by the address', async () => {
+    const { host } = await open(scenarioOf(), sessionOf(), '?run=run-9&node=erp');
+    expect(nameField()).toHaveValue('Create order');
+    expect(host.api.callsOf(getRunLog)[0]?.input).toMatchObject({ params: { id: 'run-9' } });
   });
 
   test('a new run of the scenario is followed as it goes', async () => {

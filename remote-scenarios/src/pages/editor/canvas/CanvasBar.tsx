@@ -27,6 +27,7 @@ function ZoomControls() {
       <Button
         type="text"
         size="small"
+        className={classes.step ?? ''}
         icon={<IconMinus {...icon} />}
         aria-label={t('zoom.out')}
         onClick={() => void zoomOut(moveTime)}
@@ -43,6 +44,7 @@ function ZoomControls() {
       <Button
         type="text"
         size="small"
+        className={classes.step ?? ''}
         icon={<IconPlus {...icon} />}
         aria-label={t('zoom.in')}
         onClick={() => void zoomIn(moveTime)}

@@ -9,7 +9,7 @@ export const fitting = {
 
 /** Narrower canvases begin at the first node in readable size instead of showing everything too small to read. */
 const wholeFrom = 700;
-const readable = { zoom: 0.8, left: 16, top: 96 };
+const readable = { zoom: 0.8, left: 16, top: 112 };
 
 /** Where to begin on a narrow canvas; null where everything can be shown. */
 export function narrowStart(nodes: readonly FlowNode[], width: number): Viewport | null {
