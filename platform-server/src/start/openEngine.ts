@@ -11,7 +11,7 @@ export interface OpenEngine {
 
 /** The engine with its sandbox and its way out to the network. */
 export async function openEngine({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Promise<OpenEngine> {
-  const sandbox = await createSandbox();
+  const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
   const egress = createEgress({ allow: config.egressAllow });
   lifetime.opened('connections of scenarios', () => egress.close());

@@ -78,9 +78,9 @@ export const serverSettings = {
   sandboxChildren: given(
     'WEFT_SANDBOX_CHILDREN',
     integer(1, 64),
-    String(Math.max(1, availableParallelism() - 1)),
-    'Processes that execute the JavaScript of scenarios.',
-    { fallbackNote: 'processor cores less one' },
+    String(Math.max(1, Math.floor(availableParallelism() / 4))),
+    'Processes through which the JavaScript of scenarios streams; long calls get further ones for themselves.',
+    { fallbackNote: 'one for every four processor cores' },
   ),
   egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call all the same.', {
     fallbackNote: 'none',
