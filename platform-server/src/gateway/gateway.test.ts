@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { request as httpRequest } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
@@ -30,62 +29,6 @@ const json = (body: string, headers = {}) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body,
-});
-
-describe('payloads', () => {
-  const deep = (levels: number) => `${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`;
-  const github = JSON.stringify({
-    ref: 'refs/heads/main',
-    commits: [{ id: 'a'.repeat(40), message: 'Fix “quotes” & <tags>\n\tüñí 😀', added: [] }],
-    repository: { full_name: 'octo/hello', private: false, stargazers_count: 0, license: null },
-  });
-  const stripe = JSON.stringify({
-    id: 'evt_1',
-    data: { object: { amount: 2000, metadata: { '6735': 'x' } } },
-    livemode: false,
-  });
-  const shopify = JSON.stringify({ id: 820982911946154500, total_price: '254.98', line_items: [{ sku: null }] });
-  const bodies: [string, string][] = [
-    ['as GitHub sends it', github],
-    ['as Stripe sends it', stripe],
-    ['as Shopify sends it', shopify],
-    ['1 kB', JSON.stringify({ text: 'x'.repeat(1000) })],
-    ['1 MB', JSON.stringify({ rows: Array.from({ length: 9000 }, (_, row) => ({ row, text: 'é'.repeat(40) })) })],
-    ['every kind of text', JSON.stringify({ a: '\u0000\u001f\u2028\ud83d\ude00\uffff', '': 1, __proto__x: 2 })],
-    ['a list at its root', '[1,"two",{"three":3},[]]'],
-    ['a text at its root', '"just text"'],
-    ['deep', deep(400)],
-    ['keys of objects', '{"__proto__":{"x":1},"constructor":2}'],
-  ];
-  for (const [name, body] of bodies) {
-    it(`of ${name} reach the nodes as they were sent, and the record byte for byte`, async () => {
-      const { webhook } = await server.serve(actor, { webhook: { response: result }, rest: keep });
-      const answer = await fetch(webhook.url, json(body));
-      assert.equal(answer.status, 200);
-      assert.deepEqual(await answer.json(), JSON.parse(body));
-      const event = await newest(webhook.id);
-      assert.ok(event.body.equals(Buffer.from(body)));
-      assert.deepEqual([event.response_status, event.rejected_reason], [200, null]);
-    });
-  }
-
-  it('of forms become objects; the empty body is null', async () => {
-    const { webhook } = await server.serve(actor, { webhook: { response: result }, rest: keep });
-    const form = await fetch(webhook.url, { method: 'POST', body: new URLSearchParams('a=1&a=2&b=ü') });
-    assert.deepEqual(await form.json(), { a: ['1', '2'], b: 'ü' });
-    assert.equal(await (await fetch(webhook.url, { method: 'POST' })).json(), null);
-  });
-
-  it('that arrive in pieces are put together', async () => {
-    const { webhook } = await server.serve(actor, { webhook: { response: result }, rest: keep });
-    const answer = await new Promise<string>((resolve, reject) => {
-      const request = httpRequest(webhook.url, { method: 'POST', headers: { 'content-type': 'application/json' } });
-      request.on('response', (response) => response.setEncoding('utf8').on('data', resolve)).on('error', reject);
-      request.write('{"half":');
-      setTimeout(() => request.end('true}'), 20);
-    });
-    assert.equal(answer, '{"half":true}');
-  });
 });
 
 describe('requests', () => {

@@ -172,41 +172,6 @@ test('a schedule that cannot be read hinders the start', async () => {
   await assert.rejects(service.start(actor(), id), /schedule cannot be read/);
 });
 
-test('secrets leave the flow, come back as references and open for their account alone', async () => {
-  const authentication = { type: 'bearer', secret: 's3cret-value' };
-  const http = node('h', 'http', { url: 'https://example.org', authentication });
-  const made = await create([start, http, ...wires('start > h')]);
-  assert.ok(!JSON.stringify(made).includes('s3cret-value'));
-  const { rows } = await database.pool.query('select * from scenario_version where scenario_id = $1', [made.id]);
-  assert.ok(!JSON.stringify(rows).includes('s3cret-value'));
-  const config = nodesOf(made.flow)[1]?.data.config as { authentication: { secret: string } };
-  const reference = config.authentication.secret;
-  assert.match(reference, /^secret:/);
-  assert.equal(await secrets.open(account, reference), 's3cret-value');
-  assert.equal(await secrets.open('another', reference), null);
-  const saved = await service.save(actor(), made.id, { revision: 1, flow: made.flow });
-  assert.deepEqual(nodesOf(saved.flow)[1]?.data.config, config);
-});
-
-test('a copy of a scenario has secrets of its own; unknown references are refused', async () => {
-  const authentication = { type: 'bearer', secret: 'shared' };
-  const original = await create([
-    start,
-    node('h', 'http', { url: 'https://a.org', authentication }),
-    ...wires('start > h'),
-  ]);
-  const copy = await create(original.flow, 'Copy');
-  await service.save(actor(), original.id, { revision: 1, is_active: false });
-  await service.delete(actor(), original.id);
-  const config = nodesOf(copy.flow)[1]?.data.config as { authentication: { secret: string } };
-  assert.equal(await secrets.open(account, config.authentication.secret), 'shared');
-  const gone = node('h', 'http', {
-    url: 'https://a.org',
-    authentication: { type: 'bearer', secret: `secret:${newId()}` },
-  });
-  await assert.rejects(create([start, gone, ...wires('start > h')]), /enter it again/);
-});
-
 test('the plan limits scenarios outside the trash', async () => {
   const [first] = await Promise.all([create(), create(), create()]);
   await assert.rejects(create(), { status: 402, details: { limit: 'scenario', allowed: 3 } });
