@@ -18,6 +18,8 @@ export interface GroupCommitListener {
   /** Another worker holds the run now: nothing of it was written. */
   runLost(id: string): void;
   cancelRequested(id: string): void;
+  /** The session cannot be written to any more. */
+  sessionLost(): void;
   /** A batch failed although the connection holds; its parts are tried one by one. */
   batchFailed(error: Error): void;
 }
@@ -181,13 +183,16 @@ export class GroupCommit implements Clerk {
   }
 
   async #recover({ pieces }: Load, error: Error): Promise<void> {
-    if (!isSessionLost(error)) this.#listener.batchFailed(error);
-    if (isSessionLost(error) || pieces.length === 1) {
-      for (const { book } of pieces) fail(book, error);
-      if (isSessionLost(error)) this.close(error);
+    const isLost = isSessionLost(error);
+    if (!isLost) this.#listener.batchFailed(error);
+    if (!isLost && pieces.length > 1) {
+      for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
       return;
     }
-    for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
+    for (const { book } of pieces) fail(book, error);
+    if (!isLost) return;
+    this.close(error);
+    this.#listener.sessionLost();
   }
 }
 

@@ -20,6 +20,17 @@ function slice(batch: Batch, from: readonly number[], to: readonly number[]): Ba
   return Object.fromEntries(tables.map((table, index) => [table, batch[table].slice(from[index], to[index])])) as never;
 }
 
+/** False when the book has something that cannot be encoded: it fails alone. */
+function write(book: Book, batch: Batch): boolean {
+  try {
+    book.writeTo(batch);
+    return true;
+  } catch (error) {
+    fail(book, error as Error);
+    return false;
+  }
+}
+
 /** Makes one batch of all that the books have to write; who waits for them waits for this batch from now on. */
 export function loadOf(books: Iterable<Book>): Load {
   const batch: Batch = { events: [], inserted: [], updated: [], segments: [], figures: [] };
@@ -27,7 +38,7 @@ export function loadOf(books: Iterable<Book>): Load {
   let from = sizesOf(batch);
   for (const book of books) {
     for (const part of book.parts()) part.waiters.embark();
-    book.writeTo(batch);
+    if (!write(book, batch)) continue;
     const [start, end] = [from, sizesOf(batch)];
     pieces.push({ book, batch: () => slice(batch, start, end) });
     from = end;

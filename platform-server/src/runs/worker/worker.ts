@@ -73,6 +73,8 @@ export class Worker {
       written: (runs) => services.written(runs),
       runLost: (id) => this.#executor.lose(id),
       cancelRequested: (id) => this.#executor.cancel(id),
+      // It may look open from here: ending it makes sure that others may take over.
+      sessionLost: () => void session.close().catch(() => {}),
       batchFailed: (error) => services.log.error({ err: error }, 'a batch of run data was refused by the database'),
     });
     this.#lanes = new Lanes(sessionLocks(database), services.laneHints);
