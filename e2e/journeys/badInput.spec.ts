@@ -7,7 +7,6 @@ import { nodePanel, writeFunction } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post, send } from '../steps/sender.ts';
-import { openTerminal, rowsOf, terminal } from '../steps/terminal.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -90,29 +89,4 @@ test('a syntax error is shown at its node and in the list of problems, and keeps
     await start(page);
     await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
   });
-});
-
-test('an endless loop ends at its limit and says so, while other runs go on', async ({ page }) => {
-  await foundOrganisation(page);
-  const endless = await haveScenario(page, 'Endless', [functionNode('Spin', 'while (true) {}', 1000)]);
-  const quick = await haveScenario(page, 'Quick', [functionNode('Double', 'return payload.value * 2;')]);
-  const [spinning, doubling] = [
-    await haveWebhook(page, 'Spinning', [endless], 'result'),
-    await haveWebhook(page, 'Doubling', [quick], 'result'),
-  ];
-  await page.goto('/');
-  await expectPage(page, 'Dashboard');
-  await openTerminal(page);
-
-  const stuck = post(spinning.url, {});
-  for (const value of [1, 2, 3]) expect(await (await post(doubling.url, { value })).json()).toBe(value * 2);
-  expect((await stuck).status()).toBe(500);
-  const failed = rowsOf(page, 'Run Scenarios').filter({ hasText: 'Endless' });
-  await failed.getByRole('button', { name: 'Details of Endless' }).click();
-  await expect(failed).toContainText('FAILED');
-  await expect(failed).toContainText('ran longer than its limit of 1000 ms and was stopped');
-  // A list that shows one scenario's runs takes in only its new ones (core §4).
-  await terminal(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(rowsOf(page, 'Run Scenarios').filter({ hasText: /SUCCESS.*Quick/ })).toHaveCount(3);
-  await expectAccessible(page, 'the details of a failed run');
 });
