@@ -7,8 +7,8 @@ import {
   type TestHost,
   type TestHostOptions,
 } from 'shared-contracts/testing';
-import en from '../src/messages/en.json' with { type: 'json' };
-import fr from '../src/messages/fr.json' with { type: 'json' };
+import { english as en } from '../src/messages/en/index.ts';
+import { french as fr } from '../src/messages/fr/index.ts';
 import { hostNamespace } from '../src/messages/language.ts';
 import { planRoutesOf } from '../src/routes/planRoutes.ts';
 import { type Shell, ShellContext } from '../src/services/shell.ts';

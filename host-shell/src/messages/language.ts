@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales, type MessageLoaders } from 'shared-contracts';
 import { uiMessages } from 'shared-contracts/ui/core';
-import en from './en.json' with { type: 'json' };
+import { english } from './en/index.ts';
 
 /** i18n namespace of the host. */
 export const hostNamespace = 'host-shell';
@@ -17,8 +17,8 @@ export interface Language {
 }
 
 const hostMessages: MessageLoaders = {
-  en: async () => ({ default: en }),
-  fr: () => import('./fr.json'),
+  en: async () => ({ default: english }),
+  fr: () => import('./fr/index.ts').then(({ french }) => ({ default: french })),
 };
 
 /** The page's one i18next instance (MF-21). */
@@ -32,7 +32,7 @@ export async function createLanguage(locale: Locale): Promise<Language> {
     ns: [hostNamespace, uiNamespace],
     defaultNS: hostNamespace,
     resources: {
-      en: { [hostNamespace]: en, [uiNamespace]: uiMessages.en },
+      en: { [hostNamespace]: english, [uiNamespace]: uiMessages.en },
       fr: { [uiNamespace]: uiMessages.fr },
     },
     interpolation: { escapeValue: false },

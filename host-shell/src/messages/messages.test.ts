@@ -1,5 +1,5 @@
-import en from './en.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
+import { english as en } from './en/index.ts';
+import { french as fr } from './fr/index.ts';
 import { createLanguage } from './language.ts';
 
 function keysOf(texts: object, prefix = ''): string[] {
