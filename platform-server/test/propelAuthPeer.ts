@@ -57,6 +57,7 @@ export class PropelAuthPeer {
     const [kind, ...rest] = url.pathname.replace('/api/backend/v1/', '').split('/').map(decodeURIComponent);
     if (kind === 'org') return this.#organisation(method, rest[0] ?? '', body);
     if (kind === 'user' && rest[0] === 'org') return this.#users(rest[1] ?? '', url.searchParams);
+    if (kind === 'user' && rest[0] === 'email') return this.#user(this.#idOf(url.searchParams.get('email') ?? ''));
     return kind === 'user' ? this.#user(rest[0] ?? '') : [404, {}];
   }
 
@@ -88,11 +89,17 @@ export class PropelAuthPeer {
     return [200, { users, total_users: all.length, current_page: page, page_size: size, has_more_results }];
   }
 
+  #idOf(email: string): string {
+    const users = [...this.organisations.values()].flatMap((organisation) => Object.entries(organisation.users));
+    return users.find(([, known]) => known === email)?.[0] ?? '';
+  }
+
   #user(id: string): Answer {
     const own = [...this.organisations].filter(([, { users }]) => users[id] !== undefined);
     const [first] = own;
     if (!first) return [404, {}];
-    const infos = own.map(([org_id, { name }]) => [org_id, { org_id, org_name: name, user_role: 'Member' }]);
+    const roles = { user_role: 'Member', inherited_user_roles_plus_current_role: ['Member'] };
+    const infos = own.map(([org_id, { name }]) => [org_id, { org_id, org_name: name, ...roles }]);
     return [200, { user_id: id, email: first[1].users[id], org_id_to_org_info: Object.fromEntries(infos) }];
   }
 }

@@ -93,6 +93,20 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, Propel
       assert.deepEqual(await names(randomUUID()), []);
     });
 
+    test('a person is found by id and by e-mail address, with the roles held in each organisation', async () => {
+      const [first] = prepared.userIds;
+      const byId = await prepared.directory.person(first ?? '');
+      assert.deepEqual([byId?.userId, byId?.email], [first, emails[0]]);
+      const roles = byId?.memberships.map(({ name, roles }) => [name, [...roles]]);
+      assert.deepEqual(roles?.toSorted(), [
+        ['Acme', ['Member']],
+        ['Empty', ['Member']],
+      ]);
+      assert.deepEqual(await prepared.directory.person(emails[0] ?? ''), byId);
+      assert.equal(await prepared.directory.person('nobody@example.org'), null);
+      assert.equal(await prepared.directory.person(randomUUID()), null);
+    });
+
     test('metadata is added to what is there, and the name changed', async () => {
       const { directory, organisationId, userIds } = prepared;
       await directory.update(organisationId, { metadata: { hasOnboarded: true } });

@@ -1,4 +1,12 @@
 import type { OrganisationUser } from 'shared-contracts/api/users';
+import type { OrganisationMembership } from './verifiedToken.ts';
+
+/** A user as the directory knows it. */
+export interface Person {
+  userId: string;
+  email: string;
+  memberships: readonly Pick<OrganisationMembership, 'organisationId' | 'name' | 'roles'>[];
+}
 
 /** What can be changed about an organisation; metadata is added to what is there. */
 export interface OrganisationChanges {
@@ -11,6 +19,8 @@ export interface OrganisationChanges {
  * metadata after the next refresh of their session (wire §2.3).
  */
 export interface OrganisationDirectory {
+  /** A user with its organisations and the roles held there, by id or e-mail address; null for nobody. */
+  person(idOrEmail: string): Promise<Person | null>;
   /** Users of an organisation by e-mail; `search` is looked for in e-mail and name. */
   usersOf(organisationId: string, search?: string): Promise<OrganisationUser[]>;
   /** Organisations of a user. */

@@ -27,7 +27,8 @@ export const tokenClaimsSchema = z.object({
   org_member_info: memberInfoSchema.nullish(),
 });
 
-function membershipOf(info: MemberInfo): OrganisationMembership {
+/** A membership as the rest of the server reads it. */
+export function membershipOf(info: MemberInfo): OrganisationMembership {
   return {
     organisationId: info.org_id,
     name: info.org_name,

@@ -1,8 +1,10 @@
-import type { HostRelease, PlanRemote, Release } from 'shared-contracts/deploy';
+import type { HostRelease, LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
 import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
+import type { PlanRequest, PlanViewer } from './decideRemote.ts';
+import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
 import { foldLedger, type LedgerState } from './ledgerState.ts';
-import { type PlanViewer, resolvePlan } from './resolvePlan.ts';
+import { resolvePlan } from './resolvePlan.ts';
 
 export interface RegistrySettings {
   /** Folder the build writes host and releases to. */
@@ -20,6 +22,7 @@ export class ReleaseRegistry {
   readonly host: HostRelease;
   readonly #ledger: LedgerRepository;
   readonly #releases = new Map<string, Release>();
+  #entries: readonly LedgerEntry[] = [];
   #state: LedgerState = { revision: 0, remotes: new Map() };
 
   private constructor(ledger: LedgerRepository, environment: string, host: HostRelease) {
@@ -49,21 +52,33 @@ export class ReleaseRegistry {
   async refresh(): Promise<void> {
     const [releases, entries] = await Promise.all([this.#ledger.releases(), this.#ledger.entries(this.environment)]);
     for (const release of releases) this.#keep(release);
+    this.#entries = entries;
     this.#state = foldLedger(entries);
   }
 
   /** The remotes of one user's plan; of a visitor without a session when null. */
   plan(viewer: PlanViewer | null): PlanRemote[] {
-    return resolvePlan(this.#state, {
-      viewer,
-      host: this.host,
-      releases: (remote, hash) => this.release(remote, hash),
-    });
+    return resolvePlan(this.#state, this.#requestOf(viewer));
+  }
+
+  /** Names of the remotes that the ledger knows. */
+  get remotes(): string[] {
+    return [...this.#state.remotes.keys()].sort();
+  }
+
+  /** Why a user gets a remote or not, and which release; null for a remote that the ledger does not know. */
+  explain(remote: string, viewer: PlanViewer): RemoteExplanation | null {
+    const state = this.#state.remotes.get(remote);
+    return state ? explainRemote(remote, state, this.#entries, { ...this.#requestOf(viewer), viewer }) : null;
   }
 
   /** A stored release. */
   release(remote: string, hash: string): Release | undefined {
     return this.#releases.get(`${remote}/${hash}`);
+  }
+
+  #requestOf(viewer: PlanViewer | null): PlanRequest {
+    return { viewer, host: this.host, releases: (remote, hash) => this.release(remote, hash) };
   }
 
   #keep(release: Release): void {

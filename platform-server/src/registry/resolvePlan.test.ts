@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
+import type { PlanViewer } from './decideRemote.ts';
 import { foldLedger } from './ledgerState.ts';
-import { type PlanViewer, resolvePlan } from './resolvePlan.ts';
+import { resolvePlan } from './resolvePlan.ts';
 
 type Act = Pick<LedgerEntry, 'action'> & Partial<LedgerEntry>;
 

@@ -3,9 +3,9 @@ import { CONTRACT_VERSION, type Plan, type ShellSettings } from 'shared-contract
 import { newNonce } from '../http/contentPolicy.ts';
 import { HttpError } from '../http/httpError.ts';
 import { markSvg } from '../http/mark.ts';
+import type { PlanViewer } from './decideRemote.ts';
 import { preloadsFor } from './preloads.ts';
 import type { ReleaseRegistry } from './registry.ts';
-import type { PlanViewer } from './resolvePlan.ts';
 import { shellPage, shellPolicy } from './shellPage.ts';
 
 export interface ShellServices {

@@ -44,6 +44,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const app = createHttpApp({
     routes: productRoutes({
       planOf: registry.planOf,
+      registry: registry.registry,
       directory: identity.directory,
       tracking: new TrackingRepository(pool),
       audit: new AuditRepository(pool),

@@ -3,7 +3,7 @@ import { apiBase } from 'shared-contracts/api';
 import type { HttpArea } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Origins } from '../http/origins.ts';
-import type { PlanOf } from '../http/routes/plan/getPlan.ts';
+import type { PlanOf } from '../http/routes/plan/services.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
@@ -19,6 +19,7 @@ const environment = 'local';
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
+  registry: ReleaseRegistry;
   planOf: PlanOf;
 }
 
@@ -48,6 +49,7 @@ export async function openRegistry(
     }),
   };
   return {
+    registry,
     area: (app) => serveRegistry(app, output, services),
     planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
   };

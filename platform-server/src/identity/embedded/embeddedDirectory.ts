@@ -1,14 +1,32 @@
 import { notFound } from '../../http/httpError.ts';
+import { isId } from '../../store/ids.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
+import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
+import { rolesIn } from './roles.ts';
 
 /** Organisations of our own database. */
 export function createEmbeddedDirectory(database: Queryable): OrganisationDirectory {
   const organisations = new OrganisationRepository(database);
   const memberships = new MembershipRepository(database);
+  const users = new UserRepository(database);
   return {
+    async person(idOrEmail) {
+      const user = await (isId(idOrEmail) ? users.byId(idOrEmail) : users.byEmail(idOrEmail));
+      if (!user) return null;
+      const held = await memberships.ofUser(user.id);
+      return {
+        userId: user.id,
+        email: user.email,
+        memberships: held.map((each) => ({
+          organisationId: each.id,
+          name: each.name,
+          roles: new Set(rolesIn(each)),
+        })),
+      };
+    },
     async usersOf(organisationId, search) {
       const members = await memberships.ofOrganisation(organisationId, search);
       return members.map(({ id, email }) => ({ id, user_id: id, email }));

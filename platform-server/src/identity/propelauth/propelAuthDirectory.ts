@@ -2,7 +2,7 @@ import type { OrganisationUser } from 'shared-contracts/api/users';
 import { z } from 'zod';
 import { notFound } from '../../http/httpError.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
-import { memberInfoSchema } from '../tokenClaims.ts';
+import { memberInfoSchema, membershipOf } from '../tokenClaims.ts';
 import { type BackendSettings, callBackend } from './backendApi.ts';
 
 const pageSize = 100;
@@ -14,6 +14,11 @@ const usersSchema = z.object({
   has_more_results: z.boolean(),
 });
 const userSchema = z.object({ org_id_to_org_info: z.record(z.string(), memberInfoSchema.partial()).nullish() });
+const personSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  org_id_to_org_info: z.record(z.string(), memberInfoSchema).nullish(),
+});
 const organisationSchema = z.object({ metadata: z.record(z.string(), z.unknown()).nullish() });
 
 async function usersOf(settings: BackendSettings, organisationId: string): Promise<OrganisationUser[]> {
@@ -32,6 +37,15 @@ async function usersOf(settings: BackendSettings, organisationId: string): Promi
 /** Organisations kept at PropelAuth, by its backend API. */
 export function createPropelAuthDirectory(settings: BackendSettings): OrganisationDirectory {
   return {
+    async person(idOrEmail) {
+      const wanted = encodeURIComponent(idOrEmail);
+      const path = idOrEmail.includes('@') ? `email?email=${wanted}&` : `${wanted}?`;
+      const answer = await callBackend(settings, 'GET', `/user/${path}include_orgs=true`);
+      if (answer === null) return null;
+      const { user_id: userId, email, org_id_to_org_info: infos } = personSchema.parse(answer);
+      return { userId, email, memberships: Object.values(infos ?? {}).map(membershipOf) };
+    },
+
     async usersOf(organisationId, search = '') {
       const users = await usersOf(settings, organisationId);
       const wanted = search.toLowerCase();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
+export * from './explanation.ts';
+
 /**
  * The plan of the caller, for pages whose HTML could only hold the plan of nobody because identity is hosted elsewhere
  * (deployment, "How a page gets its plan"). The answer is the deploy door's `Plan`; it also sets the signed cookie

@@ -1,0 +1,54 @@
+import { explainPlan } from 'shared-contracts/api/plan';
+import { flagsOf } from 'shared-contracts/deploy';
+import type { Person } from '../../../identity/organisationDirectory.ts';
+import type { Caller } from '../../caller.ts';
+import { HttpError, notFound } from '../../httpError.ts';
+import { type Route, route } from '../../route.ts';
+import type { PlanServices } from './services.ts';
+
+type Membership = Person['memberships'][number];
+
+/**
+ * The organisation the question is about: the caller's own for an administrator; for a super admin the one the user
+ * worked in last, else the first by name, as the user's own calls are taken (GAP-07).
+ */
+async function membershipFor(
+  { access, organisationId }: Caller,
+  { userId, memberships }: Person,
+  accounts: PlanServices['accounts'],
+): Promise<Membership | undefined> {
+  if (!access.isSuperAdmin) return memberships.find((each) => each.organisationId === organisationId);
+  const last = await accounts.lastOrganisation(userId);
+  const byName = memberships.toSorted((one, other) => one.name.localeCompare(other.name));
+  return byName.find((each) => each.organisationId === last) ?? byName[0];
+}
+
+/** `GET plan/why/`: why a user gets a remote or not, and which release (deployment, "Commands"). */
+export function explainPlanRoute({ registry, directory, accounts }: PlanServices): Route {
+  return route(explainPlan, async ({ caller, query }) => {
+    const person = await directory.person(query.user);
+    const membership = person && (await membershipFor(caller, person, accounts));
+    if (!person || !membership) throw notFound('user');
+    const { organisationId, name, roles } = membership;
+    const remote = query.remote.startsWith('remote-') ? query.remote : `remote-${query.remote}`;
+    const access = { ...flagsOf(roles), roles };
+    const explanation = registry.explain(remote, { userId: person.userId, organisationId, access });
+    if (!explanation) {
+      const { remotes } = registry;
+      throw new HttpError('not_found', `There is no remote ${remote}.`, { details: { remotes } });
+    }
+    return {
+      user: {
+        user_id: person.userId,
+        email: person.email,
+        organisation_id: organisationId,
+        organisation: name,
+        roles: [...roles],
+      },
+      remote,
+      environment: registry.environment,
+      revision: registry.revision,
+      ...explanation,
+    };
+  });
+}

@@ -1,0 +1,8 @@
+import type { Route } from '../../route.ts';
+import { explainPlanRoute } from './explainPlan.ts';
+import { getPlanRoute } from './getPlan.ts';
+import type { PlanServices } from './services.ts';
+
+export function planRoutes(services: PlanServices): readonly Route[] {
+  return [getPlanRoute(services), explainPlanRoute(services)];
+}

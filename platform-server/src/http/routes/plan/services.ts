@@ -1,0 +1,16 @@
+import type { Plan } from 'shared-contracts/deploy';
+import type { OrganisationDirectory } from '../../../identity/organisationDirectory.ts';
+import type { ReleaseRegistry } from '../../../registry/registry.ts';
+import type { AccountRepository } from '../../../store/repositories/accountRepository.ts';
+import type { Caller } from '../../caller.ts';
+
+/** Makes the plan of a caller for a page that was reached by this `Host`. */
+export type PlanOf = (caller: Caller, host: string | undefined) => Plan;
+
+/** What the plan's routes work with. */
+export interface PlanServices {
+  planOf: PlanOf;
+  registry: Pick<ReleaseRegistry, 'environment' | 'revision' | 'remotes' | 'explain'>;
+  directory: OrganisationDirectory;
+  accounts: Pick<AccountRepository, 'lastOrganisation'>;
+}

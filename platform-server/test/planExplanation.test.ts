@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+
+let server: WholeServer;
+before(async () => {
+  server = await startWholeServer();
+});
+after(() => server.close());
+
+const why = async (caller: Caller, user: string, remote: string) =>
+  caller.call('GET', `/plan/why/?${new URLSearchParams({ user, remote })}`);
+
+test('an administrator learns why a user of the organisation gets a remote', async () => {
+  const admin = await server.as('admin');
+  const { status, body } = await why(admin, 'MEMBER@weft.local', 'scenarios');
+  assert.equal(status, 200);
+  assert.deepEqual(
+    [body.user.email, body.user.organisation, body.remote],
+    ['member@weft.local', 'Acme', 'remote-scenarios'],
+  );
+  assert.equal(body.outcome, 'loaded');
+  const stable = body.steps.find(({ rule }: { rule: string }) => rule === 'stable');
+  assert.deepEqual([stable.ledger.actor, stable.release], ['local build', body.release.hash]);
+  assert.deepEqual((await why(admin, body.user.user_id, 'remote-scenarios')).body, body);
+});
+
+test('users of other organisations exist for super admins alone', async () => {
+  const [admin, superAdmin] = [await server.as('admin'), await server.as('superadmin')];
+  const refused = await why(admin, 'globex@weft.local', 'scenarios');
+  assert.deepEqual([refused.status, refused.body.code], [404, 'not_found']);
+  const { status, body } = await why(superAdmin, 'globex@weft.local', 'scenarios');
+  assert.deepEqual([status, body.user.organisation], [200, 'Globex']);
+  assert.equal((await why(superAdmin, 'nobody@weft.local', 'scenarios')).status, 404);
+});
+
+test('a remote nobody published is answered with those that were', async () => {
+  const { status, body } = await why(await server.as('admin'), 'member@weft.local', 'scenario');
+  assert.equal(status, 404);
+  assert.ok(body.details.remotes.includes('remote-scenarios'));
+});
+
+test('nobody but administrators may ask', async () => {
+  for (const name of ['member', 'guest', 'integrator', 'developer']) {
+    const { status, body } = await why(await server.as(name), 'member@weft.local', 'scenarios');
+    assert.deepEqual([status, body.code], [403, 'forbidden'], name);
+  }
+});
