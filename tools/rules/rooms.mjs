@@ -63,7 +63,7 @@ const contracts = [
   room(door('ui'), [
     door('ui', 'contract', 'api'),
     react,
-    installed('antd', '@tabler/icons-react', '@fontsource-variable/[^/]+'),
+    installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', '@fontsource-variable/[^/]+'),
   ]),
   room(door('host'), [door('host', 'contract', 'events', 'realtime', 'api'), zod, react, installed('pusher-js')]),
   // A type costs nothing at run time and cannot make a second copy of a shared module.

@@ -2,7 +2,7 @@ import { IconBraces, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
 import { Button, EmptyState } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/display';
+import { JsonTree } from 'shared-contracts/ui/json';
 import classes from './ContextViewer.module.css';
 import { copyJson } from './copyJson.ts';
 import { drawerActs, useDrawer } from './drawerStore.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getWebhookEvent, type WebhookEventDetail } from 'shared-contracts/api/event';
 import { useEndpoint } from 'shared-contracts/react';
 import { CopyButton, DelayedSkeleton, ErrorCard, Modal } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/display';
+import { JsonTree } from 'shared-contracts/ui/json';
 
 interface TraceDialogProps {
   /** The stored event; null closes the dialog. */

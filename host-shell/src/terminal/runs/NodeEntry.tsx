@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeLog } from 'shared-contracts/api/run';
 import { useFormatters, useHost } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/display';
+import { JsonTree } from 'shared-contracts/ui/json';
 import classes from './NodePanel.module.css';
 
 /** 1 means success, any other value an error (core §3). */

@@ -15,7 +15,7 @@ import {
   StatusMark,
   Tabs,
 } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/data';
+import { JsonTree } from 'shared-contracts/ui/json';
 import { useFailureNotice, useRetryEvent } from '../../data/commands.ts';
 import { useWebhookEvent } from '../../data/queries.ts';
 import classes from './EventDetail.module.css';

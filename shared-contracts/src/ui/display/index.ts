@@ -1,4 +1,3 @@
 export { BarChart, type BarChartBucket } from './parts/BarChart.tsx';
-export { JsonTree } from './parts/JsonTree.tsx';
 export { type RunBar, RunBars } from './parts/RunBars.tsx';
 export { Sparkline } from './parts/Sparkline.tsx';

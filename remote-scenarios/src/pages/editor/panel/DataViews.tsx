@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from 'shared-contracts/api/run';
 import { pathText } from 'shared-contracts/nodes';
 import { Segmented } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/data';
+import { JsonTree } from 'shared-contracts/ui/json';
 import { useInsert } from '../expression/InsertTarget.tsx';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './DataViews.module.css';

@@ -3,7 +3,7 @@ import type { NodeLog, RunStatus } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost } from 'shared-contracts/react';
 import { Button, StatusMark } from 'shared-contracts/ui/core';
-import { JsonTree } from 'shared-contracts/ui/data';
+import { JsonTree } from 'shared-contracts/ui/json';
 import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
 import { useShownRun } from '../run/RunContext.tsx';
 import { useEditorText } from '../useEditorText.ts';

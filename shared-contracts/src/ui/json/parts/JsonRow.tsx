@@ -1,0 +1,87 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uiNamespace } from '../../messages/index.ts';
+import { JsonText } from './JsonText.tsx';
+import classes from './JsonTree.module.css';
+import { type JsonNode, jsonPathOf } from './jsonSource.ts';
+import { Marked } from './Marked.tsx';
+import { jsonKindOf } from './valueKinds.ts';
+
+interface NameProps {
+  node: JsonNode;
+  query: string;
+  onPick: ((path: readonly (string | number)[]) => void) | undefined;
+}
+
+function Name({ node, query, onPick }: NameProps) {
+  const { key } = node.item;
+  if (key === null) return null;
+  const text = (
+    <span className={typeof key === 'number' ? classes.index : classes.key}>
+      <Marked text={String(key)} query={query} />
+    </span>
+  );
+  const pick = (event: MouseEvent) => {
+    event.stopPropagation();
+    onPick?.(jsonPathOf(node));
+  };
+  return (
+    <>
+      {onPick ? (
+        <button type="button" className={classes.pick} onClick={pick}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+      <span className={classes.colon}>: </span>
+    </>
+  );
+}
+
+/** How many a branch holds, in the signs of its kind: `{7}`, `[3]`. */
+function Size({ value }: { value: object }) {
+  const list = Array.isArray(value);
+  const count = list ? value.length : Object.keys(value).length;
+  return <span className={classes.size}>{list ? `[${count}]` : `{${count}}`}</span>;
+}
+
+function Range({ node }: { node: JsonNode }) {
+  const { i18n } = useTranslation(uiNamespace);
+  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language]);
+  const { item, from, to } = node;
+  if (Array.isArray(item.value)) {
+    return <span className={classes.index}>{`${numbers.format(from)} … ${numbers.format(to - 1)}`}</span>;
+  }
+  return <span className={classes.index}>{`${item.keys?.[from]} … ${item.keys?.[to - 1]}`}</span>;
+}
+
+interface JsonRowProps {
+  node: JsonNode;
+  query?: string;
+  /** Called with the path of a clicked key, e.g. to insert its expression. */
+  onPick?: ((path: readonly (string | number)[]) => void) | undefined;
+}
+
+/** A key with its value, or with the size of what it holds. */
+export function JsonRow({ node, query = '', onPick }: JsonRowProps) {
+  if (node.isRange) return <Range node={node} />;
+  const { value } = node.item;
+  const kind = jsonKindOf(value);
+  return (
+    <span className={classes.line}>
+      <Name node={node} query={query} onPick={onPick} />
+      {typeof value === 'object' && value !== null ? (
+        <Size value={value} />
+      ) : (
+        <span className={classes.value} data-kind={kind}>
+          {typeof value === 'string' ? (
+            <JsonText text={value} open={node.open} query={query} />
+          ) : (
+            <Marked text={String(value)} query={query} />
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { uiNamespace } from '../../messages/index.ts';
+import { JsonRow } from './JsonRow.tsx';
+import { type JsonModel, type JsonNode, jsonSource } from './jsonSource.ts';
+import { TreeView } from './tree/TreeView.tsx';
+import { useTreeModel } from './tree/useTreeModel.ts';
+
+/** A JSON value as rows that open and close. Another value in its place keeps open what both have. */
+export function useJsonModel(value: unknown, openDepth = 2): JsonModel {
+  return useTreeModel(jsonSource, () => ({ key: null, value }), value, openDepth);
+}
+
+const nameOf = ({ item }: JsonNode) => String(item.key ?? '');
+
+interface JsonTreeProps {
+  value: unknown;
+  /** Levels open at first. */
+  openDepth?: number;
+  /** Called with the path of a clicked key, e.g. to insert its expression. */
+  onPick?: ((path: readonly (string | number)[]) => void) | undefined;
+}
+
+/** A JSON value as a collapsible tree of any size; closed branches cost nothing. */
+export function JsonTree({ value, openDepth, onPick }: JsonTreeProps) {
+  const { t } = useTranslation(uiNamespace);
+  const model = useJsonModel(value, openDepth);
+  return (
+    <TreeView model={model} label={t('json.tree')} textOf={nameOf}>
+      {(node) => <JsonRow node={node} onPick={onPick} />}
+    </TreeView>
+  );
+}
