@@ -44,7 +44,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const { setUpLink } = await identity.start();
   const app = createHttpApp({
     routes: routes(identity, database),
-    authenticate: createAuthenticate(identity.verifier, new AccountRepository(database.pool)),
+    authenticate: createAuthenticate(identity, new AccountRepository(database.pool)),
     areas: [identity.area],
     readiness: {},
     metrics: createMetricsRegistry(),

@@ -2,7 +2,8 @@ import { flagsOf } from 'shared-contracts/deploy';
 import type { Authenticate, Caller } from '../http/caller.ts';
 import { HttpError } from '../http/httpError.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './verifiedToken.ts';
+import type { Identity } from './identity.ts';
+import type { OrganisationMembership, VerifiedToken } from './verifiedToken.ts';
 
 type Accounts = Pick<AccountRepository, 'ensure' | 'lastOrganisation'>;
 
@@ -36,7 +37,10 @@ function callerOf(
 }
 
 /** Finds the caller behind an access token: its user, active organisation, roles and account. */
-export function createAuthenticate(verifier: TokenVerifier, accounts: Accounts): Authenticate {
+export function createAuthenticate(
+  { verifier, confirm }: Pick<Identity, 'verifier' | 'confirm'>,
+  accounts: Accounts,
+): Authenticate {
   // An organisation keeps its account for life, so this never has to be forgotten.
   const accountNumbers = new Map<string, string>();
 
@@ -52,6 +56,7 @@ export function createAuthenticate(verifier: TokenVerifier, accounts: Accounts):
     const token = await verifier.verify(accessToken);
     const membership = await activeMembership(token, accounts);
     if (!membership) throw new HttpError('no_organisation');
+    await confirm(token, membership);
     return callerOf(token, membership, await accountNumberOf(membership));
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { HttpArea } from '../http/app.ts';
+import { createConfirmToken } from './embedded/confirmToken.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
 import { rolesIn } from './embedded/roles.ts';
@@ -12,7 +13,7 @@ import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory } from './organisationDirectory.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
 import { propelAuthIssuer, type VerifierSettings } from './propelauth/verifierKey.ts';
-import type { TokenVerifier } from './verifiedToken.ts';
+import type { ConfirmToken, TokenVerifier } from './verifiedToken.ts';
 
 /** Who asks for a page, as far as the request tells. */
 export interface Visitor {
@@ -24,6 +25,8 @@ export interface Visitor {
 /** Sign-in, wherever it lives (architecture §5). */
 export interface Identity {
   verifier: TokenVerifier;
+  /** Asked at every call. Of a hosted service nothing can be asked: there a token holds until its end. */
+  confirm: ConfirmToken;
   directory: OrganisationDirectory;
   /** Its addresses on this server. */
   area: HttpArea;
@@ -54,6 +57,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, settings: EmbeddedSe
   const services = await createEmbeddedServices(pool, settings);
   return {
     verifier: services.tokens.verifier,
+    confirm: createConfirmToken(pool),
     directory: createEmbeddedDirectory(pool),
     area: (app) => serveEmbeddedIdentity(app, services),
     authUrl: (host) => settings.origins.ofHost(host),
@@ -70,6 +74,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, settings: EmbeddedSe
 export function createPropelAuthIdentity(settings: VerifierSettings): Identity {
   return {
     verifier: createJwtVerifier(propelAuthIssuer(settings)),
+    confirm: async () => undefined,
     directory: createPropelAuthDirectory(settings),
     area: () => undefined,
     authUrl: () => settings.authUrl,

@@ -23,6 +23,7 @@ export const tokenClaimsSchema = z.object({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
   impersonator_user_id: z.string().nullish(),
+  session_id: z.string().nullish(),
   org_id_to_org_member_info: z.record(z.string(), memberInfoSchema).nullish(),
   org_member_info: memberInfoSchema.nullish(),
 });
@@ -53,6 +54,7 @@ export function readClaims(claims: unknown): VerifiedToken {
     firstName: token.first_name ?? '',
     lastName: token.last_name ?? '',
     ...(token.impersonator_user_id ? { impersonatorUserId: token.impersonator_user_id } : {}),
+    ...(token.session_id ? { sessionId: token.session_id } : {}),
     memberships: infos.map(membershipOf),
   };
 }

@@ -15,6 +15,8 @@ export interface VerifiedToken {
   lastName: string;
   /** Set when someone acts as this user. */
   impersonatorUserId?: string;
+  /** The session it was issued for, of our own sign-in. */
+  sessionId?: string;
   /** In the order of the token; of an active-organisation token just that one. */
   memberships: readonly OrganisationMembership[];
 }
@@ -23,3 +25,9 @@ export interface VerifiedToken {
 export interface TokenVerifier {
   verify(accessToken: string): Promise<VerifiedToken>;
 }
+
+/**
+ * Throws `HttpError` 401 for a token that was right when it was issued and is not any more: its session has ended, or
+ * the roles in this organisation are others now. The client then refreshes once and goes on with what is true.
+ */
+export type ConfirmToken = (token: VerifiedToken, membership: OrganisationMembership) => Promise<void>;

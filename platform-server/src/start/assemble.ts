@@ -36,7 +36,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
   const registry = await openRegistry(foundation, { identity, realtime, origins });
   const accounts = new AccountRepository(pool);
-  const authenticate = createAuthenticate(identity.verifier, accounts);
+  const authenticate = createAuthenticate(identity, accounts);
   await notifications.open();
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());

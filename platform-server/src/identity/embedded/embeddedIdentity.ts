@@ -5,6 +5,7 @@ import { asHttpError } from '../../http/errorEnvelope.ts';
 import { serveLogout } from './logout.ts';
 import { serveAccount } from './pages/account/accountRoutes.ts';
 import { serveCreateOrganisation } from './pages/createOrganisationPage.ts';
+import { serveImpersonation } from './pages/impersonation/impersonationRoutes.ts';
 import { serveJoin } from './pages/joinPage.ts';
 import { sendMessage } from './pages/kit/messagePage.ts';
 import { openPage } from './pages/kit/page.ts';
@@ -71,6 +72,7 @@ function servePages(app: FastifyInstance, services: EmbeddedServices): void {
   serveOrganisation(app, services);
   serveCreateOrganisation(app, services);
   serveSaml(app, services);
+  serveImpersonation(app, services);
 }
 
 /** The whole sign-in service at the origin's root, as the unmodified auth client and its pages expect it (wire §1). */

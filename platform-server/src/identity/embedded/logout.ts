@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Origins } from '../../http/origins.ts';
 import type { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import type { Sessions } from './sessions.ts';
+import { actorOf, type Sessions } from './sessions.ts';
 
 interface LogoutDependencies {
   sessions: Sessions;
@@ -19,7 +19,7 @@ export function serveLogout(app: FastifyInstance, { sessions, origins, audit }: 
     if (origin !== undefined && !origins.isTrusted(origin)) return reply.status(403).send({});
     const signedIn = await sessions.current(request);
     await sessions.end(request, reply);
-    if (signedIn) await audit.record({ action: 'session.signed-out', actorUserId: signedIn.user.id, ip: request.ip });
+    if (signedIn) await audit.record({ action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
     return reply.header('cache-control', 'no-store').send({ redirect_to: `${origins.ofHost(host)}/login` });
   });
 }

@@ -14,6 +14,14 @@ interface RefreshDependencies {
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
+/** Who acts as the user and until when (Unix seconds), for the shell to say so: free-form properties of the user. */
+function propertiesOf({ impersonation }: SignedIn) {
+  if (!impersonation) return {};
+  const { impersonator, until } = impersonation;
+  const name = [impersonator.first_name, impersonator.last_name].filter(Boolean).join(' ');
+  return { impersonator: { email: impersonator.email, name: name || impersonator.email, until: seconds(until) } };
+}
+
 /** The user as the auth client reads it (wire §1.2). */
 function userOf(user: UserRow) {
   return {
@@ -29,19 +37,26 @@ function userOf(user: UserRow) {
     can_create_orgs: true,
     created_at: seconds(user.created_at),
     last_active_at: seconds(user.last_active_at),
-    properties: {},
   };
 }
 
 async function answerFor(
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   tokens: AccessTokens,
   organisations: readonly MemberInfo[],
   active: MemberInfo | undefined,
 ) {
-  const impersonatorUserId = session.impersonator_user_id;
+  const { user, session, impersonation } = signedIn;
+  const impersonatorUserId = impersonation?.impersonator.id ?? null;
   const { accessToken, expiresAtSeconds } = await tokens.issue(
-    { userId: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name, impersonatorUserId },
+    {
+      userId: user.id,
+      email: user.email,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      impersonatorUserId,
+      sessionId: session.id,
+    },
     organisations,
     active,
   );
@@ -49,7 +64,7 @@ async function answerFor(
     access_token: accessToken,
     expires_at_seconds: expiresAtSeconds,
     ...(impersonatorUserId ? { impersonator_user: impersonatorUserId } : {}),
-    user: userOf(user),
+    user: { ...userOf(user), properties: propertiesOf(signedIn) },
     org_id_to_org_member_info: byId(organisations),
   };
 }

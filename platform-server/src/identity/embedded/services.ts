@@ -8,6 +8,7 @@ import { OrganisationRepository } from '../../store/repositories/identity/organi
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
 import { SignInFailureRepository } from '../../store/repositories/identity/signInFailureRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { AccessTokens } from './accessTokens.ts';
 import { loadPageAssets, type PageAssets } from './pages/kit/assets.ts';
 import { SecretTokens } from './secretTokens.ts';
@@ -39,6 +40,7 @@ export interface EmbeddedServices {
   invitations: InvitationRepository;
   accounts: AccountRepository;
   audit: AuditRepository;
+  tracking: TrackingRepository;
   limit: SignInLimit;
   secrets: SecretTokens;
   tokens: AccessTokens;
@@ -49,19 +51,22 @@ export async function createEmbeddedServices(pool: pg.Pool, settings: EmbeddedSe
   const { origins, sessionSecret, signingKey, isLocal } = settings;
   const users = new UserRepository(pool);
   const sessionRows = new SessionRepository(pool);
+  const memberships = new MembershipRepository(pool);
   const secrets = new SecretTokens(sessionSecret);
+  const cookies = { origin: origins.public, allowDemo: isLocal };
   return {
     settings,
     pool,
     origins,
     users,
     sessionRows,
-    sessions: new Sessions(sessionRows, users, secrets, { origin: origins.public, allowDemo: isLocal }),
+    sessions: new Sessions({ sessionRows, users, memberships }, secrets, cookies),
     organisations: new OrganisationRepository(pool),
-    memberships: new MembershipRepository(pool),
+    memberships,
     invitations: new InvitationRepository(pool),
     accounts: new AccountRepository(pool),
     audit: new AuditRepository(pool),
+    tracking: new TrackingRepository(pool),
     limit: new SignInLimit(new SignInFailureRepository(pool)),
     secrets,
     tokens: new AccessTokens(signingKey, origins.public),

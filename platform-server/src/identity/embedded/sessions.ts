@@ -1,12 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import type { SessionRepository, SessionRow } from '../../store/repositories/identity/sessionRepository.ts';
 import type { UserRepository, UserRow } from '../../store/repositories/identity/userRepository.ts';
 import type { SecretTokens } from './secretTokens.ts';
+
+/** Someone acts as the user (SEC-24). */
+export interface Impersonation {
+  impersonator: UserRow;
+  /** When the session is its owner's again, whatever happens. */
+  until: Date;
+}
 
 /** A user with the session the request came with. */
 export interface SignedIn {
   user: UserRow;
   session: SessionRow;
+  /** Set while a super admin, whose session it is, acts as the user. */
+  impersonation: Impersonation | null;
+}
+
+/** Whose act it is, and who really does it: for the audit log. */
+export function actorOf({ user, impersonation }: SignedIn): { actorUserId: string; impersonatorUserId: string | null } {
+  return { actorUserId: user.id, impersonatorUserId: impersonation?.impersonator.id ?? null };
+}
+
+/** Where sessions and those behind them are kept. */
+export interface SessionRows {
+  sessionRows: SessionRepository;
+  users: UserRepository;
+  memberships: MembershipRepository;
 }
 
 export interface SessionSettings {
@@ -36,13 +58,15 @@ function cookieNameOf(origin: string): string {
 export class Sessions {
   readonly #sessions: SessionRepository;
   readonly #users: UserRepository;
+  readonly #memberships: MembershipRepository;
   readonly #tokens: SecretTokens;
   readonly #settings: SessionSettings;
   readonly #cookieName: string;
 
-  constructor(sessions: SessionRepository, users: UserRepository, tokens: SecretTokens, settings: SessionSettings) {
-    this.#sessions = sessions;
-    this.#users = users;
+  constructor(rows: SessionRows, tokens: SecretTokens, settings: SessionSettings) {
+    this.#sessions = rows.sessionRows;
+    this.#users = rows.users;
+    this.#memberships = rows.memberships;
     this.#tokens = tokens;
     this.#settings = settings;
     this.#cookieName = cookieNameOf(settings.origin);
@@ -68,10 +92,33 @@ export class Sessions {
     const token = request.cookies[this.#cookieName];
     const session = token ? await this.#sessions.byTokenHash(this.#tokens.hash(token)) : null;
     if (!token || !session) return null;
-    const user = await this.#users.byId(session.user_id);
-    if (!user || user.is_locked || (user.is_demo && !this.#settings.allowDemo)) return null;
+    const owner = await this.#usable(session.user_id);
+    if (!owner) return null;
     await this.#touch(session, token, reply);
-    return { user, session };
+    return (await this.#impersonated(session, owner)) ?? { user: owner, session, impersonation: null };
+  }
+
+  async #usable(userId: string): Promise<UserRow | null> {
+    const user = await this.#users.byId(userId);
+    return !user || user.is_locked || (user.is_demo && !this.#settings.allowDemo) ? null : user;
+  }
+
+  /** The session as that of whom its owner acts as; null when it is the owner's own, as after the time is over. */
+  async #impersonated(session: SessionRow, impersonator: UserRow): Promise<SignedIn | null> {
+    const { acting_as_user_id: userId, acting_until: until } = session;
+    if (!userId || !until || until.getTime() <= Date.now()) return null;
+    const user = await this.#usable(userId);
+    if (!user || !(await this.mayImpersonate(impersonator.id, userId))) return null;
+    return { user, session, impersonation: { impersonator, until } };
+  }
+
+  /** Super admins act as anyone who is none. Asked anew at every use, as roles change. */
+  async mayImpersonate(impersonatorId: string, userId: string): Promise<boolean> {
+    const [may, isOutOfReach] = await Promise.all([
+      this.#memberships.isSuperAdmin(impersonatorId),
+      this.#memberships.isSuperAdmin(userId),
+    ]);
+    return may && !isOutOfReach;
   }
 
   /** Ends the session of this browser and takes its cookie away. */

@@ -11,6 +11,9 @@ export type AuditAction =
   | 'session.signed-out'
   | 'user.created'
   | 'user.password-changed'
+  | 'impersonation.started'
+  | 'impersonation.refused'
+  | 'impersonation.ended'
   | 'organisation.created'
   | 'organisation.switched'
   | 'member.invited'
@@ -49,6 +52,15 @@ export class AuditRepository {
         act.ip ?? '',
       ],
     );
+  }
+
+  /** The latest acts of one kind, newest first. */
+  async latest(action: AuditAction, limit: number): Promise<AuditRow[]> {
+    const { rows } = await this.#database.query<AuditRow>(
+      'select * from audit_entry where action = $1 order by id desc limit $2',
+      [action, limit],
+    );
+    return rows;
   }
 
   /** Newest first. */

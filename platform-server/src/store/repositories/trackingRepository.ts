@@ -13,6 +13,8 @@ export interface TrackingActor {
   name: string;
   email: string;
   accountNumber: string;
+  /** Who really acts, when someone acts as this user (SEC-24). */
+  impersonatorUserId?: string;
 }
 
 export interface TrackedAct {
@@ -30,13 +32,18 @@ export interface TrackingFilter {
   table_category: TrackingCategory | 'all';
 }
 
-function entryOf(row: TrackingRow): TrackingEntry {
+/** An entry with the e-mail of who acted as its user, as far as users are our own. */
+type ReadRow = TrackingRow & { impersonator_email?: string | null };
+
+function entryOf(row: ReadRow): TrackingEntry {
+  const impersonator = row.impersonator_email ?? row.impersonator_user_id;
   return {
     id: row.id,
     created: row.created_at.toISOString(),
     email: row.email,
     table: row.category.toUpperCase(),
     description: row.description,
+    ...(impersonator ? { impersonator } : {}),
   };
 }
 
@@ -51,9 +58,20 @@ export class TrackingRepository {
   /** Records an act under the identity of the token. */
   async record(actor: TrackingActor, { category, description, state = 'success' }: TrackedAct): Promise<TrackingEntry> {
     const { rows } = await this.#database.query<TrackingRow>(
-      `insert into tracking_entry (id, account_number, user_id, created_by, email, category, description, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-      [newId(), actor.accountNumber, actor.userId, actor.name, actor.email, category, description, state],
+      `insert into tracking_entry
+         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+      [
+        newId(),
+        actor.accountNumber,
+        actor.userId,
+        actor.name,
+        actor.email,
+        category,
+        description,
+        state,
+        actor.impersonatorUserId ?? null,
+      ],
     );
     return entryOf(rows[0] as TrackingRow);
   }
@@ -75,8 +93,11 @@ export class TrackingRepository {
       `select count(*) as total from tracking_entry where ${where}`,
       values,
     );
-    const { rows } = await this.#database.query<TrackingRow>(
-      `select * from tracking_entry where ${where} order by id desc
+    const { rows } = await this.#database.query<ReadRow>(
+      `select entry.*, (
+         select email from identity_user where identity_user.id::text = entry.impersonator_user_id
+       ) as impersonator_email
+       from tracking_entry entry where ${where} order by id desc
        limit $${values.length + 1} offset $${values.length + 2}`,
       [...values, filter.limit, (filter.page - 1) * filter.limit],
     );

@@ -23,13 +23,14 @@ export const identitySession = pgTable('identity_session', {
   id: uuid().primaryKey(),
   token_hash: bytes().notNull().unique(),
   user_id: uuid().notNull(),
-  /** Who acts as this user; null for the user's own session. */
-  impersonator_user_id: uuid(),
   user_agent: text().notNull().default(''),
   ip: text().notNull().default(''),
   created_at: instant('created_at').notNull().defaultNow(),
   last_seen_at: instant('last_seen_at').notNull().defaultNow(),
   expires_at: instant('expires_at').notNull(),
+  /** Whom the super admin of this session acts as, while `acting_until` is ahead. */
+  acting_as_user_id: uuid(),
+  acting_until: instant('acting_until'),
 });
 
 export const organisation = pgTable('organisation', {

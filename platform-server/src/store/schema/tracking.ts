@@ -13,6 +13,8 @@ export const trackingEntry = pgTable('tracking_entry', {
   category: text().notNull(),
   description: text().notNull(),
   state: text().$type<'success' | 'error'>().notNull(),
+  /** Who really did it, when someone acted as the user (SEC-24). */
+  impersonator_user_id: text(),
 });
 
 /** What the operator of the server can look up. Append-only. */

@@ -21,6 +21,8 @@ export const trackingEntrySchema = z.object({
   email: z.string(),
   table: z.string(),
   description: z.string(),
+  /** Who acted as the user of `email`, by e-mail or id; absent for acts of the user itself (SEC-24). */
+  impersonator: z.string().optional(),
 });
 export type TrackingEntry = z.output<typeof trackingEntrySchema>;
 

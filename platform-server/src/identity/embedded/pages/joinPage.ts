@@ -9,6 +9,7 @@ import { centred } from './kit/layouts.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import type { MessageKey } from './kit/messages.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
+import { type SignedInPage, sendActing } from './signedInOnly.ts';
 import { invitedBy } from './signUpPage.ts';
 
 type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>;
@@ -73,6 +74,7 @@ export function serveJoin(app: FastifyInstance, services: EmbeddedServices): voi
     if (!invited) return sendInvalid(page);
     if (request.body?.switch === 'yes') await services.sessions.end(request, reply);
     if (!page.signedIn || request.body?.switch === 'yes') return sendAway(page, invited);
+    if (page.signedIn.impersonation) return sendActing(page as SignedInPage);
     const { user } = page.signedIn;
     if (!isFor(invited, user.email)) return sendOther(page, invited, user.email);
     await acceptInvitation(services, invited.invitation, user.id);

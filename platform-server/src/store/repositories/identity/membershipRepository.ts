@@ -42,6 +42,15 @@ export class MembershipRepository {
     return rows;
   }
 
+  /** True when the user is a super admin in any organisation: the role reaches beyond the one it is held in. */
+  async isSuperAdmin(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `select from membership where user_id = $1 and (role = 'Superadmin' or 'Superadmin' = any(additional_roles)) limit 1`,
+      [userId],
+    );
+    return rowCount === 1;
+  }
+
   /** Members by e-mail; `search` is looked for in e-mail and name. */
   async ofOrganisation(organisationId: string, search = ''): Promise<Member[]> {
     const { rows } = await this.#database.query<Member>(

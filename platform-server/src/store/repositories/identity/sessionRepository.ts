@@ -7,7 +7,6 @@ export type SessionRow = typeof identitySession.$inferSelect;
 export interface NewSession {
   tokenHash: Buffer;
   userId: string;
-  impersonatorUserId?: string | null;
   userAgent: string;
   ip: string;
   expiresAt: Date;
@@ -23,17 +22,9 @@ export class SessionRepository {
 
   async create(session: NewSession): Promise<SessionRow> {
     const { rows } = await this.#database.query<SessionRow>(
-      `insert into identity_session (id, token_hash, user_id, impersonator_user_id, user_agent, ip, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-      [
-        newId(),
-        session.tokenHash,
-        session.userId,
-        session.impersonatorUserId ?? null,
-        session.userAgent,
-        session.ip,
-        session.expiresAt,
-      ],
+      `insert into identity_session (id, token_hash, user_id, user_agent, ip, expires_at)
+       values ($1, $2, $3, $4, $5, $6) returning *`,
+      [newId(), session.tokenHash, session.userId, session.userAgent, session.ip, session.expiresAt],
     );
     return rows[0] as SessionRow;
   }
@@ -54,6 +45,15 @@ export class SessionRepository {
        ) update identity_user set last_active_at = now() from used where identity_user.id = used.user_id`,
       [id, expiresAt],
     );
+  }
+
+  /** Acts as another user until then; null for `userId` makes the session its owner's again. */
+  async actAs(id: string, userId: string | null, until: Date | null): Promise<void> {
+    await this.#database.query('update identity_session set acting_as_user_id = $2, acting_until = $3 where id = $1', [
+      id,
+      userId,
+      until,
+    ]);
   }
 
   /** Live sessions of a user, the latest used first. */

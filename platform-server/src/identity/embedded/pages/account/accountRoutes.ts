@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EmbeddedServices } from '../../services.ts';
+import { actorOf } from '../../sessions.ts';
 import { seeOther } from '../kit/page.ts';
 import { signedInOnly } from '../signedInOnly.ts';
 import { sendAccount } from './accountView.ts';
@@ -19,14 +20,15 @@ export function serveAccount(app: FastifyInstance, services: EmbeddedServices): 
   app.post('/account/sessions/end-others', signedInOnly(services, endOtherSessions));
   app.post(
     '/account/sign-out',
-    signedInOnly(services, async (page) => {
-      await services.sessions.end(page.request, page.reply);
-      await services.audit.record({
-        action: 'session.signed-out',
-        actorUserId: page.signedIn.user.id,
-        ip: page.request.ip,
-      });
-      return seeOther(page, '/login');
-    }),
+    signedInOnly(
+      services,
+      async (page) => {
+        const { request, reply, signedIn } = page;
+        await services.sessions.end(request, reply);
+        await services.audit.record({ action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
+        return seeOther(page, '/login');
+      },
+      { whileActing: true },
+    ),
   );
 }

@@ -40,7 +40,7 @@ ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page,
 ${sessionsSection(page, sessions, newsOf(page, 'session', 'sessions'))}
 ${organisationsSection(page, memberships)}`;
   const title = t('account.title');
-  const body = settings(page, { title, tabs: settingsTabs(page, memberships, null), main });
+  const body = settings(page, { title, tabs: settingsTabs(page, memberships, 'account'), main });
   return sendDocument(page, { title, status: failed.profile || failed.password ? 422 : 200, body });
 }
 

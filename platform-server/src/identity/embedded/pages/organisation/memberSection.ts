@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../../http/html.ts';
 import type { Member } from '../../../../store/repositories/identity/membershipRepository.ts';
-import { isOutOfReach, rolesIn } from '../../roles.ts';
+import { holds, isOutOfReach, rolesIn } from '../../roles.ts';
+import { impersonationPath } from '../impersonation/impersonationPath.ts';
 import { confirmation, notice, returnInput } from '../kit/controls.ts';
 import { section } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
@@ -50,6 +51,14 @@ function manage(page: OrganisationPage, member: Member): Html {
 </div>`;
 }
 
+const mayActAs = ({ own }: OrganisationPage, member: Member) =>
+  holds(own, 'Superadmin') && !holds(member, 'Superadmin');
+
+function actAs({ t }: OrganisationPage, member: Member): Html {
+  const address = impersonationPath(member.email);
+  return html`<a class="button small" href="${address}" aria-label="${t('impersonation.actAs')}: ${nameOf(member)}">${t('impersonation.actAs')}</a>`;
+}
+
 function row(page: OrganisationPage, member: Member): Html {
   const { t, own, signedIn, mayManage } = page;
   const isSelf = member.id === signedIn.user.id;
@@ -59,6 +68,7 @@ function row(page: OrganisationPage, member: Member): Html {
   <span class="lines"><b>${nameOf(member)}${isSelf && html` <span class="dim">(${t('organisation.you')})</span>`}</b>
     <span class="dim">${member.email} · ${t('organisation.active')} ${moment(page, member.last_active_at)}</span></span>
   <span class="tags">${roles}</span>
+  ${mayActAs(page, member) && actAs(page, member)}
   ${mayManage && !isOutOfReach(own, member) && manage(page, member)}
 </li>`;
 }

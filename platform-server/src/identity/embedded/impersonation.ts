@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
+import type { UserRow } from '../../store/repositories/identity/userRepository.ts';
+import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import type { EmbeddedServices } from './services.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** How long a super admin may act as a user, in minutes. */
+export const impersonationMinutes = [15, 30, 60] as const;
+
+/** What a super admin asks for. */
+export interface ImpersonationRequest {
+  email: string;
+  /** Why: shown to the organisations of the user, kept in the audit log. */
+  reason: string;
+  minutes: number;
+}
+
+/** Why nobody is acted as. The same for an address nobody has and for a super admin: neither can be acted as. */
+export type ImpersonationRefusal = 'unknown';
+
+const nameOf = ({ first_name, last_name, email }: UserRow) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;
+
+/** An entry in the log of every organisation of the user: all of them could be looked into. */
+async function trackInAll(database: Queryable, user: UserRow, impersonator: UserRow, said: string): Promise<void> {
+  const accounts = new AccountRepository(database);
+  const tracking = new TrackingRepository(database);
+  for (const { id, name } of await new MembershipRepository(database).ofUser(user.id)) {
+    const { account_number: accountNumber } = await accounts.ensure({ organisationId: id, companyName: name });
+    const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
+    await tracking.record(
+      { ...actor, impersonatorUserId: impersonator.id },
+      { category: 'system', description: `${nameOf(impersonator)} ${said}` },
+    );
+  }
+}
+
+/**
+ * Makes a super admin's session act as a user for a while (SEC-24). The session stays the super admin's own and is
+ * theirs again at the end. None of super admins, none nested: who is acted as is no super admin.
+ */
+export async function startImpersonation(
+  services: Pick<EmbeddedServices, 'pool' | 'users' | 'sessions' | 'audit'>,
+  { user: impersonator, session }: SignedIn,
+  { email, reason, minutes }: ImpersonationRequest,
+  request: FastifyRequest,
+): Promise<UserRow | ImpersonationRefusal> {
+  const user = await services.users.byEmail(email);
+  const may = user && !user.is_locked && (await services.sessions.mayImpersonate(impersonator.id, user.id));
+  if (!may) {
+    const details = { email, reason };
+    const actor = { actorUserId: impersonator.id, ip: request.ip };
+    await services.audit.record({ action: 'impersonation.refused', ...actor, details });
+    return 'unknown';
+  }
+  await inTransaction(services.pool, async (client) => {
+    await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
+    await trackInAll(client, user, impersonator, `acts as ${nameOf(user)} for ${minutes} min: ${reason}`);
+    await new AuditRepository(client).record({
+      action: 'impersonation.started',
+      actorUserId: user.id,
+      impersonatorUserId: impersonator.id,
+      details: { email: user.email, impersonator: impersonator.email, reason, minutes },
+      ip: request.ip,
+    });
+  });
+  return user;
+}
+
+/** Makes the session its owner's again before the time is over. */
+export async function endImpersonation(
+  { pool }: Pick<EmbeddedServices, 'pool'>,
+  { user, session, impersonation }: SignedIn,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!impersonation) return;
+  const { impersonator } = impersonation;
+  await inTransaction(pool, async (client) => {
+    await new SessionRepository(client).actAs(session.id, null, null);
+    await trackInAll(client, user, impersonator, `no longer acts as ${nameOf(user)}`);
+    await new AuditRepository(client).record({
+      action: 'impersonation.ended',
+      actorUserId: user.id,
+      impersonatorUserId: impersonator.id,
+      details: { email: user.email, impersonator: impersonator.email },
+      ip: request.ip,
+    });
+  });
+}
