@@ -1,17 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 // biome-ignore lint/style/noRestrictedImports: what Ant Design makes of the theme is under test
 import { theme as ant } from 'antd';
-import { contrast } from '../../test/contrast.ts';
 import { renderShell } from '../../test/renderShell.tsx';
-import { frameActs } from '../frame/frameStore.ts';
 import { antThemeOf } from './antTheme.ts';
-import { themeOf, useAppearance } from './appearanceStore.ts';
+import { choicesOf, themeOf, useAppearance } from './appearanceStore.ts';
 import { applyAppearance, keepAppearance } from './applyAppearance.ts';
 import { presetNames, primaryPresets } from './primaryPresets.ts';
-import { SettingsDrawer } from './SettingsDrawer.tsx';
-import { defaultSettings, storageKeys } from './settings.ts';
+import { defaultSessionSettings, defaultSettings, storageKeys } from './settings.ts';
 import { readSettings } from './storedSettings.ts';
 import { themeColours } from './tokens.ts';
+import { useOtherTabs } from './useOtherTabs.ts';
 
 const initial = useAppearance.getState();
 const root = document.documentElement;
@@ -56,9 +54,101 @@ test('what is stored and not allowed counts as not stored', () => {
   expect(readSettings()).toMatchObject({ theme: 'dark', skin: 'classic' });
 });
 
-test('box layout and right to left last for the session', () => {
-  useAppearance.setState({ isBoxLayout: true, isRtl: true });
+test('box layout and right to left last for the session: nothing is stored of them', () => {
+  useAppearance.getState().setForSession('isBoxLayout', true);
+  useAppearance.getState().setForSession('isRtl', true);
+  expect(useAppearance.getState()).toMatchObject({ isBoxLayout: true, isRtl: true });
   expect(Object.keys({ ...localStorage })).toEqual([]);
+});
+
+test('a reset forgets every choice but the language, and can be taken back', () => {
+  const { set, setForSession, reset, restore } = useAppearance.getState();
+  set('theme', 'light');
+  set('skin', 'modern');
+  set('locale', 'fr');
+  setForSession('isRtl', true);
+  const before = choicesOf(useAppearance.getState());
+  reset();
+  expect(choicesOf(useAppearance.getState())).toEqual({
+    ...defaultSettings,
+    ...defaultSessionSettings,
+    locale: 'fr',
+  });
+  expect({ ...localStorage }).toEqual({ 'app-locale': 'fr' });
+  restore(before);
+  expect(choicesOf(useAppearance.getState())).toEqual(before);
+  expect(localStorage.getItem('app-skins')).toBe('modern');
+});
+
+test.each([
+  ['classic', ['skin-classic']],
+  ['modern', ['skin-modern']],
+  ['decent', ['skin-decent']],
+  ['bordered', ['skin-decent', 'skin-bordered']],
+] as const)('the skin %s gives <html> the classes %j and no others of a skin', (skin, classes) => {
+  applyAppearance({ ...useAppearance.getState(), skin: 'modern' });
+  applyAppearance({ ...useAppearance.getState(), skin });
+  expect([...root.classList].filter((name) => name.startsWith('skin-'))).toEqual(classes);
+});
+
+test('layout and navigation have a class each, beside those of others', () => {
+  root.classList.add('of-an-extension');
+  applyAppearance({ ...useAppearance.getState() });
+  expect(root).toHaveClass('layout-full', 'navigation-vertical', 'of-an-extension');
+  applyAppearance({ ...useAppearance.getState(), isBoxLayout: true, menu: 'horizontal' });
+  expect(root).toHaveClass('layout-box', 'navigation-horizontal', 'of-an-extension');
+  expect(root).not.toHaveClass('layout-full', 'navigation-vertical');
+  root.classList.remove('of-an-extension');
+});
+
+test.each([
+  ['light', 'vertical', true, 'true'],
+  ['light', 'vertical', false, 'false'],
+  ['light', 'horizontal', true, 'false'],
+  ['dark', 'vertical', true, 'false'],
+] as const)('in the %s theme with a %s menu, semi-dark %s applies: %s', (theme, menu, semiDark, applies) => {
+  applyAppearance({ ...useAppearance.getState(), theme, menu, semiDark });
+  expect(root.dataset.semiDark).toBe(applies);
+});
+
+test('right to left stands on <html>', () => {
+  applyAppearance({ ...useAppearance.getState(), isRtl: true });
+  expect(root.dir).toBe('rtl');
+  applyAppearance({ ...useAppearance.getState(), isRtl: false });
+  expect(root.dir).toBe('ltr');
+});
+
+describe('another tab', () => {
+  const tell = (key: string | null) => act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+  function Listening() {
+    useOtherTabs();
+    return null;
+  }
+
+  test('what it chooses holds here at once, in the host and in the remotes', async () => {
+    const { host } = await renderShell(<Listening />);
+    localStorage.setItem('app-theme', 'light');
+    localStorage.setItem('app-locale', 'fr');
+    tell('app-theme');
+    await act(async () => undefined);
+    expect(useAppearance.getState()).toMatchObject({ theme: 'light', locale: 'fr' });
+    expect(host.record.events).toEqual([{ name: 'language-changed', payload: { locale: 'fr' } }]);
+  });
+
+  test('a cleared storage means the defaults', async () => {
+    useAppearance.getState().set('skin', 'modern');
+    await renderShell(<Listening />);
+    localStorage.clear();
+    tell(null);
+    expect(useAppearance.getState().skin).toBe('classic');
+  });
+
+  test('what others store is none of our business', async () => {
+    await renderShell(<Listening />);
+    localStorage.setItem('app-theme', 'light');
+    tell('something-else');
+    expect(useAppearance.getState().theme).toBe('dark');
+  });
 });
 
 test('system follows the operating system, also when it changes, and is remembered as system', () => {
@@ -131,35 +221,4 @@ test.each(['dark', 'light'] as const)('Ant Design keeps the exact brand colours 
 test('there are six presets, the first with the primary of the specification', () => {
   expect(presetNames).toHaveLength(6);
   expect(primaryPresets[presetNames[0]!].primary).toBe('#078dee');
-});
-
-test.each(presetNames)('texts and filled buttons of the preset %s can be read', (name) => {
-  const { solid, solidHover, text } = primaryPresets[name];
-  const pairs: [string, string][] = [
-    ['#ffffff', solid],
-    ['#ffffff', solidHover],
-    [text.dark, themeColours.dark.surface],
-    [text.light, themeColours.light.surface],
-  ];
-  expect(pairs.filter(([one, other]) => contrast(one, other) < 4.5)).toEqual([]);
-});
-
-test('the settings change what they say and tell the other areas', async () => {
-  const { user, host } = await renderShell(<SettingsDrawer />);
-  act(() => frameActs.openSettings());
-  await user.click(screen.getByText('Light'));
-  await user.click(screen.getByText('Bordered'));
-  await user.click(screen.getByLabelText('Violet'));
-  await user.click(screen.getByRole('switch', { name: /Mini menu/ }));
-  await user.click(screen.getByRole('switch', { name: /Semi-dark/ }));
-  await user.click(screen.getByText('Français'));
-  expect(useAppearance.getState()).toMatchObject({
-    theme: 'light',
-    skin: 'bordered',
-    primary: 'violet',
-    menuMini: false,
-    semiDark: false,
-    locale: 'fr',
-  });
-  expect(host.record.events).toEqual([{ name: 'language-changed', payload: { locale: 'fr' } }]);
 });

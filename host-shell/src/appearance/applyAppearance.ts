@@ -1,56 +1,37 @@
 import type { AppearanceState } from './appearanceStore.ts';
-import { themeOf } from './appearanceStore.ts';
 import { primaryPresets } from './primaryPresets.ts';
+import { primaryVariableNames } from './primaryVariables.ts';
+import { lookOf, rootClassesOf, semiDarkApplies, variablesOf } from './rootLook.ts';
 import { loaderKeys } from './settings.ts';
 import { writeStored } from './storedSettings.ts';
-import { themeColours, tint } from './tokens.ts';
+import { themeColours } from './tokens.ts';
 
-/** Variables of tokens.css that follow the primary preset. */
-function primaryVariables(state: AppearanceState): Record<string, string> {
-  const theme = themeOf(state);
-  const preset = primaryPresets[state.primary];
-  const { selectedShare } = themeColours[theme];
-  return {
-    '--primary': preset.primary,
-    '--primary-solid': preset.solid,
-    '--primary-solid-hover': preset.solidHover,
-    '--primary-text': preset.text[theme],
-    '--primary-bg': tint(preset.primary, theme === 'dark' ? 15 : 10),
-    '--selected': tint(preset.primary, selectedShare),
-  };
+const lookClass = /^(skin|layout|navigation)-/;
+
+function setClasses(root: HTMLElement, wanted: readonly string[]): void {
+  root.classList.remove(...[...root.classList].filter((name) => lookClass.test(name) && !wanted.includes(name)));
+  root.classList.add(...wanted);
 }
-
-/** The menu is dark in the dark theme and, by choice, in the light one; its marks follow the preset there too. */
-function menuVariables(state: AppearanceState): Record<string, string> {
-  const preset = primaryPresets[state.primary];
-  const flat = state.skin === 'decent' || state.skin === 'bordered';
-  const light = themeOf(state) === 'light';
-  const dark = !light || state.semiDark;
-  if (flat) return dark && light ? { '--nav-on': preset.text.dark } : {};
-  return {
-    '--nav-on': preset.text[dark ? 'dark' : 'light'],
-    '--nav-on-bg': tint(preset.primary, dark ? 20 : 10),
-  };
-}
-
-const preset = new Set(['--nav-on', '--nav-on-bg']);
 
 /** Puts the appearance on <html>, from where tokens.css takes it, and keeps the loader's colours for the next start. */
 export function applyAppearance(state: AppearanceState, root: HTMLElement = document.documentElement): void {
-  const theme = themeOf(state);
-  root.dataset.theme = theme;
-  root.dataset.skin = state.skin;
-  root.dataset.semiDark = String(state.semiDark);
+  const look = lookOf(state);
+  const { surface } = themeColours[look.theme];
+  const { primary } = primaryPresets[look.primary];
+  root.dataset.theme = look.theme;
+  root.dataset.skin = look.skin;
+  root.dataset.semiDark = String(semiDarkApplies(look));
+  setClasses(root, rootClassesOf(look));
   root.lang = state.locale;
   root.dir = state.isRtl ? 'rtl' : 'ltr';
-  // Blue is what tokens.css says already.
-  const variables: Record<string, string> =
-    state.primary === 'blue' ? {} : { ...primaryVariables(state), ...menuVariables(state) };
-  for (const name of [...Object.keys(primaryVariables(state)), ...preset]) {
-    root.style.setProperty(name, variables[name] ?? null);
-  }
-  writeStored(loaderKeys.background, themeColours[theme].surface);
-  writeStored(loaderKeys.color, primaryPresets[state.primary].primary);
+  const variables = variablesOf(look);
+  for (const name of primaryVariableNames) root.style.setProperty(name, variables[name] ?? null);
+  writeStored(loaderKeys.background, surface);
+  writeStored(loaderKeys.color, primary);
+  // The page goes on in the colours it began with, and the browser's own bars take them, too.
+  root.style.setProperty('--loader-bg', surface);
+  root.style.setProperty('--loader-color', primary);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
 }
 
 /** Applies the appearance now and after every change, and follows the operating system's theme while it changes. */

@@ -1,4 +1,4 @@
-import type { Locale } from 'shared-contracts';
+import { type Locale, locales } from 'shared-contracts';
 import { type PresetName, presetNames } from './primaryPresets.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
@@ -9,10 +9,13 @@ export type Theme = 'dark' | 'light';
 export const skins = ['classic', 'modern', 'decent', 'bordered'] as const;
 export type Skin = (typeof skins)[number];
 
-/** Appearance settings that are kept between visits (appearance §3). Box layout and right-to-left last for the session. */
+export const menus = ['vertical', 'horizontal'] as const;
+export type Menu = (typeof menus)[number];
+
+/** Appearance settings that are kept between visits (appearance §3). */
 export interface AppearanceSettings {
   theme: ThemeChoice;
-  menu: 'vertical' | 'horizontal';
+  menu: Menu;
   menuMini: boolean;
   semiDark: boolean;
   skin: Skin;
@@ -45,17 +48,25 @@ export const storageKeys: Readonly<Record<keyof AppearanceSettings, string>> = {
   locale: 'app-locale',
 };
 
+/** Settings that last for the session and are never stored (appearance §3). */
+export interface SessionSettings {
+  isBoxLayout: boolean;
+  isRtl: boolean;
+}
+
+export const defaultSessionSettings: SessionSettings = { isBoxLayout: false, isRtl: false };
+
 /** Colours of the page before scripts run, kept for the next start (APPR-30). */
 export const loaderKeys = { background: 'loader-bg', color: 'loader-color' } as const;
 
 /** Allowed values of each setting; what is stored and not allowed counts as not stored. */
 export const allowedValues: { readonly [K in keyof AppearanceSettings]: readonly AppearanceSettings[K][] } = {
   theme: themes,
-  menu: ['vertical', 'horizontal'],
+  menu: menus,
   menuMini: [true, false],
   semiDark: [true, false],
   skin: skins,
   navbarFixed: [true, false],
   primary: presetNames,
-  locale: ['en', 'fr'],
+  locale: locales,
 };

@@ -18,6 +18,15 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** Forgets a value: the default holds again. */
+function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
 function readSetting<K extends keyof AppearanceSettings>(name: K): AppearanceSettings[K] {
   const stored = readStored(storageKeys[name]);
   return allowedValues[name].find((value) => String(value) === stored) ?? defaultSettings[name];
@@ -31,4 +40,9 @@ export function readSettings(): AppearanceSettings {
 
 export function writeSetting<K extends keyof AppearanceSettings>(name: K, value: AppearanceSettings[K]): void {
   writeStored(storageKeys[name], String(value));
+}
+
+/** Forgets settings that were kept. */
+export function forgetSettings(names: readonly (keyof AppearanceSettings)[]): void {
+  for (const name of names) forgetStored(storageKeys[name]);
 }

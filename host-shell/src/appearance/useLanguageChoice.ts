@@ -4,6 +4,12 @@ import { useHost } from 'shared-contracts/react';
 import { useShell } from '../services/shell.ts';
 import { useAppearance } from './appearanceStore.ts';
 
+/** The languages by their own names, which everyone who wants them can read. */
+export const languageNames: { value: Locale; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+];
+
 /** The language, and the way to change it for host and remotes at once (I18N-06). */
 export function useLanguageChoice(): readonly [Locale, (locale: Locale) => void] {
   const { language } = useShell();

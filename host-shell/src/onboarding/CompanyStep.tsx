@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-contracts';
 import { Button, Segmented } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
-import { useLanguageChoice } from '../appearance/useLanguageChoice.ts';
+import { languageNames, useLanguageChoice } from '../appearance/useLanguageChoice.ts';
 import classes from './OnboardingPage.module.css';
 
 interface CompanyStepProps {
@@ -49,16 +49,7 @@ export function CompanyStep({ company, onCompany, onNext }: CompanyStepProps) {
       )}
       <fieldset className={classes.field}>
         <legend className={classes.label}>{t('onboarding.company.language')}</legend>
-        <Segmented<Locale>
-          block
-          size="large"
-          value={locale}
-          onChange={setLocale}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ]}
-        />
+        <Segmented<Locale> block size="large" value={locale} onChange={setLocale} options={languageNames} />
       </fieldset>
       <div className={classes.actions}>
         <Button type="primary" size="large" htmlType="submit" disabled={missing}>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import classes from './BlankPage.module.css';
+import { Logo } from '../frame/Logo.tsx';
 
-/** What stands there until the first guard has passed: the colours of the page's own first paint go on. */
+/**
+ * What stands there until the first guard has passed. It is the loader of the page's own HTML, whose style it takes
+ * (class `loader`, platform-server/src/registry/shellPage.ts), so that nothing moves when the shell takes over.
+ */
 export function LoadingPage() {
   const { t } = useTranslation();
   return (
-    <div className={classes.page} style={{ minBlockSize: '100dvh' }} role="status" aria-label={t('loading')}>
-      <div className={classes.loader} />
+    <div className="loader" role="status" aria-label={t('loading')}>
+      <Logo size={48} />
+      <i />
     </div>
   );
 }

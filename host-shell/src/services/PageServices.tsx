@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useText } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
+import { useOtherTabs } from '../appearance/useOtherTabs.ts';
 import type { PageHandle } from './pageHandle.ts';
 import { useShell } from './shell.ts';
 
@@ -99,6 +100,7 @@ export function PageServices({ page, children }: PageServicesProps) {
   useEndOfSession(page.recheck);
   useRoleChanges(page.recheck);
   useThemeNews();
+  useOtherTabs();
   usePlanNews();
   return children;
 }

@@ -8,6 +8,7 @@ import {
   createRealtimeClient,
   type HostServices,
 } from 'shared-contracts/host';
+import { useAppearance } from '../appearance/appearanceStore.ts';
 import { logFailure } from '../diagnostics/log.ts';
 import { drawerActs } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
@@ -33,12 +34,15 @@ export interface SignedCalls {
   api: ApiClient;
 }
 
+const language = () => useAppearance.getState().locale;
+
 export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHandle): SignedCalls {
   const printFailure = createFailurePrinter(useMessages.getState().print);
   const api = createApiClient({
     base: plan.settings.apiBase,
     token: () => session.token(),
     refresh: () => session.refresh(),
+    language,
     onSignedOut: () => page.recheck(),
     onFailure: printFailure,
   });
@@ -139,6 +143,7 @@ function departures({ plan, client, session, realtime, services, page }: Departu
       base: plan.settings.apiBase,
       token: async () => token,
       refresh: async () => null,
+      language,
       onSignedOut: () => undefined,
       onFailure: () => undefined,
     });

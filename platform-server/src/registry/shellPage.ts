@@ -11,28 +11,45 @@ export interface Preload {
   as: 'script' | 'style' | 'fetch';
 }
 
+/** Surfaces of the two themes (appearance §9): what the loader stands on until a visit has left its colours. */
+const surface = { dark: '#1e1e2d', light: '#ffffff' };
+
 /**
  * Puts the kept appearance on <html> before anything is painted, so that no other theme flashes by (appearance §4).
- * Runs without the shell's code, which takes over when it is there.
+ * Runs without the shell's code, which takes over when it is there. The colours kept for the loader are those of the
+ * theme at that time; who follows the operating system may find another theme now, and then its own surface counts.
  */
 const beforePaint = new Html(
-  `(()=>{const r=document.documentElement,s=k=>{try{return localStorage.getItem(k)}catch{return null}};` +
-    `const t=s('app-theme');r.dataset.theme=t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';` +
-    `const k=s('app-skins');r.dataset.skin=['modern','decent','bordered'].includes(k)?k:'classic';` +
-    `r.dataset.semiDark=String(s('app-semi-dark')!=='false');` +
-    `const l=s('app-locale');if(l==='en'||l==='fr')r.lang=l;` +
-    `for(const[n,k]of[['--loader-bg','loader-bg'],['--loader-color','loader-color']]){const v=s(k);` +
-    `if(v&&CSS.supports('color',v))r.style.setProperty(n,v)}})()`,
+  `(()=>{const r=document.documentElement,s=k=>{try{return localStorage.getItem(k)}catch{return null}},t=s('app-theme');` +
+    `const l=t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches;` +
+    `r.dataset.theme=l?'light':'dark';if(s('app-locale')==='fr')r.lang='fr';` +
+    `const u=(n,k)=>{const v=s(k);if(v&&CSS.supports('color',v))r.style.setProperty(n,v)};` +
+    `if(t!=='system')u('--loader-bg','loader-bg');u('--loader-color','loader-color');` +
+    `document.querySelector('meta[name=theme-color]').content=l?'${surface.light}':'${surface.dark}'})()`,
 );
 
-/** The page while the shell loads; it goes with the first render. */
+/**
+ * The page while the shell loads. The shell draws the same one while it decides where to go, so these classes outlive
+ * the markup below.
+ */
 const loaderStyle = new Html(
-  `html{background:var(--loader-bg,#1e1e2d);color-scheme:dark}html[data-theme=light]{background:var(--loader-bg,#fff);color-scheme:light}` +
-    `body{margin:0}.loader{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px}` +
-    `.loader .mark{width:40px;height:40px}.loader i{font-style:normal;width:120px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
-    `.loader i::after{content:"";display:block;width:40%;height:100%;background:var(--loader-color,#078dee);animation:pass 1.1s ease-in-out infinite}` +
-    `@keyframes pass{from{transform:translateX(-100%)}to{transform:translateX(250%)}}` +
-    `@media(prefers-reduced-motion:reduce){.loader i::after{width:100%;animation:fade 1.6s ease-in-out infinite}@keyframes fade{50%{opacity:.3}}}`,
+  `html{background:var(--loader-bg,${surface.dark});color-scheme:dark}` +
+    `html[data-theme=light]{background:var(--loader-bg,${surface.light});color-scheme:light}body{margin:0}` +
+    `.loader{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;` +
+    `background:var(--loader-bg,${surface.dark})}html[data-theme=light] .loader{background:var(--loader-bg,${surface.light})}` +
+    `.loader svg{width:48px;height:48px}` +
+    `.loader i{width:96px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
+    `.loader i::after{content:"";display:block;width:40%;height:100%;border-radius:2px;background:var(--loader-color,#078dee);` +
+    `animation:loader-pass 1.1s cubic-bezier(.4,0,.2,1) infinite}` +
+    `@keyframes loader-pass{from{transform:translateX(-100%)}to{transform:translateX(250%)}}` +
+    `@media(prefers-reduced-motion:reduce){.loader i::after{width:100%;animation:loader-fade 1.6s ease-in-out infinite}` +
+    `@keyframes loader-fade{50%{opacity:.3}}}`,
+);
+
+/** Without scripts nothing is on its way. */
+const noScriptStyle = new Html(
+  '.loader{display:none}noscript p{display:grid;place-content:center;min-height:100dvh;margin:0;padding:0 24px;' +
+    'text-align:center;font:14px/20px system-ui,sans-serif}',
 );
 
 /** Policy of the page: scripts of our own origin and by nonce, no evaluation of text (deployment, "Checks"). */
@@ -61,28 +78,33 @@ function hostFile(host: HostRelease, name: string) {
   return { url: `/h/${host.hash}/${name}`, integrity: host.files[name]?.integrity ?? '' };
 }
 
-/** The HTML of the shell with the plan as inert JSON (deployment, "How a page gets its plan"). */
+/**
+ * The HTML of the shell with the plan as inert JSON (deployment, "How a page gets its plan"). The style sheets stand
+ * below the loader: it is painted without waiting for them, and the scripts, which are deferred, still come after.
+ */
 export function shellPage(host: HostRelease, plan: Plan, preloads: readonly Preload[]): Html {
   const styles = host.styles.map((name) => hostFile(host, name));
   const scripts = host.scripts.map((name) => hostFile(host, name));
   return html`<!doctype html>
-<html lang="en" data-theme="dark" data-skin="classic" data-semi-dark="true">
+<html lang="en" data-theme="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Weft</title>
 <meta name="description" content="Integration and automation: draw scenarios, run them, every run on record.">
+<meta name="color-scheme" content="dark light">
+<meta name="theme-color" content="${surface.dark}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script nonce="${plan.nonce}">${beforePaint}</script>
 <style nonce="${plan.nonce}">${loaderStyle}</style>
-${styles.map(({ url, integrity }) => html`<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`)}
 ${scripts.map(({ url, integrity }) => html`<script defer src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`)}
 ${preloads.map(preloadLink)}
 <script type="application/json" id="${planElementId}">${inertJson(plan)}</script>
 </head>
 <body>
 <div id="root"><div class="loader" role="status" aria-label="Weft">${mark}<i></i></div></div>
-<noscript>Weft needs JavaScript. Allow it for this address and load the page again.</noscript>
+<noscript><style nonce="${plan.nonce}">${noScriptStyle}</style><p>Weft needs JavaScript. Allow it for this address and load the page again.</p></noscript>
+${styles.map(({ url, integrity }) => html`<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`)}
 </body>
 </html>`;
 }

@@ -49,6 +49,7 @@ function clientOf(changes: Partial<ApiClientOptions> = {}) {
     base: '/api/v2',
     token: jest.fn(async () => 'token-1' as string | null),
     refresh: jest.fn(async () => 'token-2' as string | null),
+    language: () => 'en',
     onSignedOut: jest.fn(),
     onFailure: jest.fn(),
     ...changes,
@@ -67,6 +68,16 @@ test('a call carries its address, body and the current token', async () => {
   expect(sent[0]?.address).toBe('/api/v2/item/a%2Fb?page=2');
   expect(sent[0]?.request).toMatchObject({ method: 'PUT', body: '{"name":"x"}' });
   expect(headersOf(sent[0]!)).toMatchObject({ authorization: 'Bearer token-1', 'content-type': 'application/json' });
+});
+
+test('a call asks for an answer in the language on screen now', async () => {
+  const sent = serve(json(200, []));
+  let language = 'en';
+  const { client } = clientOf({ language: () => language });
+  await client.call(list, {});
+  language = 'fr';
+  await client.call(list, {});
+  expect(sent.map((entry) => headersOf(entry)['accept-language'])).toEqual(['en', 'fr']);
 });
 
 test('without a token there is no authorization header', async () => {

@@ -9,6 +9,8 @@ export interface ApiClientOptions {
   token(): Promise<string | null>;
   /** A new token from the auth service, null when it says signed out; rejects when it cannot be reached. */
   refresh(): Promise<string | null>;
+  /** Language the server answers in: texts of errors, search results. */
+  language(): string;
   /** The product refuses a token just refreshed, or there is none any more (GAP-12). */
   onSignedOut(): void;
   /** A failure the caller did not ask to keep quiet; never an aborted call. */
@@ -57,8 +59,14 @@ function unverified(): never {
   throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
 }
 
-function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, token: string | null): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+interface CallerFacts {
+  token: string | null;
+  language: string;
+}
+
+function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, caller: CallerFacts): RequestInit {
+  const { token, language } = caller;
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -72,7 +80,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function attempt(endpoint: Endpoint, input: CallInput, call: CallOptions, token: string | null) {
     const address = addressOf(endpoint, input, options.base);
-    const request = requestOf(endpoint, input, call, token);
+    const request = requestOf(endpoint, input, call, { token, language: options.language() });
     return send(address, { ...request, headers: { ...request.headers, ...crossSiteHeaders(address) } });
   }
 

@@ -2,7 +2,6 @@ export type { ButtonProps, DropdownProps, MenuProps, TabsProps } from 'antd';
 export {
   Alert,
   Button,
-  Drawer,
   Dropdown,
   Modal,
   Popover,
@@ -16,6 +15,7 @@ export { uiMessages } from '../messages/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './parts/ConfirmDialog.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';
 export { DelayedSkeleton } from './parts/DelayedSkeleton.tsx';
+export { Drawer, type DrawerProps } from './parts/Drawer.tsx';
 export { EmptyState } from './parts/EmptyState.tsx';
 export { ErrorCard } from './parts/ErrorCard.tsx';
 export { KeyHint } from './parts/KeyHint.tsx';
