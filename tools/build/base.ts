@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
-import { RouterGuard } from './routerGuard.ts';
+import { PartsGuard } from './partsGuard.ts';
 import { StableIds } from './stableIds.ts';
 
 const require = createRequire(import.meta.url);
@@ -42,7 +42,8 @@ export function packageAt(folder: string): Package {
 function toolVersions(): string {
   const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
   return (
-    ['webpack', '@swc/core', 'css-loader', 'mini-css-extract-plugin'].map(versionOf).join(' ') + federationVersion()
+    ['webpack', '@swc/core', 'esbuild', 'css-loader', 'mini-css-extract-plugin'].map(versionOf).join(' ') +
+    federationVersion()
   );
 }
 
@@ -72,7 +73,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: { rules: loaders(target.root, target.name), strictExportPresence: true },
-    optimization: { minimizer: [swcMinimizer()] },
+    optimization: { minimizer: [scriptMinimizer(), styleMinimizer()] },
     performance: false,
     stats: 'errors-warnings',
     // The federation plugin warns of `publicPath: 'auto'`, which is what lets a release be served from anywhere.
@@ -89,15 +90,19 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
       new ChunkIntegrity(),
       new StableIds(),
-      new RouterGuard(),
+      new PartsGuard(),
     ],
   };
 }
 
-function swcMinimizer() {
+function scriptMinimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
     minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false } },
   });
+}
+
+function styleMinimizer() {
+  return new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss });
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import webpack from 'webpack';
 import { SingleCopyGuard } from './guard.ts';
-import { RouterGuard } from './routerGuard.ts';
+import { PartsGuard } from './partsGuard.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'weft-guards-')));
 after(() => rmSync(root, { recursive: true, force: true }));
@@ -22,8 +22,8 @@ function errorsOf(files) {
     context: root,
     entry: './main.js',
     output: { path: join(root, 'out') },
-    externals: { 'react-router': 'var {}' },
-    plugins: [new SingleCopyGuard(), new RouterGuard()],
+    externals: { 'react-router': 'var {}', zod: 'var {}' },
+    plugins: [new SingleCopyGuard(), new PartsGuard()],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -69,4 +69,11 @@ test('a name of React Router that the page lacks is refused, one that it has is 
   const errors = await errorsOf({ 'main.js': text });
   assert.equal(errors.length, 1);
   assert.match(errors[0], /createStaticRouter is not offered/);
+});
+
+test('of a package that is offered by a namespace, the names within it count', async () => {
+  const text = "import { z } from 'zod'; console.log(z.string(), z.toJSONSchema, typeof z);";
+  const errors = await errorsOf({ 'main.js': text });
+  assert.equal(errors.length, 1);
+  assert.match(errors[0], /toJSONSchema is not offered/);
 });

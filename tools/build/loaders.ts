@@ -52,6 +52,12 @@ const assets: RuleSetRule = {
   generator: { filename: '[name].[contenthash:10][ext]' },
 };
 
+/** Ant Design's building blocks do nothing when they are only imported, and do not say so of themselves. */
+const withoutSideEffects: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/].*\.js$/,
+  sideEffects: false,
+};
+
 export function loaders(root: string, name: string): RuleSetRule[] {
-  return [scripts(/\.ts$/, false), scripts(/\.tsx$/, true), ...styles(root, name), assets];
+  return [scripts(/\.ts$/, false), scripts(/\.tsx$/, true), ...styles(root, name), assets, withoutSideEffects];
 }

@@ -14,6 +14,7 @@ const packages = [
   'zustand',
   'i18next',
   'react-i18next',
+  'zod',
 ] as const;
 
 const doors = ['shared-contracts', 'shared-contracts/react', 'shared-contracts/events', 'shared-contracts/realtime'];
@@ -50,10 +51,13 @@ export async function contractVersion(root: string): Promise<string> {
   return CONTRACT_VERSION;
 }
 
-function installedVersion(packageFolder: string, key: string): string | undefined {
+/** Of the package itself, or of the contracts, on which every package builds. */
+function installedVersion(root: string, packageFolder: string, key: string): string | undefined {
   const name = key.split('/')[0] ?? key;
-  const file = join(packageFolder, 'node_modules', name, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined;
+  const file = [packageFolder, join(root, 'shared-contracts')]
+    .map((folder) => join(folder, 'node_modules', name, 'package.json'))
+    .find((path) => existsSync(path));
+  return file && (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 interface Offer {
@@ -68,7 +72,7 @@ async function offers(root: string, packageFolder: string): Promise<Offer[]> {
   const contract = `${await contractVersion(root)}.0`;
   const contracts = [...doors, ...facadeGroups(root)].map((key) => ({ key, version: contract, strict: true }));
   const installed = packages.flatMap((key) => {
-    const version = installedVersion(packageFolder, key);
+    const version = installedVersion(root, packageFolder, key);
     return version === undefined ? [] : [{ key, version, strict: key.startsWith('react') && !key.includes('i18n') }];
   });
   return [...installed, ...contracts];
