@@ -55,6 +55,7 @@ export function createFakeAuthClient(info: AuthenticationInfo | null): FakeAuthC
     logout: jest.fn(async () => undefined),
     getLoginPageUrl: ({ postLoginRedirectUrl }: { postLoginRedirectUrl?: string } = {}) =>
       `http://auth.example/login?rt=${btoa(postLoginRedirectUrl ?? '')}`,
+    getOrgPageUrl: (id = '') => `http://auth.example/org/${id}`,
     getCreateOrgPageUrl: () => 'http://auth.example/create_org',
     addAccessTokenChangeObserver: (observer: (token: string | undefined) => void) => tokenObservers.push(observer),
     addLoggedInChangeObserver: (observer: (signedIn: boolean) => void) => signInObservers.push(observer),

@@ -1,27 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../frame/Logo.tsx';
+import { useDocumentTitle } from '../routes/useDocumentTitle.ts';
 import classes from './BlankPage.module.css';
+import { FlowScene, type SceneKind } from './FlowScene.tsx';
 
 interface BlankPageProps {
-  icon: ReactNode;
+  scene: SceneKind;
   title: string;
-  text: string;
+  text: ReactNode;
   /** A short fact in mono type, e.g. the address asked for. */
   code?: string;
   actions?: ReactNode;
+  /** Further ways on, below the actions. */
+  children?: ReactNode;
 }
 
-/** A page of the blank layout that says one thing and offers the way on. */
-export function BlankPage({ icon, title, text, code, actions }: BlankPageProps) {
+/**
+ * A page of the blank layout that says one thing and offers the way on. Nobody came here by a link with these words,
+ * so the heading takes the focus and is heard at once.
+ */
+export function BlankPage({ scene, title, text, code, actions, children }: BlankPageProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another thing said
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <div className={classes.page}>
+      <a className={classes.brand} href="/">
+        <Logo size={28} />
+        {t('product')}
+      </a>
       <div className={classes.sheet}>
-        <span className={classes.icon} aria-hidden>
-          {icon}
-        </span>
-        <h1 className={classes.title}>{title}</h1>
+        <FlowScene kind={scene} />
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={classes.text}>{text}</p>
-        {code && <p className={classes.code}>{code}</p>}
+        {code && (
+          <p className={classes.code} dir="ltr">
+            {code}
+          </p>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
+        {children}
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from 'shared-contracts/ui/core';
 import { logFailure } from '../diagnostics/log.ts';
-import { unauthorizedPath } from '../routes/hostRoutes.ts';
 import { localPath } from '../routes/localPath.ts';
 import { useShell } from '../services/shell.ts';
-import { LoadingPage } from './LoadingPage.tsx';
+import { BlankPage } from './BlankPage.tsx';
 
 /** The return address: in base64, as the auth service writes it, or plain. */
 function returnAddress(query: URLSearchParams): string {
@@ -22,18 +23,16 @@ function decode(text: string): string {
 }
 
 /**
- * Where single sign-on comes back (AMB-05): asks for the session anew, then goes to the return address. Without a
- * session it goes to the login once; the login leads past this page, so it cannot turn in circles.
+ * Asks for the session anew, then goes to the return address. Without a session it goes to the login once; the login
+ * leads past this page, so it cannot turn in circles. Begins at once, and anew when asked to.
  */
-export function SsoCallbackPage() {
+function useCallbackOfSignOn(target: string) {
   const { session, hostedPages } = useShell();
-  const [query] = useSearchParams();
   const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
   const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const target = returnAddress(query);
+  const enter = useCallback(() => {
+    setFailed(false);
     session.refresh().then(
       (token) => {
         if (token) void navigate(target, { replace: true });
@@ -41,10 +40,45 @@ export function SsoCallbackPage() {
       },
       (error: unknown) => {
         logFailure('sign-in', error);
-        const refusal = new URLSearchParams({ reason: 'unverified', from: target });
-        void navigate(`${unauthorizedPath}?${refusal}`, { replace: true });
+        setFailed(true);
       },
     );
-  }, [session, hostedPages, navigate, query]);
-  return <LoadingPage />;
+  }, [session, hostedPages, navigate, target]);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    enter();
+  }, [enter]);
+  return { failed, enter };
+}
+
+/** Where single sign-on comes back (AMB-05): progress, and what to do when the sign-in could not be finished. */
+export function SsoCallbackPage() {
+  const { t } = useTranslation();
+  const { hostedPages } = useShell();
+  const [query] = useSearchParams();
+  const target = returnAddress(query);
+  const { failed, enter } = useCallbackOfSignOn(target);
+  if (!failed) {
+    return (
+      <div role="status">
+        <BlankPage scene="running" title={t('signOn.title')} text={t('signOn.text')} />
+      </div>
+    );
+  }
+  return (
+    <BlankPage
+      scene="failed"
+      title={t('signOn.failed')}
+      text={t('signOn.failedText')}
+      actions={
+        <>
+          <Button type="primary" onClick={enter}>
+            {t('tryAgain')}
+          </Button>
+          <Button href={hostedPages.login({ returnTo: target })}>{t('signOn.toLogin')}</Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,0 +1,46 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useNavigation } from 'react-router';
+import { Button } from 'shared-contracts/ui/core';
+import { useShell } from '../services/shell.ts';
+import { BlankPage } from './BlankPage.tsx';
+
+/**
+ * Nobody could tell whether the visitor may come in. That is not a refusal: it can be tried again, and is by itself as
+ * soon as the browser is online again.
+ */
+export function UnverifiedPage({ from }: { from: string }) {
+  const { t } = useTranslation();
+  const { plan, signOut } = useShell();
+  const navigate = useNavigate();
+  const trying = useNavigation().state !== 'idle';
+  const retry = useCallback(() => void navigate(from, { replace: true }), [navigate, from]);
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  const { statusUrl } = plan.settings;
+  return (
+    <BlankPage
+      scene="unverified"
+      title={t('unauthorized.unverified.title')}
+      text={t('unauthorized.unverified.text')}
+      code={from === '/' ? undefined : from}
+      actions={
+        <>
+          <Button type="primary" loading={trying} onClick={retry}>
+            {t('tryAgain')}
+          </Button>
+          {statusUrl && (
+            <Button href={statusUrl} target="_blank" rel="noopener noreferrer">
+              {t('userMenu.status')}
+            </Button>
+          )}
+          <Button type="text" onClick={() => void signOut()}>
+            {t('unauthorized.otherAccount')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
