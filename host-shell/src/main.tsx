@@ -45,8 +45,9 @@ async function start(): Promise<void> {
   ]);
   const { load: loadRemote } = createRemoteLoader(createFederation());
   const shell = createShell({ plan, client, calls, language, page, loadRemote });
-  const { router, handle } = createPageRouter(shell);
+  const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
+  await ready;
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
   root.render(
     <App shell={shell} page={page} cache={createCacheConfiguration()}>

@@ -1,13 +1,14 @@
 import { defineRemote } from 'shared-contracts';
 import { manifest } from './manifest.ts';
 
+/** Each page in a chunk named by its route, so that the server can preload it. */
 export const remote = defineRemote(manifest, {
   pages: {
-    webhook: () => import('./pages/webhooks/WebhooksPage.tsx'),
-    'webhook-detail': () => import('./pages/webhook/WebhookPage.tsx'),
+    webhook: () => import(/* webpackChunkName: "webhook" */ './pages/webhooks/WebhooksPage.tsx'),
+    'webhook-detail': () => import(/* webpackChunkName: "webhook-detail" */ './pages/webhook/WebhookPage.tsx'),
   },
   messages: {
-    en: () => import('./messages/en.json'),
-    fr: () => import('./messages/fr.json'),
+    en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
+    fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),
   },
 });

@@ -15,6 +15,8 @@ import { describeFiles, keep, provenance, writeNote } from './store.ts';
 interface HostFiles {
   scripts: string[];
   styles: string[];
+  /** Fonts that every first paint is written with. */
+  fonts: string[];
   /** Every shared key: its version, and the files it comes in when it is not part of the entry. */
   shared: Record<string, { version: string; files: string[] }>;
 }
@@ -24,6 +26,9 @@ function lateFiles(compilation: Compilation, module: Module, entry: readonly str
   const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
   return (group?.getFiles() ?? []).filter((name) => !entry.includes(name));
 }
+
+/** The upright Latin cut of the interface's face; what is written in other scripts or cuts waits for its text. */
+const firstFont = /^inter-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
   const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
@@ -35,6 +40,7 @@ function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
   return {
     scripts: entry.filter((name) => name.endsWith('.js')),
     styles: entry.filter((name) => name.endsWith('.css')),
+    fonts: Object.keys(compilation.assets).filter((name) => firstFont.test(name)),
     shared: Object.fromEntries(
       Object.entries(shared).map(([key, { version = '' }]) => [key, { version, files: late.get(key) ?? [] }]),
     ),

@@ -16,6 +16,7 @@ const entryFile = 'remoteEntry.js';
 interface Manifest {
   id: string;
   contract: string;
+  routes: { name: string }[];
 }
 
 async function readManifest(folder: string, name: string): Promise<Manifest> {
@@ -33,12 +34,39 @@ function exposedFiles(compilation: Compilation): string[] {
   return [...((block && compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles()) ?? [])];
 }
 
+/** What a page's code comes in: files of its own, and shared packages by their keys. */
+interface PageFiles {
+  files: string[];
+  shared: string[];
+}
+
+/** Pages whose chunk bears the name of their route. */
+function pageFiles(compilation: Compilation, { routes }: Manifest): Record<string, PageFiles> {
+  const pages = routes.flatMap(({ name }): [string, PageFiles][] => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) return [];
+    const modules = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+    const shared = modules.flatMap((module) => (isConsumed(module) ? [module.options.shareKey] : []));
+    return [[name, { files: [...group.getFiles()], shared: [...new Set(shared)].sort() }]];
+  });
+  return Object.fromEntries(pages);
+}
+
+/** The English texts, which every language falls back to. */
+function textFiles(compilation: Compilation): string[] {
+  return [...(compilation.namedChunkGroups.get('en')?.getFiles() ?? [])];
+}
+
+function isConsumed(module: Module): module is Module & { options: ConsumeOptions } {
+  return module.type === 'consume-shared-module';
+}
+
 /** The shared packages this remote really asks of its host, with their ranges. */
 function sharedRanges(compilation: Compilation): Record<string, string> {
   const ranges = new Map<string, string>();
   for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options;
+    if (!isConsumed(module)) continue;
+    const { shareKey, requiredVersion } = module.options;
     ranges.set(shareKey, rangeText(requiredVersion));
   }
   return Object.fromEntries([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -87,7 +115,8 @@ class RemoteRelease {
       manifest: this.#manifest,
       federationManifest,
       entry: entryFile,
-      preload: exposedFiles(compilation),
+      preload: [...exposedFiles(compilation), ...textFiles(compilation)],
+      pages: pageFiles(compilation, this.#manifest),
       sharedRanges: sharedRanges(compilation),
     };
   }

@@ -4,16 +4,40 @@ import type { PageHandle } from '../services/pageHandle.ts';
 import type { Shell } from '../services/shell.ts';
 import { createRoutes } from './createRoutes.tsx';
 
-/** The page's one router (MF-16). */
-export function createPageRouter(shell: Shell): { router: ReturnType<typeof createBrowserRouter>; handle: PageHandle } {
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Resolves once the first guard has let a page in. */
+function firstPage(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+interface OneRouter {
+  router: Router;
+  handle: PageHandle;
+  /** Until then the server's own first paint stays: what React would draw in its place says no more. */
+  ready: Promise<void>;
+}
+
+/** The page's one router (MF-16). The code of a page that the plan holds for this user comes while the guard asks. */
+export function createPageRouter(shell: Shell): OneRouter {
   const router = createBrowserRouter(createRoutes(shell));
+  const shown = shell.plan.personal ? router.state.matches.at(-1)?.route.id : undefined;
+  const entry = [...shell.routes.values()].find(({ route }) => route.name === shown);
+  if (entry) shell.code.fetchAhead(entry);
   const handle: PageHandle = {
     go: (path, options) => void router.navigate(path, options),
     recheck: () => void router.revalidate(),
   };
-  return { router, handle };
+  return { router, handle, ready: firstPage(router) };
 }
 
-export function PageRouter({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+export function PageRouter({ router }: { router: Router }) {
   return <RouterProvider router={router} />;
 }

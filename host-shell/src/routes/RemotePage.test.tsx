@@ -16,6 +16,7 @@ function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
     code: {
       loaded: () => undefined,
       load: () => new Promise(() => undefined),
+      fetchAhead: jest.fn(),
       kill: jest.fn(),
       revive: jest.fn(),
       ...changes,

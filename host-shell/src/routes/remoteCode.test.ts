@@ -39,6 +39,30 @@ test('a page comes with the remote, its texts and its scope, once', async () => 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
+test('what is fetched ahead is code and texts; the remote starts when the page is asked for', async () => {
+  const start = jest.fn();
+  const { code, addRemote } = setUp(remoteOf({ start }));
+  code.fetchAhead(list);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(addRemote).toHaveBeenCalledTimes(1);
+  expect(start).not.toHaveBeenCalled();
+  await code.load(list);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a failure ahead is said by the load that follows', async () => {
+  const loadRemote = jest.fn(async () => ({
+    ok: false as const,
+    phase: 'fetch' as const,
+    code: 'network' as const,
+    message: '',
+  }));
+  const { code } = setUp(remoteOf(), { loadRemote });
+  code.fetchAhead(list);
+  await expect(code.load(list)).rejects.toMatchObject({ code: 'network' });
+});
+
 test('a remote that cannot be loaded says where and why, and the next call tries anew', async () => {
   const remote = remoteOf();
   const loadRemote = jest

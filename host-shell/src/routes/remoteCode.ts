@@ -20,6 +20,11 @@ export interface RemoteCode {
   loaded(route: PlanRoute): LoadedPage | undefined;
   /** Loads the remote, its texts and the page; rejects with `RemoteFailure`. A failed load is tried anew by the next call. */
   load(route: PlanRoute): Promise<LoadedPage>;
+  /**
+   * Begins to fetch and read what `load` will need, without starting the remote, while it is not yet known whether the
+   * user may see the page. Says nothing of failures: `load` will.
+   */
+  fetchAhead(route: PlanRoute): void;
   /** Ends a remote that was switched off while the page is open, and loads it no more; `message` tells why. */
   kill(remoteId: string, message: string): void;
   /** Lets a remote be loaded again. */
@@ -98,9 +103,17 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
     return page;
   });
 
+  async function fetchNow({ route, remote: entry }: PlanRoute): Promise<void> {
+    const result = await loadRemote(entry);
+    if (!result.ok) return;
+    const { messages, pages: loaders } = result.remote;
+    await Promise.all([language.addRemote(entry.remote, messages), loaders[route.name]?.()]);
+  }
+
   return {
     loaded: (key) => pages.get(key),
     load: load.get,
+    fetchAhead: (key) => void fetchNow(key).catch(() => undefined),
     kill(remoteId, message) {
       killed.set(remoteId, message);
       started.get(remoteId)?.end();

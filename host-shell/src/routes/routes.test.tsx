@@ -40,7 +40,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     Page: () => <h1>{route.name}</h1>,
     host: createTestHost(),
   }));
-  const code: RemoteCode = { loaded: () => undefined, load, kill: jest.fn(), revive: jest.fn() };
+  const code: RemoteCode = { loaded: () => undefined, load, fetchAhead: jest.fn(), kill: jest.fn(), revive: jest.fn() };
   const page = { go: jest.fn(), recheck: jest.fn() };
   const host = {
     ...createTestHost(),

@@ -21,6 +21,7 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     entry: 'entry.js',
     files: { 'm.json': file, 'entry.js': file },
     preload: [],
+    pages: {},
     sharedRanges: {},
     commit: null,
     author: null,

@@ -1,4 +1,4 @@
-import type { PlanRemote, Release, RouteName } from 'shared-contracts/deploy';
+import type { HostRelease, PlanRemote, Release, RouteName } from 'shared-contracts/deploy';
 import { routePaths } from 'shared-contracts/deploy';
 import type { Preload } from './shellPage.ts';
 
@@ -12,36 +12,54 @@ function isAddressOf(name: string, path: string): boolean {
   return pattern.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
-/** The remote that serves a path; of `/connector/marketplace` and `/connector/:id` the literal one wins. */
-function ownerOf(remotes: readonly PlanRemote[], path: string): PlanRemote | undefined {
-  const literal = remotes.find(({ manifest }) =>
-    manifest.routes.some(({ name }) => routePaths[name as RouteName] === path),
-  );
-  return literal ?? remotes.find(({ manifest }) => manifest.routes.some(({ name }) => isAddressOf(name, path)));
+interface Owner {
+  remote: PlanRemote;
+  /** Name of the route. */
+  route: string;
+}
+
+/** The route that serves a path; of `/connector/marketplace` and `/connector/:id` the literal one wins. */
+function ownerOf(remotes: readonly PlanRemote[], path: string): Owner | undefined {
+  const routes = remotes.flatMap((remote) => remote.manifest.routes.map(({ name }) => ({ remote, route: name })));
+  const literal = routes.find(({ route }) => routePaths[route as RouteName] === path);
+  return literal ?? routes.find(({ route }) => isAddressOf(route, path));
 }
 
 function kindOf(name: string): Preload['as'] {
   if (name.endsWith('.js')) return 'script';
+  if (name.endsWith('.woff2')) return 'font';
   return name.endsWith('.css') ? 'style' : 'fetch';
+}
+
+function preloadsOf(base: string, files: Release['files'], names: readonly string[]): Preload[] {
+  return [...new Set(names)].flatMap((name) => {
+    const file = files[name];
+    return file ? [{ url: `${base}${name}`, integrity: file.integrity, as: kindOf(name) }] : [];
+  });
+}
+
+interface Releases {
+  host: HostRelease;
+  release: (remote: string, hash: string) => Release | undefined;
 }
 
 /**
  * What the page for a path will ask for besides the host's own entry: manifest, entry and first files of the remote
- * that owns it. Nothing of any other remote; nor the late shared packages, as a release names those of all its pages
- * together: tables would arrive for a page without one.
+ * that owns it, the files of that page, and the late shared packages that it names. Nothing of any other remote or
+ * page.
  */
-export function preloadsFor(
-  path: string,
-  remotes: readonly PlanRemote[],
-  release: (remote: string, hash: string) => Release | undefined,
-): Preload[] {
+export function preloadsFor(path: string, remotes: readonly PlanRemote[], { host, release }: Releases): Preload[] {
   const owner = ownerOf(remotes, path);
-  const found = owner?.release && release(owner.remote, owner.release.hash);
-  if (!owner?.release || !found) return [];
-  const { base } = owner.release;
-  const names = [found.federationManifest, found.entry, ...found.preload];
-  return [...new Set(names)].flatMap((name) => {
-    const file = found.files[name];
-    return file ? [{ url: `${base}${name}`, integrity: file.integrity, as: kindOf(name) }] : [];
-  });
+  const planned = owner?.remote.release;
+  const found = planned && release(owner.remote.remote, planned.hash);
+  if (!planned || !found) return [];
+  const page = found.pages[owner.route];
+  const own = [found.federationManifest, found.entry, ...found.preload, ...(page?.files ?? [])];
+  const shared = (page?.shared ?? []).flatMap((key) => host.shared[key]?.files ?? []);
+  return [...preloadsOf(planned.base, found.files, own), ...preloadsOf(`/h/${host.hash}/`, host.files, shared)];
+}
+
+/** Fonts that the first paint of any page is written with. */
+export function fontsOf(host: HostRelease): Preload[] {
+  return preloadsOf(`/h/${host.hash}/`, host.files, host.fonts);
 }

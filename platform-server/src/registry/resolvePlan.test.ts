@@ -19,6 +19,7 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     entry: 'entry.js',
     files: { 'm.json': file, 'entry.js': file },
     preload: [],
+    pages: {},
     sharedRanges: { react: '^19.0.0' },
     commit: null,
     author: null,

@@ -4,7 +4,7 @@ import { newNonce } from '../http/contentPolicy.ts';
 import { HttpError } from '../http/httpError.ts';
 import { markSvg } from '../http/mark.ts';
 import type { PlanViewer } from './decideRemote.ts';
-import { preloadsFor } from './preloads.ts';
+import { fontsOf, preloadsFor } from './preloads.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import { shellPage, shellPolicy } from './shellPage.ts';
 
@@ -45,7 +45,8 @@ async function sendShell(services: ShellServices, request: FastifyRequest, reply
   const path = request.url.split('?')[0] ?? '/';
   const release = (remote: string, hash: string) => registry.release(remote, hash);
   // A visitor without a session is on the way to sign in: nothing of a remote is needed yet.
-  const preloads = viewer ? preloadsFor(path, plan.remotes, release) : [];
+  const code = viewer ? preloadsFor(path, plan.remotes, { host: registry.host, release }) : [];
+  const preloads = [...fontsOf(registry.host), ...code];
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { mark } from '../http/mark.ts';
 export interface Preload {
   url: string;
   integrity: string;
-  as: 'script' | 'style' | 'fetch';
+  as: 'script' | 'style' | 'font' | 'fetch';
 }
 
 /** Surfaces of the two themes (appearance §9): what the loader stands on until a visit has left its colours. */
@@ -69,8 +69,9 @@ export function shellPolicy(nonce: string, connect: readonly string[]): string {
 }
 
 function preloadLink({ url, integrity, as }: Preload): Html {
-  // Browsers check no hash of a fetch that is preloaded, and warn of one; the loader checks it when it asks.
-  const checked = as === 'fetch' ? null : html` integrity="${integrity}"`;
+  // Browsers check the hash of no other preload, and warn of one; the loader checks what it fetches when it asks.
+  const isChecked = as === 'script' || as === 'style';
+  const checked = isChecked ? html` integrity="${integrity}"` : null;
   return html`<link rel="preload" href="${url}" as="${as}"${checked} crossorigin="anonymous">`;
 }
 

@@ -25,6 +25,8 @@ export const releaseSchema = z.object({
   files: z.record(z.string(), releaseFileSchema),
   /** Files that loading the remote asks for besides manifest and entry; a page that shows it at once preloads them. */
   preload: z.array(z.string()).default([]),
+  /** What each page comes in besides, by route: files of the release, and shared packages of the host by key. */
+  pages: z.record(z.string(), z.object({ files: z.array(z.string()), shared: z.array(z.string()) })).default({}),
   /** Version ranges of the shared packages it needs. */
   sharedRanges: z.record(z.string(), z.string()),
   commit: z.string().nullable(),
@@ -42,6 +44,8 @@ export const hostReleaseSchema = z.object({
   /** Entry scripts, in the order in which the page names them, all with `defer`; then its style sheets. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+  /** Fonts of the first paint, for preloading. */
+  fonts: z.array(z.string()).default([]),
   /** Version of every shared package, and the files that one not in the entry comes in, for preloading. */
   shared: z.record(z.string(), z.object({ version: z.string(), files: z.array(z.string()) })),
   files: z.record(z.string(), releaseFileSchema),

@@ -52,36 +52,43 @@ function known<T>(write: (value: T) => string): (value: T | null | undefined) =>
   return (value) => (value === null || value === undefined ? nothing : write(value));
 }
 
+/** Made when it is first asked for: an Intl object takes up to 5 ms, and most pages use few of them. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const threeFigures = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const;
+
 function numbersOf(tag: string, byteUnits: readonly string[]) {
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const figures = new Intl.NumberFormat(tag, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+  const whole = late(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+  const figures = late(() => new Intl.NumberFormat(tag, threeFigures));
   // Plain English: Britain's own writes millions as a small m.
-  const short = new Intl.NumberFormat(tag.slice(0, 2), {
-    notation: 'compact',
-    minimumSignificantDigits: 3,
-    maximumSignificantDigits: 3,
-  });
-  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const short = late(() => new Intl.NumberFormat(tag.slice(0, 2), { notation: 'compact', ...threeFigures }));
+  const share = late(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
   const shorten = (value: number) =>
-    short
+    short()
       .formatToParts(value)
       .map((part) => (part.type === 'compact' ? part.value.replace('K', 'k') : part.value))
       .join('');
   const bytes = (value: number) => {
     const power = Math.min(Math.floor(Math.log10(Math.max(value, 1)) / 3), byteUnits.length - 1);
-    const amount = power === 0 ? whole.format(value) : figures.format(value / 1000 ** power);
+    const amount = power === 0 ? whole().format(value) : figures().format(value / 1000 ** power);
     return `${amount}${noBreak}${byteUnits[power]}`;
   };
   return {
     figures,
-    count: known((value: number) => whole.format(value)),
-    compact: known((value: number) => (Math.abs(value) < 10_000 ? whole.format(value) : shorten(value))),
-    percent: known((value: number) => share.format(value)),
+    count: known((value: number) => whole().format(value)),
+    compact: known((value: number) => (Math.abs(value) < 10_000 ? whole().format(value) : shorten(value))),
+    percent: known((value: number) => share().format(value)),
     bytes: known(bytes),
   };
 }
 
-function durationOf(figures: Intl.NumberFormat, daySymbol: string): Formatters['duration'] {
+function durationOf(figures: () => Intl.NumberFormat, daySymbol: string): Formatters['duration'] {
   const pair = (value: number, large: number, largeUnit: string, small: number, smallUnit: string) => {
     const rest = Math.floor((value % large) / small);
     const head = `${Math.floor(value / large)}${noBreak}${largeUnit}`;
@@ -89,7 +96,7 @@ function durationOf(figures: Intl.NumberFormat, daySymbol: string): Formatters['
   };
   return known((value: number) => {
     if (value < second) return `${Math.round(value)}${noBreak}ms`;
-    if (value < minute) return `${figures.format(Math.min(value, 59_900) / second)}${noBreak}s`;
+    if (value < minute) return `${figures().format(Math.min(value, 59_900) / second)}${noBreak}s`;
     if (value < hour) return pair(value, minute, 'min', second, 's');
     if (value < day) return pair(value, hour, 'h', minute, 'min');
     return pair(value, day, daySymbol, hour, 'h');
@@ -97,35 +104,38 @@ function durationOf(figures: Intl.NumberFormat, daySymbol: string): Formatters['
 }
 
 function timesOf(tag: string) {
-  const ago = new Intl.RelativeTimeFormat(tag, { style: 'short' });
-  const justNow = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
-  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-    hourCycle: 'h23',
-  });
+  const ago = late(() => new Intl.RelativeTimeFormat(tag, { style: 'short' }));
+  const justNow = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second'));
+  const full = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
+  const days = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  const clock = late(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        fractionalSecondDigits: 3,
+        hourCycle: 'h23',
+      }),
+  );
   const at = (write: (time: Date) => string) => known((value: Instant) => write(new Date(value)));
   const relative = (value: Instant, now: number) => {
     const distance = new Date(value).getTime() - now;
     const step = relativeSteps.find(([, length]) => Math.abs(distance) >= length);
-    return step ? ago.format(Math.trunc(distance / step[1]), step[0]) : justNow;
+    return step ? ago().format(Math.trunc(distance / step[1]), step[0]) : justNow();
   };
   return {
     relative: (value: Instant | null | undefined, now = Date.now()) =>
       value === null || value === undefined ? nothing : relative(value, now),
-    exact: at((time) => full.format(time)),
-    clock: at((time) => clock.format(time).replace(',', '.')),
-    date: at((time) => days.format(time)),
+    exact: at((time) => full().format(time)),
+    clock: at((time) => clock().format(time).replace(',', '.')),
+    date: at((time) => days().format(time)),
   };
 }
 
 const made = new Map<Locale, Formatters>();
 
-/** Formatters of a language; made once, because Intl objects are dear. */
+/** Formatters of a language; made once. */
 export function formattersOf(locale: Locale): Formatters {
   const existing = made.get(locale);
   if (existing) return existing;

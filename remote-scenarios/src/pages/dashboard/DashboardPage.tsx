@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
 import { DelayedSkeleton, ErrorCard, PageHeader, Segmented } from 'shared-contracts/ui/core';
-import { useLiveRuns } from '../../data/liveRuns.ts';
-import { useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
+import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
+import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
@@ -45,6 +45,8 @@ export function Page() {
   const { t } = useTranslation('remote-scenarios');
   const [range, setRange] = useState<Range>('24h');
   const scenarios = useScenarioSummaries();
+  // The list's own reading, begun with the page: the list itself comes when the figures are there, a turn later.
+  useLatestRuns(latestRuns);
   useLiveRuns();
   const isEmpty = scenarios.data?.length === 0;
   const options = ranges.map((value) => ({ value, label: t(`dashboard.range.${value}`) }));

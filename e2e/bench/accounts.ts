@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+
+/** What the measured accounts hold: one nothing, the other what the free plan allows. */
+const filled = { scenarios: 5, webhooks: 3, posts: 40 } as const;
+
+/** Makes a call of the product API, and stops the bench when it is refused. */
+async function call<Answer>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<Answer> {
+  const token = ((await (await request.get('/api/v1/refresh_token')).json()) as { access_token: string }).access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}: ${await answer.text()}`);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+async function submit(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await request.post(path, { form, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`${path} answers ${answer.status()}`);
+}
+
+/** Signs the context in as the only member of a new organisation, which is empty and past its onboarding. */
+export async function signInToEmptyAccount({ request }: BrowserContext): Promise<void> {
+  const mark = randomUUID().slice(0, 8);
+  const email = `bench.${mark}@example.test`;
+  await submit(request, '/signup', {
+    first_name: 'Nora',
+    last_name: 'Quist',
+    email,
+    password: `threads-over-under-${mark}`,
+  });
+  await submit(request, '/create_org', { organisation: `Bench ${mark}` });
+  await call(request, 'POST', '/account/onboarding/complete', {});
+}
+
+/** Start and a function that fails for every fifth order. */
+const flow = [
+  { id: 'start', type: 'start', label: 'Start', position: { x: 0, y: 0 }, data: { config: {} } },
+  {
+    id: 'check',
+    type: 'function',
+    label: 'Check the order',
+    position: { x: 256, y: 0 },
+    data: { config: { code: "if (payload.order % 5 === 0) throw new Error('Out of stock'); return payload;" } },
+  },
+  { id: 'wire', type: 'default', source: 'start', target: 'check', sourceHandle: 'out', targetHandle: 'in' },
+];
+
+/** Fills the account of a context with scenarios, webhooks, and runs of which some have failed. */
+export async function fillAccount({ request }: BrowserContext): Promise<void> {
+  const scenarios: { id: string }[] = [];
+  for (let at = 1; at <= filled.scenarios; at += 1)
+    scenarios.push(await call(request, 'POST', '/scenario/', { name: `Orders of region ${at}`, flow }));
+  const addresses: string[] = [];
+  for (const scenario of scenarios.slice(0, filled.webhooks)) {
+    const body = { name: `Shop ${addresses.length + 1}`, scenario_ids: [scenario.id], response: { mode: 'result' } };
+    addresses.push((await call<{ url: string }>(request, 'POST', '/webhook-url/', body)).url);
+    await call(request, 'POST', `/scenario/start/${scenario.id}`);
+  }
+  for (let order = 0; order < filled.posts; order += 1)
+    await request.post(addresses[order % addresses.length] ?? '', { data: { order, customer: 'Zoë Müller' } });
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { browserLaunch } from '../server/browser.ts';
+import { startServer } from '../server/startServer.ts';
+import { fillAccount, signInToEmptyAccount } from './accounts.ts';
+import { measureMoves } from './moves.ts';
+import { measureColdLoads, measureWarmLoads, type PageLoad } from './pageLoads.ts';
+
+/**
+ * Measures what a person waits for: loads of the signed-in dashboard on a processor four times slower, changes of
+ * area and openings on this machine's own. Medians.
+ *
+ * `node bench/client.ts [--runs 5]`
+ */
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(options.runs);
+
+/** Signed-in cookies, of an account without and one with data. */
+async function makeAccounts(browser: Browser, url: string) {
+  const make = async (isFilled: boolean) => {
+    const context = await browser.newContext({ baseURL: url });
+    await signInToEmptyAccount(context);
+    if (isFilled) await fillAccount(context);
+    const storageState = await context.storageState();
+    await context.close();
+    return storageState;
+  };
+  return { empty: await make(false), filled: await make(true) };
+}
+
+const round = (figures: object) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      typeof figure === 'number' ? Number(figure.toFixed(name === 'CLS' ? 4 : 0)) : figure,
+    ]),
+  );
+
+function table(rows: Record<string, object>): void {
+  console.table(Object.fromEntries(Object.entries(rows).map(([name, figures]) => [name, round(figures)])));
+}
+
+function explain(loads: Record<string, PageLoad>): void {
+  for (const [name, { largest, shifts }] of Object.entries(loads)) {
+    console.log(`${name}: the largest paint is ${largest}`);
+    for (const { value, at, sources } of shifts)
+      console.log(`  ${value.toFixed(4)} at ${Math.round(at)} ms: ${sources.join(' | ')}`);
+  }
+}
+
+async function measure(browser: Browser, url: string) {
+  const { empty, filled } = await makeAccounts(browser, url);
+  const emptyReady = { url, storageState: empty, ready: 'main h1', runs };
+  const filledReady = { url, storageState: filled, ready: 'main li a[href^="/scenario/"]', runs };
+  const loads = {
+    'empty, cold': await measureColdLoads(browser, emptyReady),
+    'empty, warm': await measureWarmLoads(browser, emptyReady),
+    'with data, cold': await measureColdLoads(browser, filledReady),
+    'with data, warm': await measureWarmLoads(browser, filledReady),
+  };
+  table(Object.fromEntries(Object.entries(loads).map(([name, { figures }]) => [name, figures])));
+  explain(loads);
+  const moves = await measureMoves(browser, { url, storageState: filled, runs });
+  table(moves);
+  return { loads, moves };
+}
+
+const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
+const browser = await chromium.launch(browserLaunch);
+try {
+  const results = { date: new Date().toISOString(), runs, ...(await measure(browser, server.url)) };
+  await mkdir('bench-results', { recursive: true });
+  await writeFile(join('bench-results', 'client.json'), `${JSON.stringify(results, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
