@@ -1,58 +1,59 @@
-import { IconAlertTriangle, IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { IconInfoCircle, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
-import classes from './Banners.module.css';
+import { Button } from 'shared-contracts/ui/core';
+import { useShell } from '../services/shell.ts';
+import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
+import { nameOf } from './userName.ts';
 
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-function Banner({
-  tone,
-  icon,
-  children,
-}: {
-  tone: 'warning' | 'error' | 'info';
-  icon: ReactNode;
-  children: ReactNode;
-}) {
+/** Ends the visit where the session is kept: a form of the auth service, or its sign-out where it is hosted elsewhere. */
+function EndVisit({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const { plan, signOut } = useShell();
+  if (!session.impersonator) {
+    return (
+      <Button size="small" onClick={() => void signOut()}>
+        {t('banner.endImpersonation')}
+      </Button>
+    );
+  }
   return (
-    <div className={classes.banner} data-tone={tone} role="status">
-      {icon}
-      <span>{children}</span>
-    </div>
+    <form method="post" action={`${plan.settings.authUrl}/impersonation/end`}>
+      <Button size="small" htmlType="submit">
+        {t('banner.endImpersonation')}
+      </Button>
+    </form>
   );
 }
 
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+function impersonationText(session: Session, locale: string): [string, Record<string, string>] {
+  const { user, impersonator } = session;
+  const person = { name: nameOf(user), email: user.email };
+  if (!impersonator) return ['banner.impersonation', person];
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(impersonator.until * 1000);
+  return ['banner.impersonationBy', { ...person, impersonator: impersonator.name, until }];
+}
 
-/** What holds for every page: no network, an impersonated session (SEC-24), a sandbox account (core §1, GAP-14). */
+/**
+ * What holds for the whole visit, under the top bar from the first paint on: someone acts as the user (SEC-24), the
+ * account is a sandbox (core §1, GAP-14). What comes and goes is told by `PassingBanner`.
+ */
 export function Banners() {
-  const { t } = useTranslation();
-  const { account, user, impersonatorUserId } = useSession();
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const { t, i18n } = useTranslation();
+  const session = useSession();
+  const [text, values] = impersonationText(session, i18n.language);
   return (
     <>
-      {!online && (
-        <Banner tone="error" icon={<IconWifiOff {...icon} />}>
-          {t('banner.offline')}
-        </Banner>
+      {session.impersonatorUserId && (
+        <BannerStrip tone="error" icon={<IconUserShield {...bannerIcon} />} action={<EndVisit session={session} />}>
+          {t(text, values)}
+        </BannerStrip>
       )}
-      {impersonatorUserId && (
-        <Banner tone="error" icon={<IconAlertTriangle {...icon} />}>
-          {t('banner.impersonation', { email: user.email })}
-        </Banner>
-      )}
-      {account.type === 'sandbox' && (
-        <Banner tone="warning" icon={<IconInfoCircle {...icon} />}>
+      {session.account.type === 'sandbox' && (
+        <BannerStrip tone="warning" icon={<IconInfoCircle {...bannerIcon} />}>
           {t('banner.sandbox')}
-        </Banner>
+        </BannerStrip>
       )}
     </>
   );

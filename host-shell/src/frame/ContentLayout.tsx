@@ -14,6 +14,7 @@ import classes from './ContentLayout.module.css';
 import { FooterBar } from './FooterBar.tsx';
 import { frameActs, useFrame } from './frameStore.ts';
 import { Overlays } from './Overlays.tsx';
+import { PassingBanner } from './PassingBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The content layout: side navigation, top bar, page, footer bar (core §2.1). */
@@ -40,6 +41,7 @@ export function ContentLayout() {
         <main id="content" ref={content} className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
+        <PassingBanner />
         <FooterBar />
       </div>
       <Overlays />

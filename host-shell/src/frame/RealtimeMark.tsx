@@ -22,11 +22,15 @@ export function RealtimeMark() {
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, [flowing]);
-  if (flowing || !late) return null;
+  // The region is there before its words, or screen readers would not hear them come.
   return (
-    <span className={classes.mark} role="status" title={t('realtime.hint')}>
-      <IconCloudOff size={16} stroke={1.8} aria-hidden />
-      <span className={classes.markText}>{t('realtime.reconnecting')}</span>
+    <span role="status">
+      {!flowing && late && (
+        <span className={classes.mark} title={t('realtime.hint')}>
+          <IconCloudOff size={16} stroke={1.8} aria-hidden />
+          <span className={classes.markText}>{t('realtime.reconnecting')}</span>
+        </span>
+      )}
     </span>
   );
 }

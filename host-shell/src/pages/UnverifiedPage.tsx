@@ -1,24 +1,22 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
 import { useShell } from '../services/shell.ts';
+import { useVerifyAgain } from '../session/useVerifyAgain.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /**
- * Nobody could tell whether the visitor may come in. That is not a refusal: it can be tried again, and is by itself as
- * soon as the browser is online again.
+ * Nobody could tell whether the visitor may come in. That is not a refusal: it can be tried again, and is by itself,
+ * with longer and longer pauses, and as soon as the browser is online again.
  */
 export function UnverifiedPage({ from }: { from: string }) {
   const { t } = useTranslation();
-  const { plan, signOut } = useShell();
+  const { plan, session, signOut } = useShell();
   const navigate = useNavigate();
   const trying = useNavigation().state !== 'idle';
   const retry = useCallback(() => void navigate(from, { replace: true }), [navigate, from]);
-  useEffect(() => {
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [retry]);
+  useVerifyAgain(session, true, retry);
   const { statusUrl } = plan.settings;
   return (
     <BlankPage

@@ -34,6 +34,11 @@ export function createPageRouter(shell: Shell): OneRouter {
   const handle: PageHandle = {
     go: (path, options) => void router.navigate(path, options),
     recheck: () => void router.revalidate(),
+    hashOf(path) {
+      const { location, navigation } = router.state;
+      const { pathname, search, hash } = navigation.location ?? location;
+      return path === pathname + search ? hash : '';
+    },
   };
   return { router, handle, ready: firstPage(router) };
 }

@@ -29,10 +29,65 @@ function stepsOf(changes: Partial<GuardSteps> = {}, roles: string[] = []) {
   return { steps, taken };
 }
 
-test('the steps are taken in their order, and the channel is joined only after the roles', async () => {
-  const { steps, taken } = stepsOf();
-  await expect(guard(targetOf(), steps)).resolves.toEqual({ kind: 'pass' });
-  expect(taken).toEqual(['authenticate', 'record', 'realtime', 'channel']);
+/** Steps of which each notes when it is begun, asked or finished; the role check is seen by what it reads. */
+function watchedSteps(roles: string[], changes: Partial<GuardSteps> = {}) {
+  const { steps, taken } = stepsOf({}, roles);
+  const access = subjectOf(...roles);
+  const record = {
+    get shouldShowLoading() {
+      taken.push('onboarding');
+      return false;
+    },
+    get access() {
+      taken.push('roles');
+      return access;
+    },
+  };
+  const finished = async <Result>(name: string, result: Result) => {
+    taken.push(name);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    taken.push(`${name} known`);
+    return result;
+  };
+  const watched = {
+    ...steps,
+    authenticate: () => finished('authenticate', {}),
+    loadRecord: () => finished('record', record),
+    ...changes,
+  };
+  return { steps: watched, taken };
+}
+
+test('the steps are taken in their order, each after the one before, and the channel only after the roles', async () => {
+  const { steps, taken } = watchedSteps(['Admin']);
+  await expect(guard(targetOf([{ isAdmin: true }]), steps)).resolves.toEqual({ kind: 'pass' });
+  expect(taken).toEqual([
+    'authenticate',
+    'authenticate known',
+    'record',
+    'record known',
+    'onboarding',
+    'realtime',
+    'roles',
+    'channel',
+  ]);
+});
+
+test('the refusal comes last: everything before the roles is done, the channel is not joined', async () => {
+  const { steps, taken } = watchedSteps([]);
+  await expect(guard(targetOf([{ isAdmin: true }]), steps)).resolves.toMatchObject({ kind: 'unauthorized' });
+  expect(taken.slice(4)).toEqual(['onboarding', 'realtime', 'roles']);
+});
+
+test('a push connection that cannot be opened, or a check that throws, is logged and refuses', async () => {
+  const broken = new Error('no transport');
+  const { steps } = watchedSteps([], {
+    openRealtime: () => {
+      throw broken;
+    },
+  });
+  await expect(guard(targetOf(), steps)).resolves.toMatchObject({ kind: 'unauthorized', reason: 'unverified' });
+  expect(steps.log).toHaveBeenCalledWith(broken);
 });
 
 test('signed out leads to the login and loads nothing', async () => {
@@ -51,20 +106,24 @@ test('a record that asks for the loading page leads to onboarding, except on the
 
 test('a missing role leads to the refusal: the connection is open, the channel is not joined', async () => {
   const { steps, taken } = stepsOf();
-  await expect(guard(targetOf([{ isAdmin: true }]), steps)).resolves.toEqual({ kind: 'unauthorized', reason: 'role' });
+  await expect(guard(targetOf([{ isAdmin: true }]), steps)).resolves.toEqual({
+    kind: 'unauthorized',
+    reason: 'role',
+    missing: [['Admin']],
+  });
   expect(taken).toEqual(['authenticate', 'record', 'realtime']);
 });
 
 test('an error on the way is logged and leads to the refusal', async () => {
   const broken = new Error('no answer');
   const { steps } = stepsOf({ loadRecord: () => Promise.reject(broken) });
-  await expect(guard(targetOf(), steps)).resolves.toEqual({ kind: 'unauthorized', reason: 'unverified' });
+  await expect(guard(targetOf(), steps)).resolves.toEqual({ kind: 'unauthorized', reason: 'unverified', missing: [] });
   expect(steps.log).toHaveBeenCalledWith(broken);
 });
 
 test('an auth service that cannot be reached is no reason to log in anew', async () => {
   const { steps } = stepsOf({ authenticate: () => Promise.reject(new Error('503')) });
-  await expect(guard(targetOf(), steps)).resolves.toEqual({ kind: 'unauthorized', reason: 'unverified' });
+  await expect(guard(targetOf(), steps)).resolves.toEqual({ kind: 'unauthorized', reason: 'unverified', missing: [] });
 });
 
 test('a route without sign-in passes at once, whatever the auth service says', async () => {
@@ -98,6 +157,19 @@ test('a named role, and any of a list', async () => {
   expect(await kindFor({ anyRole: ['Admin', 'Superadmin'] })).toBe('unauthorized');
   expect(await kindFor({ anyRole: ['Admin', 'Superadmin'] }, 'Admin')).toBe('pass');
   expect(await kindFor({ anyRole: ['Admin', 'Superadmin'] }, 'Admin', 'Superadmin')).toBe('pass');
+});
+
+test('the refusal names what is missing, and of two rules that ask for the same the sharper one', async () => {
+  const missingFor = async (access: Access[], ...roles: string[]) => {
+    const outcome = await guard(targetOf(access), stepsOf({}, roles).steps);
+    return outcome.kind === 'unauthorized' ? outcome.missing : null;
+  };
+  const administration = { anyRole: ['Admin', 'Superadmin'] };
+  expect(await missingFor([administration, { isSuperAdmin: true }])).toEqual([['Superadmin']]);
+  expect(await missingFor([administration])).toEqual([['Admin', 'Superadmin']]);
+  expect(await missingFor([administration, administration])).toEqual([['Admin', 'Superadmin']]);
+  expect(await missingFor([{ isAdmin: true, requiresRole: 'Auditor' }])).toEqual([['Admin'], ['Auditor']]);
+  expect(await missingFor([administration, { isSuperAdmin: true }], 'Admin')).toEqual([['Superadmin']]);
 });
 
 test('the rule of the remote and that of the route must both be met', async () => {

@@ -4,9 +4,10 @@ import type { Shell } from '../services/shell.ts';
 import { forgetLogin, recordLogin } from '../session/loginRecord.ts';
 import { NoOrganisation } from '../session/session.ts';
 import { type GuardSteps, type GuardTarget, guard } from './guard.ts';
-import { onboardingPath, unauthorizedPath } from './hostRoutes.ts';
+import { onboardingPath } from './hostRoutes.ts';
+import { refusalAddress } from './refusal.ts';
 
-type Ports = Pick<Shell, 'session' | 'realtime' | 'hostedPages' | 'host'>;
+type Ports = Pick<Shell, 'session' | 'realtime' | 'hostedPages' | 'host' | 'hashOf'>;
 
 function stepsOf({ session, realtime, host }: Ports): GuardSteps {
   return {
@@ -33,17 +34,19 @@ function stepsOf({ session, realtime, host }: Ports): GuardSteps {
 export function guardLoader(target: GuardTarget, ports: Ports): LoaderFunction {
   const steps = stepsOf(ports);
   return async ({ request }) => {
-    const { href, pathname, search } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
+    // A request carries no fragment, which is part of where the user was.
+    const from = pathname + search + ports.hashOf(pathname + search);
+    // Someone else is signed in: a page of theirs begins with a document of theirs.
+    if (ports.session.standing().kind === 'other-user') return redirectDocument(from);
     const outcome = await guard(target, steps);
     switch (outcome.kind) {
       case 'login':
-        return redirectDocument(ports.hostedPages.login({ returnTo: href }));
+        return redirectDocument(ports.hostedPages.login({ returnTo: origin + from }));
       case 'onboarding':
         return redirect(onboardingPath);
       case 'unauthorized':
-        return redirect(
-          `${unauthorizedPath}?${new URLSearchParams({ reason: outcome.reason, from: pathname + search })}`,
-        );
+        return redirect(refusalAddress({ reason: outcome.reason, from, missing: outcome.missing }));
       case 'pass':
         return null;
     }

@@ -41,7 +41,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     host: createTestHost(),
   }));
   const code: RemoteCode = { loaded: () => undefined, load, fetchAhead: jest.fn(), kill: jest.fn(), revive: jest.fn() };
-  const page = { go: jest.fn(), recheck: jest.fn() };
+  const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const host = {
     ...createTestHost(),
     api,
@@ -52,7 +52,18 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
   const language = await createLanguage('en');
   const hostedPages = createHostedPages(client);
   const signOut = jest.fn();
-  const shell = { plan, routes, session, hostedPages, language, realtime, code, host, signOut } as unknown as Shell;
+  const shell = {
+    plan,
+    routes,
+    session,
+    hostedPages,
+    language,
+    realtime,
+    code,
+    host,
+    signOut,
+    hashOf: () => '',
+  } as unknown as Shell;
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
   const view = (
     <App shell={shell} page={page} cache={createCacheConfiguration()}>

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { useEndpoint } from 'shared-contracts/react';
+import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { useAppearance } from '../appearance/appearanceStore.ts';
@@ -15,22 +16,23 @@ function Items() {
 async function setUp({ leaving = false } = {}) {
   localStorage.clear();
   const client = createFakeAuthClient(authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]));
-  const loadAccount = async () => ({ accountNumber: '1', companyName: 'Acme', type: 'free' as const });
+  const loadAccount = async () => sessionOf().account;
   const session = createSession({ client, loadAccount, onProblem: jest.fn() });
   await session.load();
-  const page = { go: jest.fn(), recheck: jest.fn() };
+  const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const disconnect = jest.fn();
+  const leave = jest.fn();
   const code = { kill: jest.fn(), revive: jest.fn() };
   const rendered = await renderShell(
     <PageServices page={page}>
       <Items />
     </PageServices>,
     {
-      shell: { session, realtime: { disconnect } as never, code: code as never, isLeaving: () => leaving },
+      shell: { session, realtime: { disconnect } as never, code: code as never, isLeaving: () => leaving, leave },
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
-  return { ...rendered, client, page, disconnect, code };
+  return { ...rendered, client, session, page, disconnect, leave, code };
 }
 
 test('readings on screen are asked for anew after a reconnect', async () => {
@@ -43,6 +45,7 @@ test('readings on screen are asked for anew after a reconnect', async () => {
 
 test('the end of the sign-in drops the connection and what was read, and checks the page again', async () => {
   const { client, page, disconnect } = await setUp();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
   await act(async () => client.tellSignedIn(false));
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(page.recheck).toHaveBeenCalledTimes(1);
@@ -51,9 +54,45 @@ test('the end of the sign-in drops the connection and what was read, and checks 
 
 test('who signs out here goes where the auth service says: the page is not checked', async () => {
   const { client, page, disconnect } = await setUp({ leaving: true });
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
   await act(async () => client.tellSignedIn(false));
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(page.recheck).not.toHaveBeenCalled();
+});
+
+test('a page with unsaved work stays when the sign-in ends, and goes on after the next', async () => {
+  const { client, session, page } = await setUp();
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  const info = await client.getAuthenticationInfoOrNull();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+  await act(async () => client.tellSignedIn(false));
+  window.removeEventListener('beforeunload', keep);
+  expect(page.recheck).not.toHaveBeenCalled();
+  expect(screen.getByText('first')).toBeVisible();
+  expect(session.standing()).toEqual({ kind: 'ended' });
+  client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+  await act(async () => client.tellSignedIn(true));
+  expect(session.standing()).toEqual({ kind: 'good' });
+  expect(page.recheck).toHaveBeenCalledTimes(1);
+});
+
+test('readings on screen are asked for anew when the auth service answers again', async () => {
+  jest.useFakeTimers();
+  const { host, client, session } = await setUp();
+  client.getAuthenticationInfoOrNull.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(async () => session.authenticate().catch(() => undefined));
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  await act(async () => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText('second')).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('who is no longer in the organisation on screen leaves it at once', async () => {
+  const { client, leave } = await setUp();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([{ id: 'o2', name: 'Globex' }], 'token-2'));
+  await act(async () => client.tellToken('token-2'));
+  expect(leave).toHaveBeenCalledTimes(1);
 });
 
 test('a change of roles checks the page again, a mere new token does not', async () => {

@@ -5,6 +5,7 @@ import { useHost, useText } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from './pageHandle.ts';
 import { useShell } from './shell.ts';
 
@@ -20,7 +21,10 @@ function useFreshReadings(): void {
   useEffect(() => realtime.onReconnected(() => void mutate(() => true)), [realtime, mutate]);
 }
 
-/** What belonged to a session that ended is forgotten, and the guard decides where the page goes. */
+/**
+ * What belonged to a session that ended is forgotten, and the guard decides where the page goes. A page with unsaved
+ * work stays instead, until its user has signed in again elsewhere and can go on with it.
+ */
 function useEndOfSession(recheck: () => void): void {
   const { session, realtime, isLeaving } = useShell();
   const { mutate } = useSWRConfig();
@@ -28,11 +32,32 @@ function useEndOfSession(recheck: () => void): void {
     () =>
       session.onSignedOut(() => {
         realtime.disconnect();
+        if (!isLeaving() && hasUnsavedWork()) return session.keepEnded();
         void mutate(() => true, undefined, { revalidate: false });
         if (!isLeaving()) recheck();
       }),
     [session, realtime, isLeaving, mutate, recheck],
   );
+}
+
+/** The session is good again: the guard opens the push connection, and what is on screen is read anew. */
+function useRecovery(recheck: () => void): void {
+  const { session } = useShell();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      session.onRecovered(() => {
+        recheck();
+        void mutate(() => true);
+      }),
+    [session, mutate, recheck],
+  );
+}
+
+/** The user no longer belongs to the organisation on screen: the browser loads what is left to them. */
+function useRemoval(): void {
+  const { session, leave } = useShell();
+  useEffect(() => session.onRemoved(leave), [session, leave]);
 }
 
 /** Roles are computed anew at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
@@ -98,6 +123,8 @@ function usePlanNews(): void {
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
   useEndOfSession(page.recheck);
+  useRecovery(page.recheck);
+  useRemoval();
   useRoleChanges(page.recheck);
   useThemeNews();
   useOtherTabs();

@@ -119,6 +119,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     events,
     code,
     host: scopeFor('host-shell').host,
+    hashOf: page.hashOf,
     ...departures({ plan, client, session, realtime, services, page }),
   };
 }
@@ -153,6 +154,7 @@ function departures({ plan, client, session, realtime, services, page }: Departu
       return signOut({ client, realtime, onFailure });
     },
     isLeaving: () => leaving,
+    leave: () => location.assign('/'),
     async switchOrganisation(organisationId: string) {
       const { userId } = session.get().user;
       await switchOrganisation(organisationId, { client, apiWith, userId });

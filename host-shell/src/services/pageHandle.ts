@@ -3,6 +3,13 @@ export interface PageHandle {
   go(path: string, options: { replace?: boolean }): void;
   /** Runs the guard for the page on screen again. */
   recheck(): void;
+  /** The fragment, with its `#`, of the address that is on screen or on its way there; empty for any other path. */
+  hashOf(path: string): string;
+}
+
+/** Before the router stands, the address bar tells. */
+function hashOnScreen(path: string): string {
+  return path === location.pathname + location.search ? location.hash : '';
 }
 
 /** The page before it stands: nothing to move yet. */
@@ -14,5 +21,6 @@ export function createPageHandle(): PageHandle & { attach(handle: PageHandle): v
     },
     go: (path, options) => current?.go(path, options),
     recheck: () => current?.recheck(),
+    hashOf: (path) => current?.hashOf(path) ?? hashOnScreen(path),
   };
 }

@@ -20,10 +20,14 @@ export interface Shell {
   code: RemoteCode;
   /** The host's own scope, for the hooks of shared-contracts. */
   host: HostApi;
+  /** The fragment of the address on its way to the screen, for `from` and return addresses. */
+  hashOf(path: string): string;
   /** Leaves: push connection first, then the auth service (core §2.5). */
   signOut(): Promise<void>;
   /** The user is signing out here: the auth service decides where the browser goes next, and nobody else. */
   isLeaving(): boolean;
+  /** Loads the product anew from its home, for what the browser's session is now. */
+  leave(): void;
   /** Makes another of the user's organisations the active one and opens its dashboard (AMB-54). */
   switchOrganisation(organisationId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { AccountSummary, HostApiClient } from 'shared-contracts';
-import { accountTypeOf, getAccount, getSubscription } from 'shared-contracts/api/account';
+import { accountTypeOf, getAccount, getSubscription, limitsOf } from 'shared-contracts/api/account';
 
-/** The account of the active organisation with its type (core §4). Without an answer on the subscription it counts as none. */
+/** The account of the active organisation with its type and limits (core §4, §9). Without an answer on the subscription it counts as none. */
 export async function loadAccount(api: HostApiClient): Promise<AccountSummary> {
   const [account, subscription] = await Promise.all([
     api.call(getAccount, {}, { quiet: true }),
@@ -11,5 +11,6 @@ export async function loadAccount(api: HostApiClient): Promise<AccountSummary> {
     accountNumber: account.account_number,
     companyName: account.company_name,
     type: accountTypeOf(account.config, subscription),
+    limits: limitsOf(account.config, subscription),
   };
 }

@@ -1,10 +1,10 @@
 import { getActiveOrgId, setActiveOrgId } from '@propelauth/javascript';
 import type { AuthenticationInfo } from './authClient.ts';
-import { organisationsOf } from './userRecord.ts';
 
 const keyOf = (userId: string) => `app-organisation:${userId}`;
 
-function stored(userId: string): string | null {
+/** The organisation the user works in, by the last choice in any tab of this browser; null when none is known. */
+export function rememberedOrganisation(userId: string): string | null {
   try {
     return localStorage.getItem(keyOf(userId));
   } catch {
@@ -22,10 +22,26 @@ export function chooseOrganisation(userId: string, organisationId: string): void
   }
 }
 
-/** The organisation used last, else the first by name (GAP-07); null for a user of none. */
+/**
+ * The organisation used last (GAP-07): by this browser, else by the auth service, which lists the last one first; null
+ * for a user of none.
+ */
 export function activeOrganisationOf(info: AuthenticationInfo): string | null {
-  const organisations = organisationsOf(info);
-  const wanted = [stored(info.user.userId), getActiveOrgId()];
-  const known = wanted.find((id) => organisations.some((organisation) => organisation.id === id));
-  return known ?? organisations[0]?.id ?? null;
+  const organisations = Object.keys(info.orgIdToOrgMemberInfo ?? {});
+  const wanted = [rememberedOrganisation(info.user.userId), getActiveOrgId()];
+  const known = wanted.find((id) => id && organisations.includes(id));
+  return known ?? organisations[0] ?? null;
+}
+
+/** Tells when another tab may have chosen an organisation, and when the reader comes back to this one. */
+export function watchChoices(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key?.startsWith(keyOf(''))) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('focus', listener);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('focus', listener);
+  };
 }

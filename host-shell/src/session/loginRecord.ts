@@ -32,7 +32,8 @@ export async function recordLogin(record: UserRecord, accountNumber: string, api
   const { user, access } = record;
   if (read() === user.userId) return;
   write(user.userId);
-  if (access.isSuperAdmin) return;
+  // A visit of the operator is on record by itself, with its reason.
+  if (access.isSuperAdmin || record.impersonatorUserId) return;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const body = {
     table: 'SYSTEM',

@@ -1,7 +1,8 @@
+import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { createSession, NoOrganisation } from './session.ts';
 
-const account = { accountNumber: '100001', companyName: 'Acme', type: 'subscription' as const };
+const { account } = sessionOf();
 
 function setUp(info = authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]) as ReturnType<typeof authInfoOf> | null) {
   const client = createFakeAuthClient(info);
@@ -102,8 +103,9 @@ test('of several organisations the token of the active one is used', async () =>
     ]),
   );
   await expect(session.token()).resolves.toBe('token of o1');
+  // The plain token would mean whatever organisation the server remembers.
   client.getAccessTokenForOrg.mockResolvedValue({ error: 'unexpected_error', accessToken: null });
-  await expect(session.token()).resolves.toBe('token-1');
+  await expect(session.token()).rejects.toMatchObject({ status: 503, message: 'unexpected_error' });
 });
 
 test('the organisation used last is the active one', async () => {
@@ -133,10 +135,12 @@ test('the end of the sign-in is told once, and the last session stays readable',
   const ended = jest.fn();
   session.onSignedOut(ended);
   client.tellSignedIn(false);
-  expect(ended).not.toHaveBeenCalled();
   await session.load();
+  expect(ended).not.toHaveBeenCalled();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
   client.tellSignedIn(false);
   client.tellSignedIn(false);
+  await session.authenticate();
   expect(ended).toHaveBeenCalledTimes(1);
   expect(session.record()).toBeNull();
   expect(session.get().account).toEqual(account);

@@ -1,4 +1,4 @@
-import { type AccessSubject, flagsOf, rolesOf, type SessionUser } from 'shared-contracts';
+import { type AccessSubject, flagsOf, type Impersonator, rolesOf, type SessionUser } from 'shared-contracts';
 import type { AuthenticationInfo } from './authClient.ts';
 
 /** A company the user belongs to, as the auth service knows it (core §3). */
@@ -18,6 +18,14 @@ export interface UserRecord {
   /** The loading page must be shown: the organisation is not onboarded (AMB-08). */
   shouldShowLoading: boolean;
   impersonatorUserId?: string;
+  impersonator?: Impersonator;
+}
+
+/** Who acts as the user, as our own auth service tells in the user's free-form properties; a hosted one tells the id alone. */
+function impersonatorOf({ properties }: AuthenticationInfo['user']): Impersonator | undefined {
+  const { email, name, until } = (properties?.impersonator ?? {}) as Partial<Record<keyof Impersonator, unknown>>;
+  if (typeof email !== 'string' || typeof name !== 'string' || typeof until !== 'number') return undefined;
+  return { email, name, until };
 }
 
 /** Organisations of the user, sorted by name. */
@@ -41,5 +49,6 @@ export function userRecordOf(info: AuthenticationInfo, organisationId: string): 
     hasRole: (role) => roles.has(role),
     shouldShowLoading: membership.orgMetadata?.hasOnboarded !== true,
     impersonatorUserId: info.impersonatorUserId,
+    impersonator: info.impersonatorUserId === undefined ? undefined : impersonatorOf(info.user),
   };
 }

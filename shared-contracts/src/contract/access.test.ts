@@ -1,4 +1,4 @@
-import { type AccessSubject, canAccess } from './access.ts';
+import { type AccessSubject, canAccess, unmetRoles } from './access.ts';
 import { flagsOf, rolesOf } from './roles.ts';
 
 function subject(...names: string[]): AccessSubject {
@@ -57,6 +57,13 @@ describe('access', () => {
   it('asks a named role', () => {
     expect(canAccess({ requiresRole: 'Auditor' }, subject('Auditor'))).toBe(true);
     expect(canAccess({ requiresRole: 'Auditor' }, subject('Admin'))).toBe(false);
+  });
+
+  it('says what is missing, need by need', () => {
+    const access = { isAdmin: true, isDeveloper: true, requiresRole: 'Auditor', anyRole: ['Guest', 'Integrator'] };
+    expect(unmetRoles(access, null)).toEqual([['Admin'], ['Developer'], ['Auditor'], ['Guest', 'Integrator']]);
+    expect(unmetRoles(access, subject('Developer', 'Integrator'))).toEqual([['Admin'], ['Auditor']]);
+    expect(unmetRoles(access, subject('Admin', 'Developer', 'Auditor', 'Guest'))).toEqual([]);
   });
 
   it('is given by any one role of a list', () => {

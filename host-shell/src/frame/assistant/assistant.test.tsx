@@ -90,7 +90,7 @@ test.each([
   ['subscription', 1],
   ['sandbox', 1],
 ] as const)('a %s account hears %d messages in two minutes', async (type, count) => {
-  const account = { accountNumber: '1', companyName: 'Acme', type };
+  const account = { ...sessionOf().account, type };
   const { host } = await renderShell(<Assistant />, { session: sessionOf([], { account }) });
   act(() => jest.advanceTimersByTime(120_000));
   expect(host.record.messages).toHaveLength(count);

@@ -1,3 +1,4 @@
+import type { Limits } from '../../api/account/index.ts';
 import type { AccessSubject } from '../access.ts';
 
 /** The signed-in user, as remotes may know it. */
@@ -14,6 +15,16 @@ export interface AccountSummary {
   accountNumber: string;
   companyName: string;
   type: 'sandbox' | 'subscription' | 'free';
+  /** What the plan allows (core §9); the server holds to it, pages show it. */
+  limits: Readonly<Limits>;
+}
+
+/** Who acts as the user of the session (SEC-24). */
+export interface Impersonator {
+  email: string;
+  name: string;
+  /** When it ends by itself, in Unix seconds. */
+  until: number;
 }
 
 /** What remotes may know of the session. The access token never leaves the host (SEC-09). */
@@ -25,7 +36,10 @@ export interface Session {
   access: AccessSubject;
   /** False for guests: controls that change something are hidden or disabled; the server refuses anyway. */
   canWrite: boolean;
+  /** Set while someone of the operator acts as the user. */
   impersonatorUserId?: string;
+  /** Who that is, where the auth service says so. */
+  impersonator?: Impersonator;
 }
 
 export interface HostSession {

@@ -1,0 +1,78 @@
+import { IconCloudOff, IconLogout, IconSwitchHorizontal, IconWifiOff } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useShell } from '../services/shell.ts';
+import type { Standing } from '../session/standing.ts';
+import { BannerStrip, type BannerStripProps, bannerIcon } from './BannerStrip.tsx';
+import classes from './Banners.module.css';
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+type Told = Exclude<Standing['kind'], 'good'> | 'offline';
+
+const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> = {
+  offline: { tone: 'error', icon: <IconWifiOff {...bannerIcon} /> },
+  unreachable: { tone: 'error', icon: <IconCloudOff {...bannerIcon} /> },
+  ended: { tone: 'error', icon: <IconLogout {...bannerIcon} /> },
+  'other-user': { tone: 'warning', icon: <IconSwitchHorizontal {...bannerIcon} /> },
+  'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
+};
+
+function toldOf(online: boolean, { kind }: Standing): Told | null {
+  if (!online) return 'offline';
+  return kind === 'good' ? null : kind;
+}
+
+function WayOut({ told, name }: { told: Told; name: string }) {
+  const { t } = useTranslation();
+  const { hostedPages, leave } = useShell();
+  if (told === 'ended') {
+    // In a tab of its own: this page goes on as it is once the user is signed in again.
+    return (
+      <Button size="small" href={hostedPages.login({ returnTo: location.origin })} target="_blank" rel="noopener">
+        {t('banner.signIn')}
+      </Button>
+    );
+  }
+  if (told !== 'other-user' && told !== 'other-organisation') return null;
+  return (
+    <Button size="small" onClick={leave}>
+      {t('banner.goOnAs', { name })}
+    </Button>
+  );
+}
+
+/**
+ * What comes and goes: no network, an auth service that is silent, a sign-in that ended over unsaved work, another tab
+ * that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
+ * read out politely. One at a time, the most pressing one.
+ */
+export function PassingBanner() {
+  const { t } = useTranslation();
+  const { session } = useShell();
+  const { account } = useSession();
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const standing = useSyncExternalStore(session.onStanding, session.standing);
+  const told = toldOf(online, standing);
+  const name = 'name' in standing ? standing.name : '';
+  return (
+    <div className={classes.passing} role="status">
+      {told && (
+        <div className={classes.strip}>
+          <BannerStrip {...looks[told]} action={<WayOut told={told} name={name} />}>
+            {t(`banner.${told}`, { name, company: account.companyName })}
+          </BannerStrip>
+        </div>
+      )}
+    </div>
+  );
+}

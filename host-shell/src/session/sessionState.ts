@@ -1,0 +1,55 @@
+import type { AccountSummary, Session } from 'shared-contracts';
+import { createListeners } from 'shared-contracts/host';
+import { good, type Standing } from './standing.ts';
+import type { UserRecord } from './userRecord.ts';
+
+function sessionOf(record: UserRecord, account: AccountSummary): Session {
+  return {
+    user: record.user,
+    organisationId: record.organisation.id,
+    account,
+    access: record.access,
+    canWrite: !record.access.isGuest,
+    impersonatorUserId: record.impersonatorUserId,
+    impersonator: record.impersonator,
+  };
+}
+
+const isSame = (one: Standing, other: Standing) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is known of the signed-in user, and who wants to hear of changes. */
+export function createSessionState(onProblem: (error: unknown) => void) {
+  const listeners = createListeners<'changed' | 'standing' | 'signed-out' | 'recovered' | 'removed', void>(onProblem);
+  let record: UserRecord | null = null;
+  /** The last record: it tells whose page this is after the sign-in has ended. */
+  let last: UserRecord | null = null;
+  let account: AccountSummary | null = null;
+  let session: Session | null = null;
+  let standing: Standing = good;
+  return {
+    listeners,
+    record: () => record,
+    last: () => last,
+    session: () => session,
+    standing: () => standing,
+    set(nextRecord: UserRecord, nextAccount: AccountSummary | null = account) {
+      record = nextRecord;
+      last = nextRecord;
+      account = nextAccount;
+      if (nextAccount) session = sessionOf(nextRecord, nextAccount);
+      listeners.tell('changed', undefined);
+    },
+    stand(next: Standing) {
+      if (isSame(standing, next)) return;
+      standing = next;
+      listeners.tell('standing', undefined);
+    },
+    /** The last session stays readable for pages that are about to go. */
+    end() {
+      record = null;
+      listeners.tell('signed-out', undefined);
+    },
+  };
+}
+
+export type SessionState = ReturnType<typeof createSessionState>;

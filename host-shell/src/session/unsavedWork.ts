@@ -1,0 +1,7 @@
+/**
+ * True when some part of the page would ask before the browser leaves it. The very same question is asked of the same
+ * listeners, without leaving.
+ */
+export function hasUnsavedWork(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

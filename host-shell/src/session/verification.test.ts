@@ -1,0 +1,124 @@
+import { sessionOf } from 'shared-contracts/testing';
+import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { createSession, SessionMoved } from './session.ts';
+
+const acme = { id: 'o1', name: 'Acme', role: 'Admin' };
+const globex = { id: 'o2', name: 'Globex' };
+
+async function inUse(info = authInfoOf([acme, globex])) {
+  const client = createFakeAuthClient(info);
+  const session = createSession({ client, loadAccount: async () => sessionOf().account, onProblem: jest.fn() });
+  await session.load();
+  const told = { ended: jest.fn(), recovered: jest.fn(), removed: jest.fn() };
+  session.onSignedOut(told.ended);
+  session.onRecovered(told.recovered);
+  session.onRemoved(told.removed);
+  return { client, session, info, told };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+/** Another tab chose: it writes, and this one hears. */
+function chosenElsewhere(id: string): void {
+  localStorage.setItem('app-organisation:user-1', id);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app-organisation:user-1' }));
+}
+
+describe('an auth service that is silent while a page is in use', () => {
+  test('ends nothing: the page stays, and it is asked with longer and longer pauses until it answers', async () => {
+    const { client, session, told, info } = await inUse();
+    client.getAuthenticationInfoOrNull.mockRejectedValue(new TypeError('Failed to fetch'));
+    client.tellSignedIn(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(session.standing()).toEqual({ kind: 'unreachable' });
+    expect(told.ended).not.toHaveBeenCalled();
+    const before = client.getAuthenticationInfoOrNull.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    const asked = client.getAuthenticationInfoOrNull.mock.calls.length - before;
+    expect(asked).toBeGreaterThanOrEqual(5);
+    expect(asked).toBeLessThanOrEqual(8);
+    client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+    await jest.advanceTimersByTimeAsync(36_000);
+    expect(session.standing()).toEqual({ kind: 'good' });
+    expect(told.recovered).toHaveBeenCalledTimes(1);
+    const quiet = client.getAuthenticationInfoOrNull.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(client.getAuthenticationInfoOrNull).toHaveBeenCalledTimes(quiet);
+  });
+
+  test('is asked at once when the network is back, and may then say that the sign-in has ended', async () => {
+    const { client, session, told } = await inUse();
+    client.getAuthenticationInfoOrNull.mockRejectedValue({ status: 502, message: 'Bad Gateway' });
+    await expect(session.token()).rejects.toMatchObject({ status: 502 });
+    client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(told.ended).toHaveBeenCalledTimes(1);
+    expect(session.standing()).toEqual({ kind: 'good' });
+  });
+});
+
+describe('a choice of another tab', () => {
+  test('is told, and this page keeps calling for its own organisation', async () => {
+    const { session } = await inUse();
+    chosenElsewhere('o2');
+    expect(session.standing()).toEqual({ kind: 'other-organisation', name: 'Globex' });
+    await expect(session.token()).resolves.toBe('token of o1');
+    await expect(session.refresh()).resolves.toBe('token of o1');
+    expect(session.get().organisationId).toBe('o1');
+    chosenElsewhere('o1');
+    expect(session.standing()).toEqual({ kind: 'good' });
+  });
+
+  test('that was missed is seen when the reader comes back to the page', async () => {
+    const { session } = await inUse();
+    localStorage.setItem('app-organisation:user-1', 'o2');
+    window.dispatchEvent(new Event('focus'));
+    expect(session.standing()).toEqual({ kind: 'other-organisation', name: 'Globex' });
+  });
+});
+
+describe('another person in this browser', () => {
+  test.each([
+    ['a sign-in of someone else', { user: { userId: 'user-2', email: 'gil@weft.local', firstName: 'Gil' } }],
+    ['the begin of an impersonation', { impersonatorUserId: 'user-9' }],
+  ])('%s: the page says so, shows what it showed, and calls nothing', async (_, change) => {
+    const { client, session, told, info } = await inUse();
+    client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, ...change } as never);
+    await expect(session.refresh()).rejects.toBeInstanceOf(SessionMoved);
+    await expect(session.token()).rejects.toBeInstanceOf(SessionMoved);
+    expect(session.standing().kind).toBe('other-user');
+    expect(session.get().user.email).toBe('mia@weft.local');
+    await expect(session.reload()).rejects.toBeInstanceOf(SessionMoved);
+    expect(told.removed).not.toHaveBeenCalled();
+  });
+});
+
+test('who is taken out of the organisation on screen, or out of all, is told so', async () => {
+  const { client, session, told } = await inUse();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([globex], 'token-2'));
+  await expect(session.refresh()).rejects.toBeInstanceOf(SessionMoved);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([], 'token-3'));
+  await expect(session.refresh()).rejects.toBeInstanceOf(SessionMoved);
+  expect(told.removed).toHaveBeenCalledTimes(2);
+});
+
+test('after the sign-in ended, the same person goes on and someone else does not', async () => {
+  const { client, session, told, info } = await inUse();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+  await session.authenticate();
+  session.keepEnded();
+  client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, user: { ...info.user, userId: 'user-2' } });
+  client.tellSignedIn(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session.standing().kind).toBe('other-user');
+  await expect(session.load()).rejects.toBeInstanceOf(SessionMoved);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+  await session.refresh();
+  expect(told.recovered).toHaveBeenCalledTimes(1);
+  expect(session.record()?.organisation.id).toBe('o1');
+});
