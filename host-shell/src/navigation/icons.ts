@@ -2,12 +2,14 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBuilding,
+  IconChartBar,
   IconClock,
   IconComponents,
   IconCreditCard,
   IconDatabase,
   IconFileUpload,
   IconFilter,
+  IconForms,
   IconHeartHandshake,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -17,6 +19,7 @@ import {
   IconSettings,
   IconShieldCog,
   IconShieldLock,
+  IconTable,
   IconTrash,
   IconUser,
   IconWebhook,
@@ -45,6 +48,9 @@ export const icons: Readonly<Record<IconName, Icon>> = {
   run: IconPlayerPlay,
   schedule: IconClock,
   components: IconComponents,
+  form: IconForms,
+  table: IconTable,
+  chart: IconChartBar,
 };
 
 /** The drawing of a name from outside; a name of a newer server gets a neutral one. */
