@@ -34,6 +34,7 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     routes: planRoutesOf(plan),
     host,
     session: { record: () => null, ...host.session },
+    code: { load: jest.fn(), loadAction: jest.fn() },
     language: { change: jest.fn(async () => undefined) },
     signOut: jest.fn(async () => undefined),
     switchOrganisation: jest.fn(async () => undefined),

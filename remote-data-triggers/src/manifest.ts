@@ -26,4 +26,15 @@ export const manifest = defineManifest({
       keywords: ['trigger', 'url', 'address', 'hook', 'adresse', 'déclencheur'],
     },
   ],
+  actions: [
+    {
+      id: 'create-webhook',
+      title: { en: 'Create webhook', fr: 'Créer un webhook' },
+      icon: 'webhook',
+      to: 'webhook',
+      search: { create: '1' },
+      write: true,
+      keywords: ['new', 'add', 'nouveau', 'ajouter', 'trigger', 'déclencheur'],
+    },
+  ],
 });

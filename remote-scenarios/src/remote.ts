@@ -10,6 +10,11 @@ export const remote = defineRemote(manifest, {
     'scenario-detail': () => import(/* webpackChunkName: "scenario-detail" */ './pages/editor/EditorPage.tsx'),
     'scenario-logs': () => import(/* webpackChunkName: "scenario-logs" */ './pages/logs/LogsPage.tsx'),
   },
+  actions: {
+    'run-scenario': () => import('./actions/runScenario.ts'),
+    'start-scenario': () => import('./actions/startScenario.ts'),
+    'stop-scenario': () => import('./actions/stopScenario.ts'),
+  },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),

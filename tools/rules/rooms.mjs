@@ -32,13 +32,14 @@ const remotes = [
     ['^$1/src/(parts|data|state)/', '^$1/src/pages/$2/', remoteDoors],
     [declared],
   ),
+  room('^(remote-[^/]+)/src/actions/', ['^$1/src/(actions|data|state)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/parts/', ['^$1/src/(parts|data|state)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/data/', ['^$1/src/data/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/state/', ['^$1/src/state/', remoteDoors], [declared]),
 ];
 
 const hostRooms =
-  '(appearance|diagnostics|drawer|errors|frame|messages|navigation|notices|onboarding|pages|remotes|routes|search|services|session|terminal)';
+  '(appearance|diagnostics|drawer|errors|frame|messages|navigation|notices|onboarding|pages|remotes|routes|search|services|session|shortcuts|telemetry|terminal)';
 
 const host = [
   room('^host-shell/src/(main\\.tsx|bootstrap\\.tsx)$', ['^host-shell/src/', '^shared-contracts/src/'], [declared]),

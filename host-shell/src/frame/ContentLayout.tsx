@@ -10,6 +10,7 @@ import { useNavigationPlace } from '../navigation/usePlace.ts';
 import { useRouteTransition } from '../routes/usePageMoves.ts';
 import { useRouteHandle } from '../routes/useRouteHandle.ts';
 import { useSearchShortcut } from '../search/useSearchShortcut.ts';
+import { useShortcutsKey } from '../shortcuts/useShortcutsKey.ts';
 import { useAssistant } from './assistant/useAssistant.ts';
 import { Banners } from './Banners.tsx';
 import classes from './ContentLayout.module.css';
@@ -32,6 +33,7 @@ export function ContentLayout() {
   const content = useRef<HTMLElement>(null);
   useRouteTransition(content);
   useSearchShortcut();
+  useShortcutsKey();
   useDrawerEvents();
   useAssistant();
   return (

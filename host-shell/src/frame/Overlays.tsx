@@ -7,6 +7,7 @@ const loadTrace = async () => (await import('../drawer/ContextViewer.tsx')).Cont
 const loadTerminal = async () => (await import('../terminal/TerminalDrawer.tsx')).TerminalDrawer;
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
 const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer;
+const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 
 const searchAheadAfter = 3000;
 
@@ -18,12 +19,13 @@ function useSearchAhead(): void {
   }, []);
 }
 
-/** What opens over the page: Context Viewer, Terminal, search, appearance settings. */
+/** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts. */
 export function Overlays() {
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
   const searchOpen = useFrame((state) => state.searchOpen);
   const settingsOpen = useFrame((state) => state.settingsOpen);
+  const shortcutsOpen = useFrame((state) => state.shortcutsOpen);
   useSearchAhead();
   return (
     <>
@@ -31,6 +33,7 @@ export function Overlays() {
       <Overlay open={terminalOpen} load={loadTerminal} onFailure={drawerActs.closeTerminal} />
       <Overlay open={searchOpen} load={loadSearch} onFailure={frameActs.closeSearch} />
       <Overlay open={settingsOpen} load={loadSettings} onFailure={frameActs.closeSettings} />
+      <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={frameActs.closeShortcuts} />
     </>
   );
 }

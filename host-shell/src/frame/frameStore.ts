@@ -5,9 +5,15 @@ interface FrameState {
   menuOpen: boolean;
   searchOpen: boolean;
   settingsOpen: boolean;
+  shortcutsOpen: boolean;
 }
 
-export const useFrame = create<FrameState>()(() => ({ menuOpen: false, searchOpen: false, settingsOpen: false }));
+export const useFrame = create<FrameState>()(() => ({
+  menuOpen: false,
+  searchOpen: false,
+  settingsOpen: false,
+  shortcutsOpen: false,
+}));
 
 const { setState } = useFrame;
 
@@ -18,4 +24,6 @@ export const frameActs = {
   closeSearch: () => setState({ searchOpen: false }),
   openSettings: () => setState({ settingsOpen: true }),
   closeSettings: () => setState({ settingsOpen: false }),
+  openShortcuts: () => setState({ shortcutsOpen: true }),
+  closeShortcuts: () => setState({ shortcutsOpen: false }),
 };

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from 'shared-contracts';
 
-const lists = ['routes', 'navigation', 'search', 'terminal'] as const;
+const lists = ['routes', 'navigation', 'search', 'terminal', 'actions', 'shortcuts'] as const;
 
 /** Text of a value with its keys in order, without what JSON leaves out. */
 function canonical(value: unknown): string {
@@ -19,8 +19,8 @@ export function manifestMismatch(planned: RemoteManifest, own: RemoteManifest): 
   if (planned.id !== own.id) return 'id';
   if (planned.contract !== own.contract) return 'contract';
   for (const list of lists) {
-    const known = new Set(own[list].map(canonical));
-    if (!planned[list].every((entry) => known.has(canonical(entry)))) return list;
+    const known = new Set((own[list] ?? []).map(canonical));
+    if (!(planned[list] ?? []).every((entry) => known.has(canonical(entry)))) return list;
   }
   return null;
 }

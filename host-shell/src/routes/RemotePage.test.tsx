@@ -17,6 +17,7 @@ function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
       loaded: () => undefined,
       load: () => new Promise(() => undefined),
       fetchAhead: jest.fn(),
+      loadAction: jest.fn(),
       kill: jest.fn(),
       revive: jest.fn(),
       ...changes,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HostApi, Remote } from 'shared-contracts';
+import type { ActionCommand, HostApi, Remote } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import type { HostScope } from 'shared-contracts/host';
 import { raisePreloadError } from '../errors/preloadError.ts';
@@ -15,6 +15,12 @@ export interface LoadedPage {
   host: HostApi;
 }
 
+/** A command of a remote, with its scope of the host. */
+export interface LoadedAction {
+  action: ActionCommand;
+  host: HostApi;
+}
+
 export interface RemoteCode {
   /** The page when it is loaded already, so that it renders without a turn of waiting. */
   loaded(route: PlanRoute): LoadedPage | undefined;
@@ -25,6 +31,8 @@ export interface RemoteCode {
    * user may see the page. Says nothing of failures: `load` will.
    */
   fetchAhead(route: PlanRoute): void;
+  /** Loads the remote and the code of one of its actions; rejects with `RemoteFailure`. */
+  loadAction(entry: PlanRemote, id: string): Promise<LoadedAction>;
   /** Ends a remote that was switched off while the page is open, and loads it no more; `message` tells why. */
   kill(remoteId: string, message: string): void;
   /** Lets a remote be loaded again. */
@@ -110,7 +118,15 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
     await Promise.all([language.addRemote(entry.remote, messages), loaders[route.name]?.()]);
   }
 
+  const loadAction = async (entry: PlanRemote, id: string): Promise<LoadedAction> => {
+    const { remote, host } = await start.get(entry);
+    const module = await part(entry, async () => remote.actions?.[id]?.());
+    if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no action ${id}`);
+    return { action: module.action, host };
+  };
+
   return {
+    loadAction,
     loaded: (key) => pages.get(key),
     load: load.get,
     fetchAhead: (key) => void fetchNow(key).catch(() => undefined),

@@ -40,7 +40,14 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     Page: () => <h1>{route.name}</h1>,
     host: createTestHost(),
   }));
-  const code: RemoteCode = { loaded: () => undefined, load, fetchAhead: jest.fn(), kill: jest.fn(), revive: jest.fn() };
+  const code: RemoteCode = {
+    loaded: () => undefined,
+    load,
+    loadAction: jest.fn(),
+    fetchAhead: jest.fn(),
+    kill: jest.fn(),
+    revive: jest.fn(),
+  };
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const host = {
     ...createTestHost(),

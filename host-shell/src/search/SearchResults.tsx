@@ -1,75 +1,53 @@
-import { IconCornerDownLeft } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { iconOf } from '../navigation/icons.ts';
-import { type Found, titleParts } from './found.ts';
-import classes from './SearchDialog.module.css';
+import { ResultOption } from './ResultOption.tsx';
+import classes from './SearchResults.module.css';
+import type { SearchPanelState, ShownSection } from './useSearchPanel.ts';
 
-interface SearchResultsProps {
-  query: string;
-  found: readonly Found[];
-  waiting: boolean;
-  onOpen: (found: Found) => void;
+interface ResultSectionProps {
+  section: ShownSection;
+  state: SearchPanelState;
 }
 
-const sections = ['scenarios', 'data', 'pages'] as const;
-
-function Result({ query, entry, first, onOpen }: { query: string; entry: Found; first: boolean; onOpen: () => void }) {
-  const Icon = iconOf(entry.icon);
+function ResultSection({ section, state }: ResultSectionProps) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
-    <a
-      className={classes.result}
-      href={entry.to}
-      data-search-stop
-      data-first={first}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
-      <Icon size={18} stroke={1.8} aria-hidden />
-      <span className={classes.title}>
-        {titleParts(entry.title, query).map(({ text, hit }) => (hit ? <mark key={text}>{text}</mark> : text))}
-      </span>
-      <span className={classes.chip}>{entry.subtitle}</span>
-      <IconCornerDownLeft className={classes.enter} size={16} stroke={1.8} aria-hidden />
-    </a>
+    // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has fields
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.section}>
+        {section.name === 'choices' ? t('search.section.choices') : t(`search.section.${section.name}`)}
+      </div>
+      {section.found.map((ranked) => (
+        <ResultOption
+          key={ranked.entry.id}
+          ranked={ranked}
+          isBest={ranked.entry === state.first}
+          onChoose={(newTab) => state.choose(ranked.entry, newTab)}
+        />
+      ))}
+    </div>
   );
 }
 
-/** The lines found, by section; the first one is what Enter in the box opens. */
-export function SearchResults({ query, found, waiting, onOpen }: SearchResultsProps) {
+/** What is said in place of a list; nothing while an answer may still fill it. */
+function emptyText({ isEmpty, waiting, failed, picked }: SearchPanelState): string | null {
+  if (waiting || failed || picked?.failed) return null;
+  return isEmpty ? 'search.noRecent' : 'search.none';
+}
+
+/** The entries found, by section; the first one is what Enter in the field opens. */
+export function SearchResults({ state, listId }: { state: SearchPanelState; listId: string }) {
   const { t } = useTranslation();
-  const typed = query.trim() !== '';
-  if (found.length === 0) {
-    const said = typed ? t('search.none') : t('search.noRecent');
-    return (
-      <p className={classes.empty} role="status">
-        {waiting ? '' : said}
-      </p>
-    );
-  }
-  const groups = typed
-    ? sections.map((name) => ({ name, entries: found.filter(({ section }) => section === name) }))
-    : [{ name: 'recent' as const, entries: found }];
+  const empty = state.sections.length === 0 ? emptyText(state) : null;
   return (
-    <div className={classes.results}>
-      {groups
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ name, entries }) => (
-          <section key={name} aria-label={t(`search.section.${name}`)}>
-            <h3 className={classes.section}>{t(`search.section.${name}`)}</h3>
-            {entries.map((entry) => (
-              <Result
-                key={entry.id}
-                query={query}
-                entry={entry}
-                first={entry === found[0]}
-                onOpen={() => onOpen(entry)}
-              />
-            ))}
-          </section>
+    <div className={classes.results} data-empty={state.sections.length === 0}>
+      <div id={listId} role="listbox" aria-label={t('search.found')} onPointerMove={state.hold}>
+        {state.sections.map((section) => (
+          <ResultSection key={section.name} section={section} state={state} />
         ))}
+      </div>
+      {empty && <p className={classes.empty}>{t(empty)}</p>}
     </div>
   );
 }

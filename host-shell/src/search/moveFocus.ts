@@ -1,11 +1,24 @@
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+type Step = (at: number, count: number) => number;
 
-/** Moves the focus through the box and the results on arrow keys; false for every other key. The ends do not wrap. */
+/** Where a key leads from the result at a place; -1 is the field. The ends meet. */
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+};
+/** In the field these move the caret. */
+const stepsInList: Readonly<Record<string, Step>> = {
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus through the results (core §2.6); false for a key that does not. */
 export function moveFocus(key: string, panel: HTMLElement): boolean {
-  const step = steps[key];
-  if (step === undefined) return false;
-  const stops = [...panel.querySelectorAll<HTMLElement>('[data-search-stop]')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  const results = [...panel.querySelectorAll<HTMLElement>('[role="option"]')];
+  const at = results.indexOf(document.activeElement as HTMLElement);
+  const step = steps[key] ?? (at >= 0 ? stepsInList[key] : undefined);
+  if (!step) return false;
+  const next = results[step(at, results.length)];
+  next?.focus();
+  next?.scrollIntoView?.({ block: 'nearest' });
   return true;
 }

@@ -1,14 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
-import { planOf } from '../../test/plan.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { frameActs, useFrame } from '../frame/frameStore.ts';
-import { planRoutesOf } from '../routes/planRoutes.ts';
-import { findPages, titleParts } from './found.ts';
-import { useRecent } from './recentStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-import { useSearchShortcut } from './useSearchShortcut.ts';
+import { useUsage } from './usage.ts';
 
 const hits: SearchResult[] = [
   { title: 'Shopify orders to ERP', to: '/scenario/1', icon: 'scenario', subtitle: 'Orders' },
@@ -17,7 +13,7 @@ const hits: SearchResult[] = [
 
 beforeEach(() => {
   useFrame.setState({ searchOpen: true });
-  useRecent.setState({ recent: [] });
+  useUsage.setState({ recent: [], counts: new Map() });
 });
 
 const openDialog = (options: RenderShellOptions = {}) =>
@@ -25,33 +21,50 @@ const openDialog = (options: RenderShellOptions = {}) =>
     prepare: ({ api }) => api.answer(globalSearch, ({ query }) => (query?.q === 'nothing' ? [] : hits)),
     ...options,
   });
-const box = () => screen.getByRole('textbox', { name: 'Search apps & pages' });
+const box = () => screen.getByRole('combobox', { name: 'Search apps & pages' });
+const option = (name: RegExp) => screen.getByRole('option', { name });
+const titles = () => screen.getAllByRole('option').map((each) => each.textContent);
+
+/** Answers of the server that the test lets arrive one by one. */
+function heldAnswers() {
+  const answers = new Map<string, (results: SearchResult[]) => void>();
+  const prepare: RenderShellOptions['prepare'] = ({ api }) =>
+    api.answer(globalSearch, ({ query }) => new Promise((resolve) => answers.set(query?.q ?? '', resolve)));
+  return {
+    prepare,
+    arrive: (query: string, results: SearchResult[]) => act(async () => answers.get(query)?.(results)),
+  };
+}
 
 test('nothing typed and nothing searched before', async () => {
   const { host } = await openDialog();
   expect(box()).toHaveAttribute('placeholder', 'Search apps & pages');
+  await waitFor(() => expect(box()).toHaveFocus());
   expect(screen.getByText('No recent searches')).toBeVisible();
+  for (const hint of ['to select', 'to navigate', 'to close'])
+    expect(screen.getByText(hint, { exact: false })).toBeVisible();
   expect(host.api.callsOf(globalSearch)).toHaveLength(0);
 });
 
-test('a request is sent on each change of the query', async () => {
+test('a request is sent on each change of the query, the older ones are given up', async () => {
   const { host, user } = await openDialog();
   await user.type(box(), 'sho');
-  expect(host.api.callsOf(globalSearch).map(({ input }) => input)).toEqual(
-    ['s', 'sh', 'sho'].map((q) => ({ query: { q } })),
-  );
+  const calls = host.api.callsOf(globalSearch);
+  expect(calls.map(({ input }) => input)).toEqual(['s', 'sh', 'sho'].map((q) => ({ query: { q } })));
+  expect(calls.map(({ options }) => options.signal?.aborted)).toEqual([true, true, false]);
+  await user.clear(box());
+  expect(host.api.callsOf(globalSearch)).toHaveLength(3);
 });
 
-test('results show title, group and section, and the words found', async () => {
+test('results show title, group and section, and the letters found', async () => {
   const { user } = await openDialog();
   await user.type(box(), 'shopify');
-  const scenarios = within(screen.getByRole('region', { name: 'Scenarios' }));
-  expect(scenarios.getByRole('link')).toHaveTextContent('Shopify orders to ERPOrders');
+  const scenarios = within(screen.getByRole('group', { name: 'Scenarios' }));
+  expect(scenarios.getByRole('option')).toHaveTextContent('Shopify orders to ERPOrders');
   expect(scenarios.getByText('Shopify').tagName).toBe('MARK');
-  expect(within(screen.getByRole('region', { name: 'Data' })).getByRole('link')).toHaveAttribute(
-    'href',
-    '/connector/2',
-  );
+  const data = within(screen.getByRole('group', { name: 'Data' })).getByRole('option');
+  expect(data).toHaveAttribute('href', '/connector/2');
+  expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
   expect(screen.getByText('2 results')).toBeVisible();
 });
 
@@ -61,86 +74,134 @@ test('a query without a result says so', async () => {
   expect(screen.getByText('No result found!')).toBeVisible();
 });
 
-test('Enter opens the first result, closes the dialog and remembers it', async () => {
+test('Enter opens the best result, closes the dialog and remembers it', async () => {
   const { user, location } = await openDialog();
   await user.type(box(), 'shopify{Enter}');
   expect(location().pathname).toBe('/scenario/1');
   expect(useFrame.getState().searchOpen).toBe(false);
-  expect(useRecent.getState().recent.map(({ title }) => title)).toEqual(['Shopify orders to ERP']);
+  expect(useUsage.getState().recent.map(({ title }) => title)).toEqual(['Shopify orders to ERP']);
 });
 
-test('arrow keys move the focus through box and results, and typing goes on in the box', async () => {
+test('Enter before the answer opens the best of it when it comes', async () => {
+  const { prepare, arrive } = heldAnswers();
+  const { user, location } = await openDialog({ prepare });
+  await user.type(box(), 'shopify{Enter}');
+  expect(useFrame.getState().searchOpen).toBe(true);
+  await arrive('shopify', hits);
+  expect(location().pathname).toBe('/scenario/1');
+});
+
+test('arrow keys move the focus through the results and the ends meet; typing goes on in the box', async () => {
   const { user, location } = await openDialog();
   await user.type(box(), 'shopify');
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('link', { name: /production/ })).toHaveFocus();
+  expect(option(/production/)).toHaveFocus();
+  expect(option(/production/)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: /production/ })).toHaveFocus();
-  await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(box()).toHaveFocus();
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(option(/orders/)).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(option(/production/)).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(option(/orders/)).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(option(/production/)).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   expect(location().pathname).toBe('/connector/2');
 });
 
+test('a letter typed at a result goes into the field', async () => {
+  const { user } = await openDialog();
+  await user.type(box(), 'shopify{ArrowDown}{ArrowDown}');
+  await user.keyboard('x');
+  expect(box()).toHaveFocus();
+  expect(option(/orders/)).toHaveAttribute('aria-selected', 'false');
+});
+
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('%s opens a new tab', async (keys) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, location } = await openDialog();
+  const before = location().pathname;
+  await user.type(box(), `shopify{ArrowDown}${keys}`);
+  expect(open).toHaveBeenCalledWith('/scenario/1', '_blank', 'noopener');
+  expect(location().pathname).toBe(before);
+  open.mockRestore();
+});
+
 test('an older answer does not cover a newer one', async () => {
-  const answers = new Map<string, (results: SearchResult[]) => void>();
-  const { host, user } = await openDialog();
-  host.api.answer(globalSearch, ({ query }) => new Promise((resolve) => answers.set(query?.q ?? '', resolve)));
-  await user.type(box(), 'ab');
-  await act(async () => answers.get('ab')?.([hits[1] as SearchResult]));
-  await act(async () => answers.get('a')?.([hits[0] as SearchResult]));
-  expect(screen.getByRole('link', { name: /production/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /orders/ })).toBeNull();
+  const { prepare, arrive } = heldAnswers();
+  const { user } = await openDialog({ prepare });
+  await user.type(box(), 'pr');
+  await arrive('pr', [hits[1] as SearchResult]);
+  await arrive('p', [hits[0] as SearchResult]);
+  expect(titles()[0]).toBe('Shopify productionConfiguration');
+  expect(screen.queryByRole('option', { name: /orders/ })).toBeNull();
 });
 
-test('a failed search leaves the pages', async () => {
-  const { user } = await openDialog({ prepare: ({ api }) => api.fail(globalSearch, 500, 'Down') });
+test('pages are there at once; what the server finds comes behind the result in focus', async () => {
+  const { prepare, arrive } = heldAnswers();
+  const { user } = await openDialog({ prepare });
+  await user.type(box(), 'scenario list');
+  const [page] = screen.getAllByRole('option');
+  expect(page).toHaveTextContent(/^Scenario list/);
+  await user.keyboard('{ArrowDown}');
+  expect(page).toHaveFocus();
+  await arrive('scenario list', [
+    { title: 'Scenario list B', to: '/scenario/9', icon: 'scenario', subtitle: 'Orders' },
+  ]);
+  expect(page).toHaveFocus();
+  expect(titles()).toEqual([page?.textContent, 'Scenario list BOrders']);
+});
+
+test('a server that does not answer leaves the pages, says so, and can be asked again', async () => {
+  const { host, user } = await openDialog({ prepare: ({ api }) => api.fail(globalSearch, 503, 'Down') });
   await user.type(box(), 'list');
-  expect(screen.getByRole('link', { name: /Scenario list/ })).toBeVisible();
+  expect(option(/Scenario list/)).toBeVisible();
+  expect(screen.getByText('The server does not answer. Pages and actions are shown.')).toBeVisible();
+  expect(screen.queryByText('No result found!')).toBeNull();
+  host.api.answer(globalSearch, [{ title: 'Price list', to: '/scenario/3', icon: 'scenario', subtitle: 'Scenarios' }]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(option(/Price list/)).toBeVisible();
+  expect(screen.queryByText(/does not answer/)).toBeNull();
 });
 
-test('pages are found by title in either language and by keyword, as far as the roles go', () => {
-  const plan = planOf();
-  const find = (query: string, roles: Parameters<typeof sessionOf>[0] = []) =>
-    findPages(query, { plan, routes: planRoutesOf(plan), subject: sessionOf(roles).access, locale: 'en' }).map(
-      ({ title }) => title,
-    );
-  expect(find('LIST')).toEqual(['Scenario list']);
-  expect(find('flow')).toEqual(['Scenario list']);
-  expect(find('tunnel')).toEqual([]);
-  expect(find('tunnel', ['Superadmin'])).toEqual(['Secure Tunnels']);
-  expect(find(' ')).toEqual([]);
+test('what was opened last is offered when nothing is typed', async () => {
+  const first = await openDialog();
+  await first.user.type(box(), 'shopify{Enter}');
+  first.unmount();
+  useFrame.setState({ searchOpen: true });
+  await openDialog();
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent(
+    /^Shopify orders/,
+  );
 });
 
-test('a title is cut where the query stands', () => {
-  expect(
-    titleParts('Stock to Shopify', 'shop')
-      .map(({ text, hit }) => (hit ? `[${text}]` : text))
-      .join(''),
-  ).toBe('Stock to [Shop]ify');
-  expect(titleParts('Stock', 'x')).toEqual([{ text: 'Stock', hit: false }]);
+test('pages are found by title in either language and by keyword, as far as the roles go', async () => {
+  const { user, host } = await openDialog({ prepare: ({ api }) => api.answer(globalSearch, []) });
+  const find = async (query: string) => {
+    await user.clear(box());
+    await user.type(box(), query);
+    return screen.queryAllByRole('option').map((each) => each.textContent);
+  };
+  expect(await find('LIST')).toEqual(['Scenario listScenarios']);
+  expect(await find('flows')).toEqual(['Scenario listScenarios']);
+  expect(await find('secure tunnels')).toEqual([]);
+  await act(async () => host.setSession(sessionOf(['Superadmin'])));
+  expect(await find('secure tunnels')).toEqual(['Secure TunnelsConnectors']);
 });
 
-function Shortcut() {
-  useSearchShortcut();
-  return null;
-}
+test('composing a word keeps its keys', async () => {
+  const { user, location } = await openDialog();
+  await user.type(box(), 'shopify');
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  expect(location().pathname).not.toBe('/scenario/1');
+});
 
-test.each([{ ctrlKey: true }, { metaKey: true }])(
-  '%j and K open the search and nothing of the browser',
-  async (held) => {
-    frameActs.closeSearch();
-    await renderShell(<Shortcut />);
-    const event = new KeyboardEvent('keydown', { key: 'k', cancelable: true, ...held });
-    act(() => void window.dispatchEvent(event));
-    expect(useFrame.getState().searchOpen).toBe(true);
-    expect(event.defaultPrevented).toBe(true);
-  },
-);
-
-test('K alone opens nothing', async () => {
-  frameActs.closeSearch();
-  await renderShell(<Shortcut />);
-  fireEvent.keyDown(window, { key: 'k' });
-  expect(useFrame.getState().searchOpen).toBe(false);
+test('a search opened while the last one fades out begins anew', async () => {
+  const { user } = await openDialog();
+  await user.type(box(), 'shopify');
+  act(() => frameActs.closeSearch());
+  act(() => frameActs.openSearch());
+  expect(box()).toHaveValue('');
+  await user.type(box(), 'x');
+  expect(box()).toHaveValue('x');
 });

@@ -23,7 +23,7 @@ function planRelease({
   return { hash, version, contractVersion, base, federationManifest: file(federationManifest), entry: file(entry) };
 }
 
-/** The manifest without routes, navigation and search the viewer may not open: their names are not told either. */
+/** The manifest without navigation, search and actions that are not for the viewer: their names are not told either. */
 function visibleTo(manifest: RemoteManifest, viewer: PlanViewer | null): RemoteManifest {
   if (!viewer) return manifest;
   const open = <T extends object>(items: readonly T[]) => items.filter((item) => canAccess(item, viewer.access));
@@ -32,6 +32,7 @@ function visibleTo(manifest: RemoteManifest, viewer: PlanViewer | null): RemoteM
     navigation: open(manifest.navigation),
     search: open(manifest.search),
     terminal: open(manifest.terminal),
+    ...(manifest.actions && { actions: open(manifest.actions) }),
   };
 }
 

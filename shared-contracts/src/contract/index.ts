@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './action.ts';
 export * from './constants.ts';
 export * from './demoRoutes.ts';
 export * from './host-api/index.ts';

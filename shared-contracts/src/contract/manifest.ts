@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { ManifestAction, ManifestShortcut } from './action.ts';
 import type { IconName, NavigationItem } from './navigation.ts';
 import type { RouteName } from './routes.ts';
 import type { Locale, Text } from './text.ts';
@@ -13,7 +14,7 @@ export interface ManifestRoute extends Access {
   bleed?: boolean;
 }
 
-/** A page or action the global search offers before any of the remote's code is loaded (core §2.6). */
+/** A page the global search offers before any of the remote's code is loaded (core §2.6). */
 export interface ManifestSearchEntry extends Access {
   id: string;
   title: Text;
@@ -41,6 +42,10 @@ export interface RemoteManifest {
   navigation: readonly NavigationItem[];
   search: readonly ManifestSearchEntry[];
   terminal: readonly ManifestTerminalCommand[];
+  /** Verbs of the global search; absent in releases built before contract 1.1. */
+  actions?: readonly ManifestAction[];
+  /** Absent in releases built before contract 1.1. */
+  shortcuts?: readonly ManifestShortcut[];
   locales: readonly Locale[];
 }
 

@@ -22,6 +22,7 @@ export const iconNames = [
   'admin',
   'help',
   'run',
+  'stop',
   'schedule',
   'components',
   'form',

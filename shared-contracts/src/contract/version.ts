@@ -2,7 +2,7 @@
  * Version of the shell contract as `major.minor` (architecture §3).
  * A remote runs only in a host with the same major and an equal or higher minor.
  */
-export const CONTRACT_VERSION = '1.0';
+export const CONTRACT_VERSION = '1.1';
 
 /** True when a remote built against `built` may run in a host that offers `offered`. */
 export function contractFits(built: string, offered: string = CONTRACT_VERSION): boolean {

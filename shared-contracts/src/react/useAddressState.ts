@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLatest } from './useLatest.ts';
 
 /** Values kept in the address, so that a view can be shared and survives a reload. */
 export interface AddressState {
@@ -22,4 +24,19 @@ export function useAddressState(): AddressState {
       { replace: true },
     );
   return { read: (key) => params.get(key) ?? '', write };
+}
+
+/**
+ * Runs an act that the address asks for by a key of its query, as an action of the search does (`?create=1`), and takes
+ * the key away: neither a reload nor going back runs it again.
+ */
+export function useAddressAct(key: string, act: () => void): void {
+  const { read, write } = useAddressState();
+  const asked = read(key) !== '';
+  const latest = useLatest({ act, write });
+  useEffect(() => {
+    if (!asked) return;
+    latest.current.write(key, '');
+    latest.current.act();
+  }, [asked, key, latest]);
 }

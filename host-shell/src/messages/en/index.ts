@@ -7,6 +7,7 @@ import navigation from './navigation.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
+import shortcuts from './shortcuts.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 
 /** The host's texts in English, a file an area. */
@@ -20,5 +21,6 @@ export const english = {
   ...onboarding,
   ...pages,
   ...search,
+  ...shortcuts,
   ...terminal,
 };

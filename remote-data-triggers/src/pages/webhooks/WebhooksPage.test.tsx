@@ -132,3 +132,11 @@ describe('the webhook list', () => {
     expect(await within(failed.container).findByText('Webhook a')).toBeInTheDocument();
   });
 });
+
+test('an address that asks for a new webhook opens its form, for those who may write', async () => {
+  const { unmount } = await open([], { path: '/data/webhook?create=1' });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  unmount();
+  await open([], { path: '/data/webhook?create=1', session: sessionOf(['Guest']) });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

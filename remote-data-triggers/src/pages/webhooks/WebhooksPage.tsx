@@ -1,7 +1,7 @@
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressState, useHost, useSession } from 'shared-contracts/react';
+import { useAddressAct, useAddressState, useHost, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
 import { ListLayout } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
@@ -33,6 +33,8 @@ export function Page() {
   const limit = useWebhookLimit();
   const { filter, search, setFilter, setSearch } = useView();
   const [creating, setCreating] = useState(false);
+  // The search's action "Create webhook" comes with `?create=1`.
+  useAddressAct('create', () => setCreating(canWrite));
   useLiveWebhooks();
 
   const inView = (data ?? []).filter((webhook) => isShown(webhook, filter));

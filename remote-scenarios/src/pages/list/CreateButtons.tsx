@@ -45,14 +45,20 @@ function ImportButton() {
   );
 }
 
+interface CreateButtonsProps {
+  folderId: string | null;
+  /** Listens to `?create=1` of the address. */
+  byAddress?: boolean;
+}
+
 /** Import and New; nothing for guests. */
-export function CreateButtons({ folderId }: { folderId: string | null }) {
+export function CreateButtons({ folderId, byAddress }: CreateButtonsProps) {
   const { canWrite } = useSession();
   if (!canWrite) return null;
   return (
     <>
       <ImportButton />
-      <NewScenarioButton folderId={folderId} />
+      <NewScenarioButton folderId={folderId} byAddress={byAddress} />
     </>
   );
 }

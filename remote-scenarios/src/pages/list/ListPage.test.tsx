@@ -146,3 +146,14 @@ describe('the scenario list', () => {
     expect(within(french.container).getByText("Aucun scénario pour l'instant")).toBeInTheDocument();
   });
 });
+
+test('an address that asks for a new scenario opens its dialog once', async () => {
+  const { location } = await open([scenario('1')], { path: '/scenario?create=1&filter=running' });
+  expect(await screen.findByRole('dialog', { name: 'New scenario' })).toBeVisible();
+  expect(location().search).toBe('?filter=running');
+});
+
+test('a guest who comes with such an address gets no dialog', async () => {
+  await open([scenario('1')], { path: '/scenario?create=1', session: sessionOf(['Guest']) });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -32,13 +32,12 @@ export function Page() {
   const active = (data ?? []).filter((scenario) => scenario.is_active).length;
   const inTrash = view.filter === 'trash';
   const folderId = view.filter.startsWith('folder:') ? view.filter.slice('folder:'.length) : null;
-  const create = <CreateButtons folderId={folderId} />;
   return (
     <>
       <PageHeader
         title={t('list.title')}
         count={data && limits ? t('list.countOfLimit', { count: active, limit: limits.scenario }) : undefined}
-        actions={inTrash ? <EmptyTrashButton count={inView.length} /> : create}
+        actions={inTrash ? <EmptyTrashButton count={inView.length} /> : <CreateButtons folderId={folderId} byAddress />}
       />
       <ListLayout
         filters={<ScenarioFilters scenarios={data ?? []} view={view} />}
@@ -51,7 +50,7 @@ export function Page() {
             icon={<IconRoute size={22} stroke={1.6} />}
             title={t('list.emptyTitle')}
             description={t('list.emptyText')}
-            action={create}
+            action={<CreateButtons folderId={folderId} />}
           />
         )}
         {data && data.length > 0 && (

@@ -1,0 +1,56 @@
+import { IconChevronRight, IconCornerDownLeft, IconExternalLink } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { entryIconOf } from './actions/actionIcons.ts';
+import { MarkedTitle } from './MarkedTitle.tsx';
+import type { Ranked } from './rank.ts';
+import classes from './SearchResults.module.css';
+
+interface ResultOptionProps {
+  ranked: Ranked;
+  /** What Enter in the field opens. */
+  isBest: boolean;
+  onChoose: (newTab: boolean) => void;
+}
+
+const opensTab = (event: KeyboardEvent | MouseEvent) => event.ctrlKey || event.metaKey;
+
+/** One result: a link where it leads to an address, so that the browser's own ways of opening links hold. */
+export function ResultOption({ ranked: { entry, marks }, isBest, onChoose }: ResultOptionProps) {
+  const [focused, setFocused] = useState(false);
+  const { act } = entry;
+  const Icon = entryIconOf(entry.icon);
+  const shared = {
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': focused,
+    'data-best': isBest,
+    className: classes.result,
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      onChoose(opensTab(event));
+    },
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onChoose(opensTab(event));
+    },
+  };
+  const content = (
+    <>
+      <Icon className={classes.icon} size={18} stroke={1.8} aria-hidden />
+      <MarkedTitle title={entry.title} marks={marks} />
+      {entry.subtitle && <span className={classes.chip}>{entry.subtitle}</span>}
+      {act.kind === 'open' && act.external && <IconExternalLink size={14} stroke={1.8} aria-hidden />}
+      {act.kind === 'pick' && <IconChevronRight className={classes.directed} size={16} stroke={1.8} aria-hidden />}
+      <IconCornerDownLeft className={classes.enter} size={16} stroke={1.8} aria-hidden />
+    </>
+  );
+  if (act.kind !== 'open') return <div {...shared}>{content}</div>;
+  return (
+    <a {...shared} href={act.to}>
+      {content}
+    </a>
+  );
+}

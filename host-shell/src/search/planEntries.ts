@@ -1,0 +1,42 @@
+import { canAccess, pathOf, textIn } from 'shared-contracts';
+import type { PlanRemote } from 'shared-contracts/deploy';
+import { mayOpen } from '../routes/planRoutes.ts';
+import type { Offered, SearchEntry } from './entry.ts';
+
+/** A title is found in both languages, whichever it is shown in. */
+const inBoth = ({ en, fr }: { en: string; fr: string }) => [en, fr];
+
+function pagesOf({ manifest }: PlanRemote, { routes, subject, locale }: Offered): SearchEntry[] {
+  return manifest.search
+    .filter((entry) => {
+      const route = routes.get(entry.to);
+      return canAccess(entry, subject) && route !== undefined && mayOpen(route, subject);
+    })
+    .map(({ id, title, icon, to, keywords = [] }) => ({
+      id: `page ${manifest.id} ${id}`,
+      section: 'pages' as const,
+      title: textIn(title, locale),
+      icon,
+      subtitle: textIn(manifest.title, locale),
+      keywords: [...inBoth(title), ...keywords],
+      act: { kind: 'open' as const, to: pathOf(to) },
+    }));
+}
+
+/** The area itself, leading to its first page; not where a page of it has its name. */
+function areaOf(remote: PlanRemote, pages: readonly SearchEntry[], offered: Offered): SearchEntry[] {
+  const { manifest } = remote;
+  const title = textIn(manifest.title, offered.locale);
+  const [first] = pages;
+  if (!first || pages.some((page) => page.title === title)) return [];
+  const keywords = inBoth(manifest.title);
+  return [{ ...first, id: `app ${manifest.id}`, section: 'apps', title, subtitle: first.title, keywords }];
+}
+
+/** Areas and pages that manifests offer, as far as the user may open them (MF-55). */
+export function planEntries(offered: Offered): SearchEntry[] {
+  return offered.plan.remotes.flatMap((remote) => {
+    const pages = pagesOf(remote, offered);
+    return [...areaOf(remote, pages, offered), ...pages];
+  });
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An answer that comes within this time needs no word about it. */
+const patience = 1500;
+
+/** True once a wait has lasted long enough to be told of. */
+export function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { frameActs } from '../frame/frameStore.ts';
+import type { SearchEntry } from './entry.ts';
+import type { Ranked, RankedSection } from './rank.ts';
+import { takeTyped } from './typedAhead.ts';
+import { useUsage } from './usage.ts';
+import { useFound } from './useFound.ts';
+import { useLocalEntries } from './useLocalEntries.ts';
+import { usePerform } from './usePerform.ts';
+import { usePicking } from './usePicking.ts';
+
+/** The part of the list that stands while nothing is typed. */
+export interface ShownSection extends Omit<RankedSection, 'name'> {
+  name: RankedSection['name'] | 'recent';
+}
+
+/** What was opened last, in today's words; an action that is no longer offered is left out. */
+function recentSection(recent: readonly SearchEntry[], offered: readonly SearchEntry[]): ShownSection[] {
+  const current = new Map(offered.map((entry) => [entry.id, entry]));
+  const found = recent
+    .map((entry) => current.get(entry.id) ?? (entry.id.startsWith('hit ') ? entry : null))
+    .filter((entry) => entry !== null)
+    .map((entry): Ranked => ({ entry, score: 0, marks: [] }));
+  return found.length > 0 ? [{ name: 'recent', found }] : [];
+}
+
+/** State and acts of the open search. */
+export function useSearchPanel() {
+  const [query, setQuery] = useState('');
+  const [held, hold] = useState(false);
+  const [openNext, setOpenNext] = useState(false);
+  const { picked, pick, back } = usePicking();
+  const local = useLocalEntries();
+  const usage = useUsage();
+  const perform = usePerform();
+  const outcome = useFound(query, local, picked, held);
+  const isEmpty = query.trim() === '' && !picked;
+  const recent = recentSection(usage.recent, [...local.places, ...local.actions]);
+  const sections: readonly ShownSection[] = isEmpty ? recent : outcome.sections;
+  const first = sections[0]?.found[0]?.entry;
+
+  const type = (text: string) => {
+    setQuery(text);
+    hold(false);
+    setOpenNext(false);
+  };
+  // What was typed before the field stood is behind the key that opened it.
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed) setQuery((text) => text + typed);
+  }, []);
+
+  const choose = (entry: SearchEntry | undefined, newTab = false) => {
+    // Enter came before the answer did: the best of it is meant.
+    if (!entry) return setOpenNext(outcome.waiting);
+    if (entry.section !== 'choices') usage.remember(entry);
+    if (entry.act.kind === 'pick') {
+      type('');
+      pick(entry.title, entry.act.choices);
+      return;
+    }
+    frameActs.closeSearch();
+    void perform(entry.act, newTab);
+  };
+  useEffect(() => {
+    if (openNext && first) choose(first);
+  });
+  const leave = () => {
+    type('');
+    back();
+  };
+  return { ...outcome, query, type, sections, first, isEmpty, picked, leave, choose, hold: () => hold(true) };
+}
+
+export type SearchPanelState = ReturnType<typeof useSearchPanel>;
