@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** Browsers of the last three years or so: what they all read needs no rewriting. */
 export const browserTarget = 'es2022';
 
-function scripts(extension: RegExp, tsx: boolean, development: boolean): RuleSetRule {
+function scripts(extension: RegExp, tsx: boolean): RuleSetRule {
   return {
     test: extension,
     exclude: /node_modules/,
@@ -19,7 +19,7 @@ function scripts(extension: RegExp, tsx: boolean, development: boolean): RuleSet
         jsc: {
           target: browserTarget,
           parser: { syntax: 'typescript', tsx },
-          transform: { react: { runtime: 'automatic', development, refresh: development } },
+          transform: { react: { runtime: 'automatic', development: false } },
         },
       },
     },
@@ -58,8 +58,6 @@ const withoutSideEffects: RuleSetRule = {
   sideEffects: false,
 };
 
-/** `development` keeps the state of components while their code is replaced. */
-export function loaders(root: string, name: string, development = false): RuleSetRule[] {
-  const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(root, name), assets, withoutSideEffects];
+export function loaders(root: string, name: string): RuleSetRule[] {
+  return [scripts(/\.ts$/, false), scripts(/\.tsx$/, true), ...styles(root, name), assets, withoutSideEffects];
 }

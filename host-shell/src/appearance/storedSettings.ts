@@ -27,6 +27,23 @@ function forgetStored(key: string): void {
   }
 }
 
+/** A value kept until the browser's tab is closed. */
+export function readForSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeForSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is loaded anew.
+  }
+}
+
 function readSetting<K extends keyof AppearanceSettings>(name: K): AppearanceSettings[K] {
   const stored = readStored(storageKeys[name]);
   return allowedValues[name].find((value) => String(value) === stored) ?? defaultSettings[name];

@@ -1,48 +1,66 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Tabs } from 'shared-contracts/ui/core';
+import { Button, Tabs, Tooltip } from 'shared-contracts/ui/core';
 import { useRouteHandle } from '../routes/useRouteHandle.ts';
 import classes from './ContextViewer.module.css';
 import { drawerActs, type TraceTab, useDrawer } from './drawerStore.ts';
-import { LogViewer } from './LogViewer.tsx';
-import { VariablesTab } from './VariablesTab.tsx';
+import { VariablesTab } from './variables/VariablesTab.tsx';
+import { LogViewer } from './viewer/LogViewer.tsx';
 
-/** The Context Viewer (core §2.9): at the end side between the bars, without a mask, 380 wide or 760. */
-export function ContextViewer() {
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+function Controls() {
   const { t } = useTranslation();
-  const { name } = useRouteHandle();
-  const { isTraceLogOpen, isExpanded, activeTab } = useDrawer();
-  const onScenario = name === 'scenario-detail';
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!onScenario) drawerActs.setTab('log-viewer');
-  }, [onScenario]);
-  if (!isTraceLogOpen) return null;
+  const isExpanded = useDrawer((state) => state.isExpanded);
   const ExpandIcon = isExpanded ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) drawerActs.closeTrace();
-  };
-  const controls = (
+  const words = t(isExpanded ? 'contextViewer.narrow' : 'contextViewer.widen');
+  return (
     <div className={classes.controls}>
       <Button
         type="text"
-        aria-label={t(isExpanded ? 'contextViewer.narrow' : 'contextViewer.widen')}
-        aria-pressed={isExpanded}
-        icon={<ExpandIcon size={18} stroke={1.8} aria-hidden />}
+        className={classes.widen}
+        aria-label={words}
+        title={words}
+        icon={<ExpandIcon {...icon} />}
         onClick={drawerActs.toggleExpanded}
       />
       <Button
         type="text"
         aria-label={t('contextViewer.close')}
-        icon={<IconX size={18} stroke={1.8} aria-hidden />}
+        icon={<IconX {...icon} />}
         onClick={drawerActs.closeTrace}
       />
     </div>
   );
+}
+
+/** The name of the Variables tab, with the reason why it cannot be opened elsewhere. */
+function VariablesLabel({ onScenario }: { onScenario: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={onScenario ? '' : t('contextViewer.variablesElsewhere')}>
+      <span>{t('contextViewer.variables')}</span>
+    </Tooltip>
+  );
+}
+
+/** The Context Viewer (core §2.9): at the end side between the bars, without a mask, 380 wide or 760. Opening it moves no focus. */
+export function ContextViewer() {
+  const { t } = useTranslation();
+  const { name } = useRouteHandle();
+  const { isTraceLogOpen, isExpanded, activeTab } = useDrawer();
+  const onScenario = name === 'scenario-detail';
+  useEffect(() => {
+    if (!onScenario) drawerActs.setTab('log-viewer');
+  }, [onScenario]);
+  if (!isTraceLogOpen) return null;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) drawerActs.closeTrace();
+  };
+  const variables = { key: 'variables', label: <VariablesLabel onScenario={onScenario} />, disabled: !onScenario };
   return (
     <aside
-      ref={panel}
       className={classes.drawer}
       data-expanded={isExpanded}
       aria-label={t('footer.contextViewer')}
@@ -54,15 +72,10 @@ export function ContextViewer() {
         onChange={(tab) => drawerActs.setTab(tab as TraceTab)}
         items={[
           { key: 'log-viewer', label: t('contextViewer.logViewer'), children: <LogViewer /> },
-          {
-            key: 'variables',
-            label: t('contextViewer.variables'),
-            disabled: !onScenario,
-            children: <VariablesTab />,
-          },
+          { ...variables, children: <VariablesTab /> },
         ]}
       />
-      {controls}
+      <Controls />
     </aside>
   );
 }

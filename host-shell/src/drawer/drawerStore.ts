@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { readForSession, writeForSession } from '../appearance/storedSettings.ts';
+import { type Trace, withTrace } from './traces.ts';
 
 export type DrawerKind = 'trace' | 'terminal';
 export type TraceTab = 'log-viewer' | 'variables';
@@ -12,9 +14,13 @@ export interface DrawerState {
   traceLog: unknown;
   /** Empty: the viewer says that nothing is selected. */
   traceLogTitle: string;
+  /** What was shown in this session, newest first; the picker offers them. */
+  traces: readonly Trace[];
+  /** Ids of the two traces that are compared; null shows one. */
+  compared: { before: string; after: string } | null;
   isTraceLogOpen: boolean;
   isTerminalOpen: boolean;
-  /** 760 in place of 380 wide. */
+  /** 760 in place of 380 wide; kept while the browser's tab lives. */
   isExpanded: boolean;
   /** Scenario the terminal opens on; null opens it on all. */
   terminalScenarioId: string | null;
@@ -27,6 +33,8 @@ export const initialDrawer: DrawerState = {
   activeTab: 'log-viewer',
   traceLog: undefined,
   traceLogTitle: '',
+  traces: [],
+  compared: null,
   isTraceLogOpen: false,
   isTerminalOpen: false,
   isExpanded: false,
@@ -34,21 +42,43 @@ export const initialDrawer: DrawerState = {
   variables: null,
 };
 
-export const useDrawer = create<DrawerState>()(() => initialDrawer);
+const widthKey = 'context-viewer-wide';
+
+export const useDrawer = create<DrawerState>()(() => ({
+  ...initialDrawer,
+  isExpanded: readForSession(widthKey) === 'true',
+}));
 
 const { setState } = useDrawer;
+
+const onTop = { kind: 'trace', activeTab: 'log-viewer', isTraceLogOpen: true, isTerminalOpen: false } as const;
+
+function showing({ title, value }: Pick<Trace, 'title' | 'value'>) {
+  return { traceLog: value, traceLogTitle: title, compared: null };
+}
 
 /** What host and remotes do with the drawers. */
 export const drawerActs = {
   showTrace: (title: string, value: unknown) =>
-    setState({
-      kind: 'trace',
-      activeTab: 'log-viewer',
-      traceLog: value,
-      traceLogTitle: title,
-      isTraceLogOpen: true,
-      isTerminalOpen: false,
+    setState(({ traces }) => ({ ...onTop, ...showing({ title, value }), traces: withTrace(traces, title, value) })),
+  /** Shows one of the kept traces again, in its place. */
+  pickTrace: (trace: Trace) => setState(showing(trace)),
+  /** Compares two messages, which are kept like others that are shown. */
+  compareMessages: (before: Pick<Trace, 'title' | 'value'>, after: Pick<Trace, 'title' | 'value'>) =>
+    setState(({ traces }) => {
+      const both = withTrace(withTrace(traces, before.title, before.value), after.title, after.value);
+      const [newest, older] = both;
+      // One message has nothing to be compared with.
+      if (!newest || older?.title !== before.title || older.value !== before.value)
+        return { ...onTop, ...showing(after) };
+      return { ...onTop, ...showing(after), traces: both, compared: { before: older.id, after: newest.id } };
     }),
+  compareTraces: (before: string, after: string) => setState({ compared: { before, after } }),
+  swapCompared: () =>
+    setState(({ compared }) => ({ compared: compared && { before: compared.after, after: compared.before } })),
+  endCompare: () => setState({ compared: null }),
+  /** Nothing shown is kept any more. */
+  forgetTraces: () => setState({ traces: [], compared: null, traceLog: undefined, traceLogTitle: '' }),
   openTrace: () => setState({ kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false }),
   closeTrace: () => setState({ isTraceLogOpen: false }),
   toggleTrace: () =>
@@ -58,8 +88,12 @@ export const drawerActs = {
   closeTerminal: () => setState({ isTerminalOpen: false }),
   toggleTerminal: () =>
     setState(({ isTerminalOpen }) => ({ kind: 'terminal', isTerminalOpen: !isTerminalOpen, terminalScenarioId: null })),
-  clearTrace: () => setState({ traceLog: undefined, traceLogTitle: '' }),
-  toggleExpanded: () => setState(({ isExpanded }) => ({ isExpanded: !isExpanded })),
+  clearTrace: () => setState({ traceLog: undefined, traceLogTitle: '', compared: null }),
+  toggleExpanded: () =>
+    setState(({ isExpanded }) => {
+      writeForSession(widthKey, String(!isExpanded));
+      return { isExpanded: !isExpanded };
+    }),
   setTab: (activeTab: TraceTab) => setState({ activeTab }),
   setVariables: (variables: DrawerState['variables']) => setState({ variables }),
   close: () => setState({ isTraceLogOpen: false, isTerminalOpen: false }),

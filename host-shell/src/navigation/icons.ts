@@ -2,14 +2,12 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBuilding,
-  IconChartBar,
   IconClock,
   IconComponents,
   IconCreditCard,
   IconDatabase,
   IconFileUpload,
   IconFilter,
-  IconForms,
   IconHeartHandshake,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -20,7 +18,6 @@ import {
   IconSettings,
   IconShieldCog,
   IconShieldLock,
-  IconTable,
   IconTrash,
   IconUser,
   IconWebhook,
@@ -50,9 +47,6 @@ export const icons: Readonly<Record<IconName, Icon>> = {
   stop: IconPlayerStop,
   schedule: IconClock,
   components: IconComponents,
-  form: IconForms,
-  table: IconTable,
-  chart: IconChartBar,
 };
 
 /** The drawing of a name from outside; a name of a newer server gets a neutral one. */

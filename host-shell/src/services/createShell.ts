@@ -91,6 +91,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
         drawerActs.showTrace(title, value);
         events.publish('trace-shown', { title, value });
       },
+      compareTraces: drawerActs.compareMessages,
       openTrace: drawerActs.openTrace,
       openTerminal: ({ scenarioId } = {}) => drawerActs.openTerminal(scenarioId),
       close: drawerActs.close,

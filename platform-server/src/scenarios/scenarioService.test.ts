@@ -117,6 +117,24 @@ test('a save blanks the views of the last run, deselects and zeroes the figures'
   assert.deepEqual(saved.variables, { x: null });
 });
 
+test('a deleted variable is gone from what was saved and what runs left, without a new revision', async () => {
+  const { id } = await create();
+  await service.save(actor(), id, { revision: 1, variables: { total: null, kept: null } });
+  await database.pool.query(
+    'insert into scenario_counter (scenario_id, shard, succeeded, failed, bytes, variables, variables_run_id) values ($1, 1, 1, 0, 1, $2, $4), ($1, 2, 1, 0, 1, $3, $5)',
+    [id, '{"total":1}', '{"total":2,"other":3}', newId(), newId()],
+  );
+  const { variables, revision } = await service.deleteVariable(actor(), id, 'total');
+  assert.deepEqual(Object.keys(variables).sort(), ['kept', 'other']);
+  assert.equal(revision, 2);
+  const { rows } = await database.pool.query('select variables from scenario_counter where scenario_id = $1', [id]);
+  assert.equal(JSON.stringify(rows).includes('total'), false);
+  await assert.rejects(service.deleteVariable(actor(), id, 'total'), { code: 'not_found' });
+  await assert.rejects(service.deleteVariable({ ...actor(), accountNumber: newId() }, id, 'kept'), {
+    code: 'not_found',
+  });
+});
+
 test('a broken drawing is refused at save, an unfinished one at start', async () => {
   const loop = [start, exception('a'), exception('b'), ...wires('start > a', 'a:error > b', 'b:error > a')];
   await assert.rejects(create(loop), { code: 'invalid_flow' });

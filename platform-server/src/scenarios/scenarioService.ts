@@ -78,6 +78,20 @@ export class ScenarioService {
     return this.#setStatus(actor, id, 'stop');
   }
 
+  /** Forgets a variable and its value. @throws HttpError 404 when the scenario has none of this name */
+  async deleteVariable(actor: TrackingActor, id: string, name: string): Promise<Scenario> {
+    const account = actor.accountNumber;
+    if (!isId(id)) throw notFound('scenario');
+    await inTransaction(this.#parts.pool, async (database) => {
+      const { variables, name: scenario } = await this.#lock(database, account, id);
+      if (!Object.hasOwn(variables, name)) throw notFound('variable');
+      await new ScenarioRepository(database).forgetVariable(account, id, name);
+      const description = `Deleted variable ${name} of scenario ${scenario}`;
+      await new TrackingRepository(database).record(actor, { category: 'scenario', description });
+    });
+    return this.get(account, id);
+  }
+
   /** Deletes for good. @throws HttpError 409 unless it lies in the trash */
   async delete(actor: TrackingActor, id: string): Promise<void> {
     const scenario = await this.get(actor.accountNumber, id);

@@ -11,8 +11,6 @@ export const eventSchemas = {
   'trace-shown': z.object({ title: z.string(), value: z.unknown() }),
   /** The open scenario has these variables now. */
   'scenario-variables-changed': z.object({ scenarioId: z.string(), variables }),
-  /** The user deleted a variable in the Context Viewer. */
-  'scenario-variable-deleted': z.object({ scenarioId: z.string(), name: z.string() }),
   /** A run was started by hand. */
   'run-started': z.object({ scenarioId: z.string(), scenarioName: z.string(), runId: z.string() }),
   /** A scenario was created, saved, started, stopped, moved to trash or deleted. */

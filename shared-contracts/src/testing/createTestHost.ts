@@ -19,6 +19,7 @@ export interface HostRecord {
   snackbars: (Pick<Snackbar, 'message'> & Partial<Snackbar>)[];
   messages: TerminalMessageInput[];
   traces: TraceContent[];
+  comparisons: { before: TraceContent; after: TraceContent }[];
   navigations: { name: RouteName; params?: RouteParams; options?: { replace?: boolean; search?: string } }[];
   prefetched: RouteName[];
   errors: unknown[];
@@ -67,6 +68,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     snackbars: [],
     messages: [],
     traces: [],
+    comparisons: [],
     navigations: [],
     prefetched: [],
     errors: [],
@@ -102,6 +104,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     },
     drawer: {
       showTrace: (content) => void record.traces.push(content),
+      compareTraces: (before, after) => void record.comparisons.push({ before, after }),
       openTrace: () => void record.drawer.push('trace'),
       openTerminal: () => void record.drawer.push('terminal'),
       close: () => void record.drawer.push('close'),

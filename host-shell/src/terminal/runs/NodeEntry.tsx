@@ -21,6 +21,12 @@ function Payload({ node }: { node: NodeLog }) {
   const { t } = useTranslation();
   const { drawer } = useHost();
   const message = messageOf(node);
+  const { msg, msg_in, node_name: name } = node;
+  const compare = () =>
+    drawer.compareTraces(
+      { title: t('terminal.inputOf', { name }), value: msg_in },
+      { title: t('terminal.outputOf', { name }), value: msg },
+    );
   const text = JSON.stringify(message, null, 2);
   return (
     <div className={classes.payload}>
@@ -29,6 +35,11 @@ function Payload({ node }: { node: NodeLog }) {
         <Button size="small" onClick={() => drawer.showTrace({ title: node.node_name, value: message })}>
           {t('terminal.openInViewer')}
         </Button>
+        {msg && msg_in && (
+          <Button size="small" onClick={compare}>
+            {t('terminal.compareInput')}
+          </Button>
+        )}
       </div>
       <JsonTree value={message?.payload ?? null} openDepth={2} />
     </div>

@@ -69,10 +69,6 @@ const update = `update scenario set ${written.map((column, index) => `${column} 
     trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
   where account_number = $1 and id = $2`;
 
-// Runs are searched by the names their scenarios had.
-const keepName =
-  'insert into scenario_name (scenario_id, name, account_number) values ($1, $2, $3) on conflict do nothing';
-
 /** Scenarios of accounts. Every method is bound to one account; records of others do not exist for it. */
 export class ScenarioRepository {
   readonly #database: Queryable;
@@ -127,13 +123,11 @@ export class ScenarioRepository {
 
   async insert(account: string, id: string, content: ScenarioContent): Promise<void> {
     await this.#database.query(insert, [id, account, ...valuesOf(content)]);
-    await this.#database.query(keepName, [id, content.name, account]);
   }
 
   /** Writes the next revision. `editor` is noted as who moved it to the trash. */
   async update(account: string, id: string, content: ScenarioContent, editor: string): Promise<void> {
     await this.#database.query(update, [account, id, editor, ...valuesOf(content)]);
-    await this.#database.query(keepName, [id, content.name, account]);
   }
 
   /** Starts or stops; no new revision, since nothing that runs has changed. */
@@ -148,6 +142,39 @@ export class ScenarioRepository {
   /** Begins the figures anew and forgets the values of variables. */
   async resetFigures(id: string): Promise<void> {
     await this.#database.query('delete from scenario_counter where scenario_id = $1', [id]);
+  }
+
+  /**
+   * Takes a variable out of what was saved and what runs left; no new revision, since nothing that runs has changed.
+   * The scenario must be locked. The columns are json, which has no operator for it, so they are read and written.
+   */
+  async forgetVariable(account: string, id: string, name: string): Promise<void> {
+    const without = (variables: Scenario['variables']) => {
+      const { [name]: _gone, ...kept } = variables;
+      return JSON.stringify(kept);
+    };
+    const saved = await this.#database.query<{ variables: Scenario['variables'] }>(
+      'select variables from scenario where account_number = $1 and id = $2',
+      [account, id],
+    );
+    for (const { variables } of saved.rows) {
+      await this.#database.query('update scenario set variables = $3 where account_number = $1 and id = $2', [
+        account,
+        id,
+        without(variables),
+      ]);
+    }
+    const left = await this.#database.query<{ shard: number; variables: Scenario['variables'] }>(
+      'select shard, variables from scenario_counter where scenario_id = $1 and variables is not null order by shard for update',
+      [id],
+    );
+    for (const { shard, variables } of left.rows) {
+      await this.#database.query('update scenario_counter set variables = $3 where scenario_id = $1 and shard = $2', [
+        id,
+        shard,
+        without(variables),
+      ]);
+    }
   }
 
   /** Deletes for good what lies in the trash: one scenario or all; answers the names of those deleted. */

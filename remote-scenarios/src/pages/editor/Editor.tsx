@@ -20,7 +20,7 @@ import { SavingProvider } from './save/SavingProvider.tsx';
 import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useServerRecord } from './useServerRecord.ts';
-import { useVariablesExchange } from './useVariablesExchange.ts';
+import { useTellVariables } from './useTellVariables.ts';
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest }: { latest: Scenario }) {
@@ -28,7 +28,7 @@ function EditorFrame({ latest }: { latest: Scenario }) {
   const readOnly = useReadOnly();
   useEditorKeys();
   useServerRecord(latest);
-  useVariablesExchange();
+  useTellVariables();
   useAddressedNode();
   return (
     <div className={classes.editor}>

@@ -267,12 +267,13 @@ describe('running', () => {
 });
 
 describe('the variables', () => {
-  test('are told to the Context Viewer and deleted from there', async () => {
+  test('are told to the Context Viewer, and again when the server has others', async () => {
     const page = await open();
     const told = () => page.host.record.events.filter(({ name }) => name === 'scenario-variables-changed').at(-1);
     expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: { total: 4 } });
-    await act(async () => page.host.publish('scenario-variable-deleted', { scenarioId: 'sc1', name: 'total' }));
+    page.host.api.answer(runScenario, () => scenarioOf({ variables: {} }));
+    await page.user.click(screen.getByRole('button', { name: 'Run' }));
     await waitFor(() => expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: {} }));
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 });

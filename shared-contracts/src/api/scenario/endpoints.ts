@@ -128,6 +128,17 @@ export const triggerScheduler = endpoint({
   status: 202,
 });
 
+/** Forgets one variable with its value; no new revision, since nothing that runs has changed. 404 when there is none of the name. */
+export const deleteScenarioVariable = endpoint({
+  id: 'scenario.delete-variable',
+  method: 'DELETE',
+  path: '/scenario/:id/variables/:name',
+  summary: 'Delete a variable of a scenario',
+  access: write,
+  params: idParams.extend({ name: z.string().min(1).max(255) }),
+  answer: scenarioSchema,
+});
+
 const versionSchema = z.object({
   revision: z.number().int(),
   name: z.string().nullable(),

@@ -8,6 +8,10 @@ export interface TraceContent {
 export interface HostDrawer {
   /** Opens the Context Viewer with this content in the Log Viewer. */
   showTrace(content: TraceContent): void;
+  /**
+   * Opens the Context Viewer on what differs between two messages. Both are kept for its picker. Since contract 1.1.
+   */
+  compareTraces(before: TraceContent, after: TraceContent): void;
   openTrace(): void;
   /** Opens the Terminal, optionally on one scenario. */
   openTerminal(options?: { scenarioId?: string }): void;

@@ -1,5 +1,5 @@
 export { runInSlices } from './parts/inSlices.ts';
-export { JsonRow } from './parts/JsonRow.tsx';
+export { JsonEntry, JsonRow } from './parts/JsonRow.tsx';
 export { JsonTree, useJsonModel } from './parts/JsonTree.tsx';
 export {
   type JsonItem,

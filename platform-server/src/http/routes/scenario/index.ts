@@ -1,6 +1,7 @@
 import type { Route } from '../../route.ts';
 import { createScenarioRoute } from './createScenario.ts';
 import { deleteScenarioRoute } from './deleteScenario.ts';
+import { deleteScenarioVariableRoute } from './deleteScenarioVariable.ts';
 import { emptyScenarioTrashRoute } from './emptyScenarioTrash.ts';
 import { getScenarioRoute } from './getScenario.ts';
 import { getScenarioVersionRoute } from './getScenarioVersion.ts';
@@ -22,6 +23,7 @@ const routes = [
   updateScenarioRoute,
   deleteScenarioRoute,
   emptyScenarioTrashRoute,
+  deleteScenarioVariableRoute,
   startScenarioRoute,
   stopScenarioRoute,
   runScenarioRoute,

@@ -1,4 +1,4 @@
-import { IconBraces, IconChevronLeft, IconChevronRight, IconPin } from '@tabler/icons-react';
+import { IconArrowsDiff, IconBraces, IconChevronLeft, IconChevronRight, IconPin } from '@tabler/icons-react';
 import type { NodeLog, RunStatus } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost } from 'shared-contracts/react';
@@ -98,6 +98,21 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
               title={t('data.inViewer')}
               onClick={() => drawer.showTrace({ title: t('data.outputOf', { name: node.label }), value: output })}
             />
+            {data.log && data.input && (
+              <Button
+                type="text"
+                size="small"
+                icon={<IconArrowsDiff size={14} stroke={1.8} aria-hidden />}
+                aria-label={t('data.compareInput')}
+                title={t('data.compareInput')}
+                onClick={() =>
+                  drawer.compareTraces(
+                    { title: t('data.inputOf', { name: node.label }), value: data.input },
+                    { title: t('data.outputOf', { name: node.label }), value: output },
+                  )
+                }
+              />
+            )}
             <ViewSwitch value={view} onChange={setView} />
           </>
         )}

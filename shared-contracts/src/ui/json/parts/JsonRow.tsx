@@ -8,22 +8,21 @@ import { Marked } from './Marked.tsx';
 import { jsonKindOf } from './valueKinds.ts';
 
 interface NameProps {
-  node: JsonNode;
+  name: string | number | null;
   query: string;
-  onPick: ((path: readonly (string | number)[]) => void) | undefined;
+  onPick?: (() => void) | undefined;
 }
 
-function Name({ node, query, onPick }: NameProps) {
-  const { key } = node.item;
-  if (key === null) return null;
+function Name({ name, query, onPick }: NameProps) {
+  if (name === null) return null;
   const text = (
-    <span className={typeof key === 'number' ? classes.index : classes.key}>
-      <Marked text={String(key)} query={query} />
+    <span className={typeof name === 'number' ? classes.index : classes.key}>
+      <Marked text={String(name)} query={query} />
     </span>
   );
   const pick = (event: MouseEvent) => {
     event.stopPropagation();
-    onPick?.(jsonPathOf(node));
+    onPick?.();
   };
   return (
     <>
@@ -56,27 +55,23 @@ function Range({ node }: { node: JsonNode }) {
   return <span className={classes.index}>{`${item.keys?.[from]} … ${item.keys?.[to - 1]}`}</span>;
 }
 
-interface JsonRowProps {
-  node: JsonNode;
-  query?: string;
-  /** Called with the path of a clicked key, e.g. to insert its expression. */
-  onPick?: ((path: readonly (string | number)[]) => void) | undefined;
+interface JsonEntryProps extends NameProps {
+  value: unknown;
+  /** A long text is shown whole. */
+  open: boolean;
 }
 
 /** A key with its value, or with the size of what it holds. */
-export function JsonRow({ node, query = '', onPick }: JsonRowProps) {
-  if (node.isRange) return <Range node={node} />;
-  const { value } = node.item;
-  const kind = jsonKindOf(value);
+export function JsonEntry({ name, value, open, query, onPick }: JsonEntryProps) {
   return (
     <span className={classes.line}>
-      <Name node={node} query={query} onPick={onPick} />
+      <Name name={name} query={query} onPick={onPick} />
       {typeof value === 'object' && value !== null ? (
         <Size value={value} />
       ) : (
-        <span className={classes.value} data-kind={kind}>
+        <span className={classes.value} data-kind={jsonKindOf(value)}>
           {typeof value === 'string' ? (
-            <JsonText text={value} open={node.open} query={query} />
+            <JsonText text={value} open={open} query={query} />
           ) : (
             <Marked text={String(value)} query={query} />
           )}
@@ -84,4 +79,19 @@ export function JsonRow({ node, query = '', onPick }: JsonRowProps) {
       )}
     </span>
   );
+}
+
+interface JsonRowProps {
+  node: JsonNode;
+  query?: string;
+  /** Called with the path of a clicked key, e.g. to insert its expression. */
+  onPick?: ((path: readonly (string | number)[]) => void) | undefined;
+}
+
+/** A row of a JSON tree: an entry, or a range of entries. */
+export function JsonRow({ node, query = '', onPick }: JsonRowProps) {
+  if (node.isRange) return <Range node={node} />;
+  const { key, value } = node.item;
+  const pick = onPick && (() => onPick(jsonPathOf(node)));
+  return <JsonEntry name={key} value={value} open={node.open} query={query} onPick={pick} />;
 }

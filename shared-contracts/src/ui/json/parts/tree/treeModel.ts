@@ -5,6 +5,8 @@ export interface TreeSource<Item> {
   childAt(item: Item, place: number): Item;
   /** Tells children of one parent apart, also in a later version of the same tree. */
   keyOf(item: Item): string | number | null;
+  /** False keeps a branch closed when the first levels are opened. */
+  startsOpen?(item: Item): boolean;
   /** A leaf too long for its row: it unfolds as a branch opens. */
   folds?(item: Item): boolean;
 }
@@ -116,7 +118,7 @@ export class TreeModel<Item> {
   /** Opens what hides the item at these places, and makes its row the active one. */
   reveal(places: readonly number[]): void {
     let node = this.root;
-    for (const place of places) {
+    for (const place of this.#rootHidden ? places : []) {
       do {
         this.#set(node, true);
         const next = (node.children ?? []).find(({ from, to, isRange, place: at }) =>
@@ -159,7 +161,9 @@ export class TreeModel<Item> {
     let steps = 0;
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, at] = next;
-      if (at >= depth || !this.isBranch(node) || (node.isRange && depth !== Number.POSITIVE_INFINITY)) continue;
+      const all = depth === Number.POSITIVE_INFINITY;
+      if (at >= depth || !this.isBranch(node) || (node.isRange && !all)) continue;
+      if (!all && node !== this.root && this.source.startsOpen?.(node.item) === false) continue;
       this.#set(node, true);
       for (const child of node.children ?? []) waiting.push([child, at + 1]);
       steps += 1;

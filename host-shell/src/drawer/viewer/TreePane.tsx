@@ -1,0 +1,66 @@
+import { IconListTree } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { type JsonNode, JsonRow, TreeView, useJsonModel } from 'shared-contracts/ui/json';
+import classes from './LogViewer.module.css';
+import { PathBar } from './PathBar.tsx';
+import type { PaneProps } from './panes.ts';
+import { SearchBar } from './SearchBar.tsx';
+import { findInJson, type Place, placesOf } from './search.ts';
+import { useCopy } from './useCopy.ts';
+import { useExpand } from './useExpand.ts';
+import { useFound } from './useFound.ts';
+
+const depths = [1, 2, 3, Number.POSITIVE_INFINITY] as const;
+const nameOf = ({ item }: JsonNode) => String(item.key ?? '');
+
+function ExpandMenu({ onExpand, busy }: { onExpand: (depth: number) => void; busy: boolean }) {
+  const { t } = useTranslation();
+  const wordsOf = (depth: number) => {
+    if (depth === 1) return t('contextViewer.collapseAll');
+    return Number.isFinite(depth) ? t('contextViewer.expandTo', { count: depth }) : t('contextViewer.expandAll');
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: depths.map((depth) => ({ key: depth, label: wordsOf(depth) })),
+        onClick: ({ key }) => onExpand(Number(key)),
+      }}
+    >
+      <Button type="text" size="small" loading={busy} icon={<IconListTree size={16} stroke={1.8} aria-hidden />}>
+        {t('contextViewer.expand')}
+      </Button>
+    </Dropdown>
+  );
+}
+
+/** A message as a tree that can be searched. */
+export function TreePane({ value, title, query, onQuery, tools }: PaneProps) {
+  const model = useJsonModel(value);
+  const { expandTo, busy } = useExpand(model);
+  const { copyText } = useCopy();
+  const search = useMemo(
+    () => (query === '' ? null : (found: Place[]) => findInJson(value, query, found)),
+    [value, query],
+  );
+  const goTo = useCallback((place: Place) => model.reveal(placesOf(place)), [model]);
+  const found = useFound(search, goTo);
+  return (
+    <>
+      <SearchBar query={query} onQuery={onQuery} found={found}>
+        <div className={classes.tools}>
+          {tools}
+          <ExpandMenu onExpand={expandTo} busy={busy} />
+        </div>
+      </SearchBar>
+      <div className={classes.tree} aria-busy={busy}>
+        <TreeView model={model} label={title} textOf={nameOf} fill onCopy={({ item }) => copyText(item.value)}>
+          {(node) => <JsonRow node={node} query={query} />}
+        </TreeView>
+      </div>
+      <PathBar model={model} />
+    </>
+  );
+}
