@@ -25,13 +25,24 @@ test('a new organisation is led through its first steps before anything else, an
   await page.getByText('Receive webhooks').click();
   await expectAccessible(page, 'the question for the goal');
   await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', step('See your first scenario run'))).toBeVisible();
+  await page.getByRole('button', { name: 'Run on sample data' }).click();
+  const nodes = page.getByRole('list', { name: 'Nodes of the scenario' }).getByRole('listitem');
+  await expect(nodes.filter({ hasText: 'Issue opened' })).toContainText('Successful');
+  await expect(nodes.filter({ hasText: 'Shop' })).toContainText('Not reached');
+  await expectAccessible(page, 'the first run');
+  await page.getByRole('button', { name: 'Next' }).click();
+
   await expect(page.getByRole('heading', step('Your workspace is ready'))).toBeVisible();
+  await expectAccessible(page, 'the end of the first steps');
   await page.getByRole('button', { name: 'Open the dashboard' }).click();
 
   await expectPage(page, 'Dashboard');
   await expect(page.getByRole('banner')).toContainText('Quist & Daughters');
   await page.goto('/scenario');
   await expectPage(page, 'Scenarios');
+  await expect(page.getByRole('link', { name: 'Issues to teams' })).toBeVisible();
 });
 
 test('the first example is copied and runs with one click', async ({ page }) => {

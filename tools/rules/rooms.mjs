@@ -48,6 +48,8 @@ const host = [
     [`^host-shell/src/${hostRooms}/`, door('contract', 'react', 'events', 'realtime', 'api', 'deploy', 'host', 'ui')],
     [declared],
   ),
+  // The first run a new company sees is one of the templates.
+  room('^host-shell/src/onboarding/', [door('nodes')]),
 ];
 
 const zod = installed('zod');

@@ -26,7 +26,9 @@ export function CompanyStep({ company, onCompany, onNext }: CompanyStepProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <h1 className={classes.title}>{t('onboarding.company.title')}</h1>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('onboarding.company.title')}
+      </h1>
       <p className={classes.text}>{t('onboarding.company.text')}</p>
       <label className={classes.label} htmlFor={nameId}>
         {t('onboarding.company.name')}

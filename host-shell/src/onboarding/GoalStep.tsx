@@ -18,7 +18,9 @@ export function GoalStep({ goal, onGoal, onBack, onNext }: GoalStepProps) {
   const { t } = useTranslation();
   return (
     <>
-      <h1 className={classes.title}>{t('onboarding.goal.title')}</h1>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('onboarding.goal.title')}
+      </h1>
       <p className={classes.text}>{t('onboarding.goal.text')}</p>
       <fieldset className={classes.goals} aria-label={t('onboarding.goal.title')}>
         {goals.map((name) => {

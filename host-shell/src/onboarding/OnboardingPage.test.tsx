@@ -1,28 +1,93 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { completeOnboarding } from 'shared-contracts/api/account';
-import { renderShell } from '../../test/renderShell.tsx';
+import { createScenario, isWire, lastRunStatus, runScenario, type Scenario } from 'shared-contracts/api/scenario';
+import { templateOf } from 'shared-contracts/nodes/templates';
+import { sessionOf } from 'shared-contracts/testing';
+import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { OnboardingPage } from './OnboardingPage.tsx';
 
 const account = { account_number: '1', propelauth_org_id: 'o1', company_name: 'Acme', config: { is_sandbox: false } };
 
-async function open() {
+/** The scenario as the server answers it after a run in which every node but those named did what it should. */
+function ranScenario(id: string, template: 'orders' | 'routing', notReached: readonly string[]): Scenario {
+  const scenario = templateOf(template, 'en');
+  const flow = scenario.flow.map((element) => {
+    if (isWire(element)) return element;
+    const last_run_status = notReached.includes(element.id) ? lastRunStatus.notRun : lastRunStatus.success;
+    return { ...element, data: { ...element.data, on_error: { last_run_status, last_run_log: null } } };
+  });
+  return { ...scenario, id, flow, run_config: { last_ops_count: 3 } } as unknown as Scenario;
+}
+
+async function open(options: RenderShellOptions = {}) {
   const reload = jest.fn(async () => undefined);
+  const refresh = jest.fn(async () => 'token');
   const rendered = await renderShell(<OnboardingPage />, {
     path: '/onboarding',
-    shell: { session: { reload } as never },
+    shell: { session: { reload, refresh } as never },
     prepare: ({ api }) => api.answer(completeOnboarding, account),
+    ...options,
   });
   return { ...rendered, reload };
 }
 
-test('leads through company and goal to the dashboard, and takes the mark into the session', async () => {
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('runs the example that fits the goal, once created, and opens it', async () => {
+  const { user, host, location } = await open();
+  host.api.answer(createScenario, ranScenario('s1', 'routing', []));
+  host.api.answer(runScenario, ranScenario('s1', 'routing', ['toShop']));
+  await user.click(next());
+  await user.click(screen.getByRole('radio', { name: /Receive webhooks/ }));
+  await user.click(next());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  const rows = () => within(screen.getByRole('list', { name: 'Nodes of the scenario' })).getAllByRole('listitem');
+  expect(rows()[0]).toHaveTextContent('Issue opened');
+  await user.click(screen.getByRole('button', { name: 'Run on sample data' }));
+  expect(rows()[0]).toHaveTextContent('Successful');
+  expect(rows()[3]).toHaveTextContent(/Shop.*Not reached/);
+  expect(screen.getByRole('status')).toHaveTextContent('3 operations');
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  expect(host.api.callsOf(createScenario)).toHaveLength(1);
+  expect(host.api.callsOf(runScenario).map(({ input }) => input)).toEqual([
+    { params: { id: 's1' } },
+    { params: { id: 's1' } },
+  ]);
+  await user.click(next());
+  await user.click(screen.getByRole('button', { name: 'Open the scenario' }));
+  expect(location().pathname).toBe('/scenario/s1');
+});
+
+test('an example that cannot be made says so, and the way on stays open', async () => {
+  const { user, host } = await open();
+  host.api.fail(createScenario, 402, 'Your plan includes no more scenarios');
+  await user.click(next());
+  await user.click(next());
+  await user.click(screen.getByRole('button', { name: 'Run on sample data' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your plan includes no more scenarios');
+  await user.click(next());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workspace is ready');
+  expect(screen.queryByRole('button', { name: 'Open the scenario' })).toBeNull();
+});
+
+test('a guest, who changes nothing, is told to wait and can look again', async () => {
+  const { user, reload, location } = await open({ session: sessionOf(['Guest']) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('is being set up');
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(location().pathname).toBe('/');
+});
+
+test('leads through company, goal and first run to the dashboard, and takes the mark into the session', async () => {
   const { user, host, reload, location } = await open();
   const name = screen.getByRole('textbox', { name: 'Company name' });
   expect(name).toHaveValue('Acme');
   await user.clear(name);
   await user.type(name, 'Nordlys{Enter}');
   await user.click(screen.getByRole('radio', { name: /Receive webhooks/ }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(next());
+  await user.click(next());
   await user.click(screen.getByRole('button', { name: 'Open the dashboard' }));
   expect(host.api.callsOf(completeOnboarding)[0]?.input).toEqual({
     body: { company_name: 'Nordlys', goal: 'receive' },
@@ -48,13 +113,14 @@ test('a company without a name does not go on, and says what is missing', async 
 test('a failure keeps what was entered and says what happened', async () => {
   const { user, host, location } = await open();
   host.api.fail(completeOnboarding, 500, 'The account could not be saved');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(next());
+  await user.click(next());
+  await user.click(next());
   await user.click(screen.getByRole('button', { name: 'Open the dashboard' }));
   expect(screen.getByRole('alert')).toHaveTextContent('The account could not be saved');
   expect(location().pathname).toBe('/onboarding');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('heading', { name: 'What do you want to do first?' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'See your first scenario run' })).toBeVisible();
 });
 
 test('the language changes at once', async () => {

@@ -1,59 +1,101 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { pathOf } from 'shared-contracts';
 import { completeOnboarding } from 'shared-contracts/api/account';
 import { useCommand, useSession } from 'shared-contracts/react';
 import { Button, ErrorCard } from 'shared-contracts/ui/core';
 import { Logo } from '../frame/Logo.tsx';
 import { homePath } from '../routes/hostRoutes.ts';
+import { useDocumentTitle } from '../routes/useDocumentTitle.ts';
 import { useShell } from '../services/shell.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { GoalStep } from './GoalStep.tsx';
 import classes from './OnboardingPage.module.css';
-import { type Goal, steps } from './onboarding.ts';
+import { type Goal, steps, templateFor } from './onboarding.ts';
+import { RunStep } from './RunStep.tsx';
 import { StepMarks } from './StepMarks.tsx';
+import { useFirstRun } from './useFirstRun.ts';
+import { WaitingPage } from './WaitingPage.tsx';
 
-/** Finishes onboarding, takes the new mark into the session and goes to the dashboard. */
+/** Finishes onboarding, takes the new mark into the session and opens a page. */
 function useFinish() {
   const { session } = useShell();
   const navigate = useNavigate();
   const command = useCommand(completeOnboarding, { quiet: true });
-  const finish = async (body: { company_name?: string; goal?: string }) => {
+  const finish = async (body: { company_name?: string; goal?: string }, path: string) => {
     await command.run({ body });
     await session.reload();
-    await navigate(homePath, { replace: true });
+    await navigate(path, { replace: true });
   };
-  return { running: command.running, error: command.error, finish: (body = {}) => finish(body).catch(() => undefined) };
+  return {
+    running: command.running,
+    error: command.error,
+    finish: (body = {}, path: string = homePath) => void finish(body, path).catch(() => undefined),
+  };
 }
 
-/** The loading and onboarding page (core §4): company and language, goal, done. Every step can be skipped. */
-export function OnboardingPage() {
+/** The step on screen; another one is heard from its heading on, which is where reading goes on. */
+function useSteps() {
+  const [step, setStep] = useState(0);
+  const sheet = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another heading
+  useEffect(() => {
+    if (!first.current) sheet.current?.querySelector('h1')?.focus();
+    first.current = false;
+  }, [step]);
+  return { step, sheet, go: (by: 1 | -1) => setStep((now) => Math.min(Math.max(now + by, 0), steps.length - 1)) };
+}
+
+function Steps() {
   const { t } = useTranslation();
   const { account } = useSession();
   const { running, error, finish } = useFinish();
-  const [step, setStep] = useState(0);
+  const { step, sheet, go } = useSteps();
   const [company, setCompany] = useState(account.companyName);
   const [goal, setGoal] = useState<Goal | null>(null);
+  const template = templateFor(goal);
+  const firstRun = useFirstRun(template);
   const answers = { company_name: company.trim() || undefined, goal: goal ?? undefined };
+  const [next, back] = [() => go(1), () => go(-1)];
+  const open = (what: 'scenario' | 'dashboard') => {
+    const { ran } = firstRun;
+    finish(answers, what === 'scenario' && ran ? pathOf('scenario-detail', { id: ran.id }) : homePath);
+  };
   return (
-    <div className={classes.page}>
+    <>
       <header className={classes.top}>
         <span className={classes.brand}>
           <Logo size={28} />
           {t('product')}
         </span>
-        <Button type="text" loading={running && step < 2} onClick={() => void finish()}>
+        <Button type="text" loading={running && steps[step] !== 'done'} onClick={() => finish()}>
           {t('onboarding.skip')}
         </Button>
       </header>
-      <div className={classes.sheet}>
-        <StepMarks current={step} count={steps.length} />
+      <div className={classes.sheet} ref={sheet}>
+        <StepMarks current={step} />
         {error && <ErrorCard title={t('onboarding.failed')} error={error} />}
-        {step === 0 && <CompanyStep company={company} onCompany={setCompany} onNext={() => setStep(1)} />}
-        {step === 1 && <GoalStep goal={goal} onGoal={setGoal} onBack={() => setStep(0)} onNext={() => setStep(2)} />}
-        {step === 2 && <DoneStep busy={running} onBack={() => setStep(1)} onFinish={() => void finish(answers)} />}
+        {steps[step] === 'company' && <CompanyStep company={company} onCompany={setCompany} onNext={next} />}
+        {steps[step] === 'goal' && <GoalStep goal={goal} onGoal={setGoal} onBack={back} onNext={next} />}
+        {steps[step] === 'run' && <RunStep template={template} firstRun={firstRun} onBack={back} onNext={next} />}
+        {steps[step] === 'done' && <DoneStep ran={firstRun.ran} busy={running} onBack={back} onFinish={open} />}
       </div>
+    </>
+  );
+}
+
+/** The loading and onboarding page (core §4): company and language, goal, a first run, done. Every step can be skipped. */
+export function OnboardingPage() {
+  const { t } = useTranslation();
+  const { canWrite } = useSession();
+  useDocumentTitle(t('onboarding.title'));
+  if (!canWrite) return <WaitingPage />;
+  return (
+    <div className={classes.page}>
+      <Steps />
     </div>
   );
 }

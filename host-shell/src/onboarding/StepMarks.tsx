@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import classes from './OnboardingPage.module.css';
+import { steps } from './onboarding.ts';
 
-/** How far onboarding is. */
-export function StepMarks({ current, count }: { current: number; count: number }) {
+/** How far onboarding is: every step by its name, those behind and the present one in colour. */
+export function StepMarks({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.marks} role="img" aria-label={t('onboarding.progress', { step: current + 1, count })}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <span key={index} className={classes.stepMark} data-done={index <= current} />
+    <ol className={classes.marks} aria-label={t('onboarding.progress', { step: current + 1, count: steps.length })}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.stepMark}
+          data-done={index <= current}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {t(`onboarding.steps.${step}`)}
+        </li>
       ))}
-    </div>
+    </ol>
   );
 }

@@ -1,13 +1,13 @@
 import { IconArrowRight, IconClock, IconGitBranch, IconWebhook } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useSession } from 'shared-contracts/react';
+import { type TemplateId, templateIds, templateOf, templateTexts } from 'shared-contracts/nodes/templates';
+import { useHost, useLocale, useSession, useText } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
 import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
-import { type TemplateId, templateIds, templateOf } from './templates.ts';
 
 const icons: Readonly<Record<TemplateId, ComponentType<{ size: number; stroke: number }>>> = {
   orders: IconWebhook,
@@ -18,6 +18,9 @@ const icons: Readonly<Record<TemplateId, ComponentType<{ size: number; stroke: n
 function TemplateCard({ id }: { id: TemplateId }) {
   const { t } = useTranslation('remote-scenarios');
   const host = useHost();
+  const locale = useLocale();
+  const text = useText();
+  const texts = templateTexts(id);
   const commands = useScenarioCommands();
   const notify = useFailureNotice();
   const [busy, setBusy] = useState(false);
@@ -25,9 +28,7 @@ function TemplateCard({ id }: { id: TemplateId }) {
   const take = async () => {
     setBusy(true);
     try {
-      const saved = await commands.create(
-        templateOf(id, { name: t(`template.${id}.name`), description: t(`template.${id}.text`) }),
-      );
+      const saved = await commands.create(templateOf(id, locale));
       const ran = await commands.run(saved);
       host.drawer.showTrace({ title: ran.name, value: runTraceOf(ran) });
       host.navigate('scenario-detail', { id: saved.id }, { search: ran.last_run ? `run=${ran.last_run.id}` : '' });
@@ -42,8 +43,8 @@ function TemplateCard({ id }: { id: TemplateId }) {
         <span className={classes.icon} aria-hidden>
           <Icon size={20} stroke={1.6} />
         </span>
-        <h3 className={classes.name}>{t(`template.${id}.name`)}</h3>
-        <p className={classes.text}>{t(`template.${id}.text`)}</p>
+        <h3 className={classes.name}>{text(texts.name)}</h3>
+        <p className={classes.text}>{text(texts.description)}</p>
         <Button
           loading={busy}
           icon={<IconArrowRight size={16} aria-hidden />}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { BlankPage } from '../pages/BlankPage.tsx';
+import { homePath } from '../routes/hostRoutes.ts';
+import { useShell } from '../services/shell.ts';
+
+/** For guests of a company that is not set up yet: they change nothing, so they cannot take these steps. */
+export function WaitingPage() {
+  const { t } = useTranslation();
+  const { session, signOut } = useShell();
+  const { account } = useSession();
+  const navigate = useNavigate();
+  const look = async () => {
+    await session.refresh();
+    await session.reload();
+    await navigate(homePath, { replace: true });
+  };
+  return (
+    <BlankPage
+      scene="unverified"
+      title={t('onboarding.waiting.title', { company: account.companyName })}
+      text={t('onboarding.waiting.text')}
+      actions={
+        <>
+          <Button type="primary" onClick={() => void look().catch(() => undefined)}>
+            {t('tryAgain')}
+          </Button>
+          <Button onClick={() => void signOut()}>{t('unauthorized.otherAccount')}</Button>
+        </>
+      }
+    />
+  );
+}
