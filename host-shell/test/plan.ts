@@ -1,4 +1,4 @@
-import { defineManifest, type RemoteManifest } from 'shared-contracts';
+import { type DemoRouteName, defineManifest, demoRoutePaths, type RemoteManifest } from 'shared-contracts';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 
 const text = (en: string) => ({ en, fr: `${en} (fr)` });
@@ -131,6 +131,19 @@ const admin = defineManifest({
   ],
 });
 
+/** Every demo, in a remote that only developers get. */
+const demos = defineManifest({
+  id: 'remote-template-demos',
+  title: text('Template demos'),
+  access: { isDeveloper: true },
+  routes: (Object.keys(demoRoutePaths) as DemoRouteName[]).map((name) => ({
+    name,
+    layout: 'content' as const,
+    title: text(name),
+  })),
+  navigation: [],
+});
+
 /** A remote of a plan with a release, or without one when it is disabled. */
 export function planRemoteOf(manifest: RemoteManifest, changes: Partial<PlanRemote> = {}): PlanRemote {
   const base = `/r/${manifest.id}/abc123/`;
@@ -169,4 +182,10 @@ export function planOf(changes: Partial<Plan> = {}): Plan {
   };
 }
 
-export const manifests = { scenarios, connectors, account, admin };
+/** The same with the demos, as it is made for developers alone. */
+export function planWithDemos(): Plan {
+  const plan = planOf();
+  return { ...plan, remotes: [...plan.remotes, planRemoteOf(demos)] };
+}
+
+export const manifests = { scenarios, connectors, account, admin, demos };

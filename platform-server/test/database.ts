@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '../src/store/migrate.ts';
 import { type DatabaseTarget, openPool } from '../src/store/pool.ts';
+import { ensureTrigramIndexes } from '../src/store/trigramIndexes.ts';
 import { leaseCluster } from './leaseCluster.ts';
 
 /** A database of one's own on a real PostgreSQL. */
@@ -30,7 +31,7 @@ async function createOn(url: string, migrated: boolean): Promise<TestDatabase> {
   own.pathname = `/${name}`;
   await administer({ connectionString: url }, (admin) => admin.query(`create database ${name}`));
   const database = testDatabase({ connectionString: own.href }, { connectionString: url }, name);
-  if (migrated) await migrate(database.pool);
+  if (migrated) await prepare(database.pool);
   return database;
 }
 
@@ -44,6 +45,11 @@ async function createEmbedded(migrated: boolean): Promise<TestDatabase> {
   return testDatabase({ ...connection, database: name }, superuser, name);
 }
 
+async function prepare(pool: pg.Pool): Promise<void> {
+  await migrate(pool);
+  await ensureTrigramIndexes(pool, () => {});
+}
+
 // Copying a migrated database is faster than migrating a new one, and copying files faster than logging them.
 async function ensureTemplate(admin: pg.Client, connection: DatabaseTarget & { user: string }): Promise<string> {
   const name = `weft_template_${await schemaFingerprint()}`;
@@ -53,7 +59,7 @@ async function ensureTemplate(admin: pg.Client, connection: DatabaseTarget & { u
     const draft = newName();
     await admin.query(`create database ${draft} strategy file_copy owner ${connection.user}`);
     const pool = openPool({ ...connection, database: draft });
-    await migrate(pool).finally(() => pool.end());
+    await prepare(pool).finally(() => pool.end());
     await admin.query(`alter database ${draft} rename to ${name}`);
   }
   await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);

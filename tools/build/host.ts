@@ -84,7 +84,8 @@ class HostRelease {
   }
 }
 
-const styleNonce = {
+/** Gives Ant Design's style writer the page's nonce where its callers forget it. */
+export const styleNonce = {
   test: /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
   loader: fileURLToPath(new URL('./styleNonce.mjs', import.meta.url)),
 };
@@ -93,7 +94,7 @@ const styleNonce = {
  * The plugin that offers the federation runtime to remotes is there twice, too: its CommonJS file brings a second copy
  * of the whole runtime beside the modules that the host itself runs, 15 kB compressed.
  */
-const oneRuntime = new webpack.NormalModuleReplacementPlugin(
+export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
   (resource: { request: string }) => {
     resource.request = resource.request.replace(/cjs$/, 'js');

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** Browsers of the last three years or so: what they all read needs no rewriting. */
 export const browserTarget = 'es2022';
 
-function scripts(extension: RegExp, tsx: boolean): RuleSetRule {
+function scripts(extension: RegExp, tsx: boolean, development: boolean): RuleSetRule {
   return {
     test: extension,
     exclude: /node_modules/,
@@ -19,7 +19,7 @@ function scripts(extension: RegExp, tsx: boolean): RuleSetRule {
         jsc: {
           target: browserTarget,
           parser: { syntax: 'typescript', tsx },
-          transform: { react: { runtime: 'automatic', development: false } },
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
         },
       },
     },
@@ -58,6 +58,8 @@ const withoutSideEffects: RuleSetRule = {
   sideEffects: false,
 };
 
-export function loaders(root: string, name: string): RuleSetRule[] {
-  return [scripts(/\.ts$/, false), scripts(/\.tsx$/, true), ...styles(root, name), assets, withoutSideEffects];
+/** `development` keeps the state of components while their code is replaced. */
+export function loaders(root: string, name: string, development = false): RuleSetRule[] {
+  const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
+  return [...code, ...styles(root, name), assets, withoutSideEffects];
 }

@@ -10,7 +10,7 @@ import { ReleaseHash } from './release.ts';
 import { remoteShared } from './shared.ts';
 import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
-const entryFile = 'remoteEntry.js';
+export const entryFile = 'remoteEntry.js';
 
 /** A remote's manifest: pure data, so that Node can read it without a browser. */
 interface Manifest {
@@ -19,7 +19,8 @@ interface Manifest {
   routes: { name: string }[];
 }
 
-async function readManifest(folder: string, name: string): Promise<Manifest> {
+/** @throws Error when the file has no manifest, or that of another remote */
+export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const file = pathToFileURL(join(folder, 'src/manifest.ts'));
   const { manifest } = (await import(file.href)) as { manifest?: Manifest };
   if (!manifest) throw new Error(`${name}/src/manifest.ts must export "manifest", made by defineManifest().`);

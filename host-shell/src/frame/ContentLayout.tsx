@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useShallow } from 'zustand/shallow';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useDrawer } from '../drawer/drawerStore.ts';
 import { useDrawerEvents } from '../drawer/useDrawerEvents.ts';
 import { SideNavigation } from '../navigation/SideNavigation.tsx';
+import { useNavigationPlace } from '../navigation/usePlace.ts';
 import { useRouteTransition } from '../routes/usePageMoves.ts';
 import { useRouteHandle } from '../routes/useRouteHandle.ts';
 import { useSearchShortcut } from '../search/useSearchShortcut.ts';
@@ -14,15 +16,18 @@ import { Banners } from './Banners.tsx';
 import classes from './ContentLayout.module.css';
 import { FooterBar } from './FooterBar.tsx';
 import { frameActs, useFrame } from './frameStore.ts';
+import { NavigationBar } from './NavigationBar.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PassingBanner } from './PassingBanner.tsx';
-import { TopBar } from './TopBar.tsx';
 
 /** The content layout: side navigation, top bar, page, footer bar (core §2.1). */
 export function ContentLayout() {
   const { t } = useTranslation();
   const { bleed = false } = useRouteHandle();
-  const isBoxLayout = useAppearance((state) => state.isBoxLayout);
+  const place = useNavigationPlace();
+  const { isBoxLayout, menuMini } = useAppearance(
+    useShallow(({ isBoxLayout, menuMini }) => ({ isBoxLayout, menuMini })),
+  );
   const menuOpen = useFrame((state) => state.menuOpen);
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const content = useRef<HTMLElement>(null);
@@ -32,13 +37,20 @@ export function ContentLayout() {
   useDrawerEvents();
   useAssistant();
   return (
-    <div className={classes.frame} data-bleed={bleed} data-box={isBoxLayout} data-trace={traceOpen}>
+    <div
+      className={classes.frame}
+      data-bleed={bleed}
+      data-box={isBoxLayout}
+      data-navigation={place}
+      data-mini={menuMini}
+      data-trace={traceOpen}
+    >
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
       <SideNavigation open={menuOpen} onClose={frameActs.closeMenu} />
       <div className={classes.column}>
-        <TopBar />
+        <NavigationBar />
         <Banners />
         <main id="content" ref={content} className={classes.content} tabIndex={-1}>
           <Outlet />

@@ -1,41 +1,93 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSession } from 'shared-contracts/react';
 import { KeyHint } from 'shared-contracts/ui/core';
-import { useIsLarge } from '../appearance/useIsLarge.ts';
+import { useAppearance } from '../appearance/appearanceStore.ts';
+import { useNavigationPlace } from '../navigation/usePlace.ts';
 import { frameActs } from './frameStore.ts';
+import { Logo } from './Logo.tsx';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 const searchKeys = [navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl', 'K'] as const;
 
-/** Company, search, live updates and the user (core §2.5). */
-export function TopBar() {
+function MenuToggle() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classes.iconButton} aria-label={t('topBar.menu')} onClick={frameActs.openMenu}>
+      <IconMenu2 size={20} stroke={1.6} aria-hidden />
+    </button>
+  );
+}
+
+/** Whose data this is: the company, and whether its account is a sandbox (TOPBAR-02, TOPBAR-03). */
+function Company() {
   const { t } = useTranslation();
   const { account } = useSession();
-  const large = useIsLarge();
   return (
-    <header className={classes.bar}>
-      {!large && (
-        <button type="button" className={classes.iconButton} aria-label={t('topBar.menu')} onClick={frameActs.openMenu}>
-          <IconMenu2 size={20} stroke={1.6} aria-hidden />
-        </button>
-      )}
+    <>
       <span className={classes.company}>{account.companyName}</span>
       {account.type === 'sandbox' && <span className={classes.sandbox}>{t('topBar.sandbox')}</span>}
+    </>
+  );
+}
+
+function SearchControl() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classes.search} onClick={frameActs.openSearch}>
+      <IconSearch size={18} stroke={1.8} aria-hidden />
+      <span className={classes.searchText}>{t('topBar.search')}</span>
+      <span className={classes.keys}>
+        {searchKeys.map((key) => (
+          <KeyHint key={key}>{key}</KeyHint>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+/** The title of the app, which the side menu shows otherwise (TOPBAR-05). */
+function AppTitle() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/" className={classes.home} aria-label={t('navigation.home')}>
+      <Logo />
+      <span>{t('product')}</span>
+    </Link>
+  );
+}
+
+function SearchIcon() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.iconButton}
+      data-search
+      aria-label={t('topBar.search')}
+      title={`${t('topBar.search')} (${searchKeys.join(' ')})`}
+      onClick={frameActs.openSearch}
+    >
+      <IconSearch size={20} stroke={1.6} aria-hidden />
+    </button>
+  );
+}
+
+/** Company or app title, search, live updates and the user (core §2.5). */
+export function TopBar() {
+  const place = useNavigationPlace();
+  const horizontal = useAppearance((state) => state.menu === 'horizontal');
+  return (
+    <div className={classes.bar}>
+      {place === 'temporary' && <MenuToggle />}
+      {horizontal ? <AppTitle /> : <Company />}
       <span className={classes.space} />
       <RealtimeMark />
-      <button type="button" className={classes.search} onClick={frameActs.openSearch}>
-        <IconSearch size={18} stroke={1.8} aria-hidden />
-        <span className={classes.searchText}>{t('topBar.search')}</span>
-        <span className={classes.keys}>
-          {searchKeys.map((key) => (
-            <KeyHint key={key}>{key}</KeyHint>
-          ))}
-        </span>
-      </button>
+      {horizontal ? <SearchIcon /> : <SearchControl />}
       <UserMenu />
-    </header>
+    </div>
   );
 }

@@ -1,29 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { sessionOf } from 'shared-contracts/testing';
-import { planOf } from '../../test/plan.ts';
 import { renderShell } from '../../test/renderShell.tsx';
+import { onScreen } from '../../test/screen.ts';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { defaultSettings } from '../appearance/settings.ts';
 import { initialDrawer, useDrawer } from '../drawer/drawerStore.ts';
-import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { Banners } from './Banners.tsx';
 import { FooterBar } from './FooterBar.tsx';
 import { useFrame } from './frameStore.ts';
 import { TopBar } from './TopBar.tsx';
 
 const accountOf = (type: 'sandbox' | 'subscription' | 'free') => ({ ...sessionOf().account, type });
-
-function onScreen(width: number): void {
-  jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
-    const minimum = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
-    const nothing = () => undefined;
-    return {
-      matches: width >= minimum,
-      addEventListener: nothing,
-      removeEventListener: nothing,
-    } as unknown as MediaQueryList;
-  });
-}
 
 beforeEach(() => {
   onScreen(1440);
@@ -149,56 +136,5 @@ describe('banners', () => {
     });
     expect(screen.getByText(/can be erased or reset at any time/)).toBeVisible();
     expect(screen.getByText(/You act as Mia Aasen \(member@weft.local\)/)).toBeVisible();
-  });
-});
-
-describe('the side navigation', () => {
-  const openAt = (path: string) => renderShell(<SideNavigation open onClose={jest.fn()} />, { path });
-
-  test('marks the page on screen and opens its group', async () => {
-    await openAt('/connector/marketplace');
-    const navigation = within(screen.getByRole('navigation', { name: 'Main navigation' }));
-    expect(navigation.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page');
-    expect(navigation.getByRole('button', { name: 'Connectors' })).toHaveAttribute('aria-expanded', 'true');
-    expect(navigation.getByRole('button', { name: 'Scenarios' })).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('a group opens and closes, by keyboard too', async () => {
-    const { user } = await openAt('/');
-    const group = screen.getByRole('button', { name: 'Scenarios' });
-    act(() => group.focus());
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(group).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('the rail opens under the pointer; the pinned menu is always open', async () => {
-    const { user, container } = await openAt('/');
-    const menu = () => container.querySelector('[data-expanded]');
-    expect(menu()).toHaveAttribute('data-expanded', 'false');
-    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
-    expect(menu()).toHaveAttribute('data-expanded', 'true');
-    await user.unhover(menu() as HTMLElement);
-    expect(menu()).toHaveAttribute('data-expanded', 'false');
-    act(() => useAppearance.getState().set('menuMini', false));
-    expect(menu()).toHaveAttribute('data-expanded', 'true');
-  });
-
-  test('code of an entry is fetched when the pointer arrives', async () => {
-    const { user, host } = await openAt('/');
-    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
-    expect(host.record.prefetched).toEqual(['dashboard-scenario']);
-  });
-
-  test('on small screens it lies over the page and closes on arrival elsewhere', async () => {
-    onScreen(1279);
-    const onClose = jest.fn();
-    const { user } = await renderShell(<SideNavigation open onClose={onClose} />, { path: '/', plan: planOf() });
-    onClose.mockClear();
-    expect(screen.getByRole('dialog')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Scenarios' }));
-    await user.click(screen.getByRole('link', { name: 'Edit' }));
-    expect(onClose).toHaveBeenCalled();
   });
 });

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { layoutConstants } from 'shared-contracts';
 import { Drawer } from 'shared-contracts/ui/core';
 import { useAppearance } from '../appearance/appearanceStore.ts';
-import { useIsLarge } from '../appearance/useIsLarge.ts';
 import classes from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
+import { PinButton } from './PinButton.tsx';
+import { useNavigationPlace } from './usePlace.ts';
 
 interface SideNavigationProps {
   /** The temporary menu of small screens is open. */
@@ -14,11 +15,14 @@ interface SideNavigationProps {
   onClose: () => void;
 }
 
-/** The rail, or the pinned menu. The rail opens over the page while the pointer or the focus is in it. */
+/** The rail, or the pinned menu. The rail opens over the page while the pointer or the focus is in it; Escape shuts it. */
 function PermanentNavigation() {
   const mini = useAppearance((state) => state.menuMini);
   const [inside, setInside] = useState(false);
   const expanded = !mini || inside;
+  const shutOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setInside(false);
+  };
   return (
     <div className={classes.place} data-mini={mini}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it widens what is operable inside; nothing is operated here */}
@@ -29,8 +33,9 @@ function PermanentNavigation() {
         onPointerLeave={() => setInside(false)}
         onFocus={(event) => event.target.matches(':focus-visible') && setInside(true)}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setInside(false)}
+        onKeyDown={shutOnEscape}
       >
-        <NavigationList />
+        <NavigationList control={expanded && <PinButton />} />
       </div>
     </div>
   );
@@ -40,13 +45,14 @@ function PermanentNavigation() {
 function TemporaryNavigation({ open, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const isRtl = useAppearance((state) => state.isRtl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
   useEffect(() => onClose(), [pathname, onClose]);
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      placement="left"
+      placement={isRtl ? 'right' : 'left'}
       size={layoutConstants.navigationWidth}
       closable={false}
       aria-label={t('navigation.label')}
@@ -59,7 +65,9 @@ function TemporaryNavigation({ open, onClose }: SideNavigationProps) {
   );
 }
 
-/** The side navigation (core §2.4): permanent from 1280 px, temporary below. */
+/** The side navigation (core §2.4): permanent from 1280 px in the vertical layout, temporary below that in both. */
 export function SideNavigation(props: SideNavigationProps) {
-  return useIsLarge() ? <PermanentNavigation /> : <TemporaryNavigation {...props} />;
+  const place = useNavigationPlace();
+  if (place === 'temporary') return <TemporaryNavigation {...props} />;
+  return place === 'side' && <PermanentNavigation />;
 }

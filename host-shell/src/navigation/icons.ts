@@ -2,12 +2,14 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBuilding,
+  IconChartBar,
   IconClock,
   IconComponents,
   IconCreditCard,
   IconDatabase,
   IconFileUpload,
   IconFilter,
+  IconForms,
   IconHeartHandshake,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -18,6 +20,7 @@ import {
   IconSettings,
   IconShieldCog,
   IconShieldLock,
+  IconTable,
   IconTrash,
   IconUser,
   IconWebhook,
@@ -47,6 +50,9 @@ export const icons: Readonly<Record<IconName, Icon>> = {
   stop: IconPlayerStop,
   schedule: IconClock,
   components: IconComponents,
+  form: IconForms,
+  table: IconTable,
+  chart: IconChartBar,
 };
 
 /** The drawing of a name from outside; a name of a newer server gets a neutral one. */

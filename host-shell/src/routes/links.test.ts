@@ -34,3 +34,19 @@ test('code is fetched ahead only where the user may go, and a failure of it is n
   links.prefetch('scenario');
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('code is fetched ahead once, even when it has not come', () => {
+  const { links, load } = setUp();
+  links.prefetch('scenario');
+  links.prefetch('scenario');
+  links.prefetch('connector');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is fetched ahead for a user who saves data', () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const { links, load } = setUp();
+  links.prefetch('scenario');
+  expect(load).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -1,4 +1,4 @@
-import type { HostApi, HostLinks } from 'shared-contracts';
+import type { HostApi, HostLinks, RouteName } from 'shared-contracts';
 import type { SessionController } from '../session/session.ts';
 import { mayOpen, type PlanRoutes, resolvePath } from './planRoutes.ts';
 import type { RemoteCode } from './remoteCode.ts';
@@ -16,15 +16,24 @@ export interface Navigation {
   navigate: HostApi['navigate'];
 }
 
+/** The user has asked to be sent little. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** Links and programmatic navigation by route name, after the same rule as the guard (core §6). */
 export function createNavigation({ routes, session, code, go }: NavigationPorts): Navigation {
   const subject = () => session.record()?.access ?? null;
+  const fetchedAhead = new Set<RouteName>();
   const links: HostLinks = {
     resolve: (name, params) => resolvePath(routes, subject(), name, params),
     prefetch(name) {
       const found = routes.get(name);
+      if (fetchedAhead.has(name) || savesData() || !found || !mayOpen(found, subject())) return;
+      fetchedAhead.add(name);
       // A failure shows when the page is really asked for.
-      if (found && mayOpen(found, subject())) code.load(found).catch(() => undefined);
+      code.load(found).catch(() => undefined);
     },
   };
   return {

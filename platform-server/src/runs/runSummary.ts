@@ -20,10 +20,11 @@ const mostFailing = 5;
 
 /** Every stretch of the range in order, those without runs too. */
 function filled(buckets: readonly RunBucket[], from: number, length: number, count: number): RunSummary['buckets'] {
-  const byPlace = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
+  const byStart = new Map(buckets.map((bucket) => [bucket.start, bucket]));
   return Array.from({ length: count }, (_, index) => {
-    const { successful = 0, failed = 0, median_ms = null } = byPlace.get(index) ?? {};
-    return { start: new Date(from + index * length).toISOString(), successful, failed, median_ms };
+    const start = from + index * length;
+    const { successful = 0, failed = 0, median_ms = null } = byStart.get(start) ?? {};
+    return { start: new Date(start).toISOString(), successful, failed, median_ms };
   });
 }
 
@@ -66,10 +67,9 @@ export async function runSummary(
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
-  const [buckets, totals, before, failing, open, schedules, operations, limits] = await Promise.all([
-    summaries.buckets(account, from, to, length),
-    summaries.totals(account, from, to),
-    summaries.totals(account, from - count * length, from),
+  const [{ totals, buckets }, before, failing, open, schedules, operations, limits] = await Promise.all([
+    summaries.range(account, from, to, length),
+    summaries.counts(account, from - count * length, from),
     summaries.failing(account, from, to, mostFailing),
     summaries.open(account),
     summaries.schedules(account),

@@ -5,6 +5,7 @@ import { openCluster } from './cluster/cluster.ts';
 import { migrate } from './migrate.ts';
 import { type DatabaseTarget, openPool } from './pool.ts';
 import { reachDatabase } from './reachDatabase.ts';
+import { ensureTrigramIndexes } from './trigramIndexes.ts';
 
 /** The database, open and with the current schema. */
 export interface Database {
@@ -47,6 +48,7 @@ export async function openDatabase(
   });
   if (config.databaseUrl) await reachDatabase(pool, watch.log);
   await migrate(pool);
+  await ensureTrigramIndexes(pool, watch.log);
   return { pool, target, durable };
 }
 

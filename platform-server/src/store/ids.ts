@@ -52,3 +52,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
+
+/** The lowest and the highest id that begins with the text, dashes or not; null when none can. */
+export function idsBeginningWith(text: string): { lowest: string; highest: string } | null {
+  const digits = text.toLowerCase().replaceAll('-', '');
+  if (!/^[0-9a-f]{1,32}$/.test(digits)) return null;
+  const whole = (filler: string) =>
+    digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const lowest = whole('0');
+  const isInShape = !text.includes('-') || lowest.startsWith(text.toLowerCase());
+  return isInShape ? { lowest, highest: whole('f') } : null;
+}

@@ -13,9 +13,12 @@ export function rangeStart(range: TimeRange, now: number): number | null {
   return range === 'all' ? null : now - rangeLength[range];
 }
 
-/** Page of a paged answer: `{items, total}` (architecture §6). */
+/**
+ * Page of a paged answer: `{items, total}` (architecture §6). `more` is there and true when there are more than `total`:
+ * the server counts so far and no further, and has no pages beyond.
+ */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.number().int() });
+  return z.object({ items: z.array(item), total: z.number().int(), more: z.boolean().optional() });
 }
 
 /** Page number and size as query values; `limit` has a ceiling so that one call stays bounded. */

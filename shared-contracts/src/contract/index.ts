@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './action.ts';
 export * from './constants.ts';
+export * from './demoRoutes.ts';
 export * from './host-api/index.ts';
 export * from './manifest.ts';
 export * from './navigation.ts';

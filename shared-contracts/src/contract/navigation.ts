@@ -25,6 +25,9 @@ export const iconNames = [
   'stop',
   'schedule',
   'components',
+  'form',
+  'table',
+  'chart',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
@@ -45,7 +48,6 @@ export const navigationGroups = {
   configuration: { label: { en: 'Configuration', fr: 'Configuration' }, icon: 'settings', order: 70 },
   integrator: { label: { en: 'Integrator', fr: 'Intégrateur' }, heading: true, order: 80 },
   'app-admin': { label: { en: 'App Admin', fr: 'Administration' }, heading: true, order: 90 },
-  'ui-elements': { label: { en: 'UI Elements', fr: "Éléments d'interface" }, heading: true, order: 100 },
 } as const satisfies Record<string, NavigationGroup>;
 
 export type NavigationGroupId = keyof typeof navigationGroups;

@@ -1,8 +1,16 @@
 import type { Access } from './access.ts';
+import { type DemoRouteName, demoRoutePaths } from './demoRoutes.ts';
 import type { RouteName } from './routes.ts';
 
 const superAdmin: Access = { isSuperAdmin: true };
 const admin: Access = { isAdmin: true };
+const developer: Access = { isDeveloper: true };
+
+/** Every demo asks for the developer role (AMB-01). */
+const demoAccess = Object.fromEntries(Object.keys(demoRoutePaths).map((name) => [name, developer])) as Record<
+  DemoRouteName,
+  Access
+>;
 
 /**
  * What the product asks of a route, whatever remote serves it (core §2.2); any signed-in user where none is named.
@@ -19,4 +27,5 @@ export const routeAccess: Partial<Record<RouteName, Access>> = {
   'admin-connector': superAdmin,
   'admin-connector-detail': superAdmin,
   organizations: { isIntegrator: true },
+  ...demoAccess,
 };

@@ -1,5 +1,7 @@
+import { type DemoRouteName, demoRoutePaths, sampleInvoiceId } from './demoRoutes.ts';
 import { defineManifest } from './manifest.ts';
-import { pathOf } from './routes.ts';
+import { routeAccess } from './routeAccess.ts';
+import { pathOf, routePaths } from './routes.ts';
 import { CONTRACT_VERSION, contractFits } from './version.ts';
 
 describe('paths of routes', () => {
@@ -28,5 +30,23 @@ describe('contract versions', () => {
       navigation: [],
     });
     expect(manifest).toMatchObject({ contract: CONTRACT_VERSION, access: {}, locales: ['en', 'fr'] });
+  });
+});
+
+describe('routes of the demos', () => {
+  const names = Object.keys(demoRoutePaths) as DemoRouteName[];
+
+  it('are in the table, each with a path of its own', () => {
+    expect(names).toHaveLength(85);
+    expect(new Set(Object.values(routePaths)).size).toBe(Object.keys(routePaths).length);
+  });
+
+  it('ask for the developer role', () => {
+    for (const name of names) expect(routeAccess[name]).toEqual({ isDeveloper: true });
+  });
+
+  it('take the parameters that the menu gives them', () => {
+    expect(pathOf('apps-invoice-details', { id: sampleInvoiceId })).toBe('/apps/invoice/details/1001');
+    expect(pathOf('apps-user-profile', { tab: 'profile' })).toBe('/apps/user/profile/profile');
   });
 });

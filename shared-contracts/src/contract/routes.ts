@@ -1,5 +1,7 @@
+import { demoRoutePaths } from './demoRoutes.ts';
+
 /**
- * Names and paths of all product routes (core §2.2). Links are made by name; a name whose remote is not
+ * Names and paths of all routes (core §2.2, appearance §2). Links are made by name; a name whose remote is not
  * in the plan resolves to nothing, so the link hides itself.
  */
 export const routePaths = {
@@ -33,6 +35,7 @@ export const routePaths = {
   'admin-connector': '/admin/connector',
   'admin-connector-detail': '/admin/connector/:id',
   organizations: '/integrator/organization',
+  ...demoRoutePaths,
 } as const;
 
 export type RouteName = keyof typeof routePaths;

@@ -53,6 +53,17 @@ export const runColumns: readonly Column<RunState>[] = [
   column('created_at', 'timestamptz', (run) => run.createdAt),
 ];
 
+/** Characters of a run's exceptions that can be searched. */
+const searchable = 4000;
+
+/** The exceptions as one text. */
+function exceptionText(exceptions: NonNullable<RunState['exceptions']>): string {
+  return exceptions
+    .map(({ exception }) => exception)
+    .join('\n')
+    .slice(0, searchable);
+}
+
 /** Columns of `run` that change. `owned` stands for `owner`, the worker that writes. */
 export const progressColumns: readonly Column<RunState>[] = [
   column('status', 'text', (run) => run.status),
@@ -66,6 +77,7 @@ export const progressColumns: readonly Column<RunState>[] = [
   column('nodes_failed', 'int4', (run) => run.nodesFailed),
   column('bytes', 'int8', (run) => run.bytes),
   column('exceptions', 'json', (run) => run.exceptions && JSON.stringify(run.exceptions)),
+  column('exception_text', 'text', (run) => run.exceptions && exceptionText(run.exceptions)),
   column('owned', 'bool', (run) => run.owned),
 ];
 

@@ -19,6 +19,8 @@ const leftovers = [
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   "delete from rate_slot where next_at < now() - interval '1 day'",
   'delete from scenario_counter c where not exists (select from scenario where id = c.scenario_id)',
+  `delete from scenario_name n where not exists (select from scenario where id = n.scenario_id)
+     and not exists (select from run where scenario_id = n.scenario_id)`,
 ];
 
 /**

@@ -3,11 +3,17 @@ export class Conditions {
   readonly values: unknown[] = [];
   readonly #conditions: string[] = [];
 
-  /** Adds a condition; `?` stands for the value, once or more. */
-  add(condition: string, value?: unknown): this {
-    if (condition.includes('?')) this.values.push(value);
-    this.#conditions.push(`(${condition.replaceAll('?', `$${this.values.length}`)})`);
+  /** Adds a condition; each `?` stands for the next of the values. */
+  add(condition: string, ...values: readonly unknown[]): this {
+    this.#conditions.push(`(${this.place(condition, values)})`);
     return this;
+  }
+
+  /** Keeps the values and answers the text with their numbers instead of `?`, for a part that is not a condition of all. */
+  place(text: string, values: readonly unknown[]): string {
+    let next = this.values.length;
+    this.values.push(...values);
+    return text.replaceAll('?', () => `$${++next}`);
   }
 
   /** All conditions joined, to stand behind `where`. */

@@ -2,7 +2,9 @@ import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
-import { anywhere, Conditions } from './conditions.ts';
+import { type BoundedPage, boundedTotal, mostCounted } from './boundedPage.ts';
+import { Conditions } from './conditions.ts';
+import { type Condition, runSearch } from './runLogSearch.ts';
 import type { RunRow } from './runQueueRepository.ts';
 
 /** What a list of runs asks for; an empty `scenario_id` or `search` does not filter. */
@@ -23,8 +25,8 @@ const statuses = {
   hold: 'HOLD',
 } as const satisfies Record<Exclude<StatusFilter, 'all'>, string>;
 
-const found = `scenario_name ilike ? or id::text ilike ? or exceptions is not null and exists (
-  select from json_array_elements(exceptions) e where e ->> 'exception' ilike ?)`;
+/** Entries a search counts and pages through: each that is found has to be read. */
+const mostFound = 10_000;
 
 /** Runs as people look at them. Every method is bound to one account; records of others do not exist for it. */
 export class RunLogRepository {
@@ -34,19 +36,46 @@ export class RunLogRepository {
     this.#database = database;
   }
 
-  /** Newest first; `total` counts all that fit the filter. */
-  async list(account: string, filter: RunLogFilter): Promise<{ items: RunRow[]; total: number }> {
-    const conditions = conditionsOf(account, filter);
-    if (!conditions) return { items: [], total: 0 };
-    const { text, values } = conditions;
-    const [page, count] = await Promise.all([
-      this.#database.query<RunRow>(
-        `select * from run where ${text} order by id desc limit $${values.length + 1} offset $${values.length + 2}`,
-        [...values, filter.limit, (filter.page - 1) * filter.limit],
-      ),
-      this.#database.query<{ total: number }>(`select count(*) as total from run where ${text}`, values),
+  /** Newest first. Counts and pages through the newest 100,000 that fit the filter; 10,000 when text is searched for. */
+  async list(account: string, filter: RunLogFilter): Promise<BoundedPage<RunRow>> {
+    const search = filter.search.trim();
+    const fitting = search === '' ? [every] : await runSearch(this.#database, account, search);
+    const filtered = conditionsOf(account, filter);
+    if (!filtered || fitting.length === 0) return { items: [], total: 0 };
+    const bound = search === '' ? mostCounted : mostFound;
+    const [items, count] = await Promise.all([
+      this.#page(filtered(), fitting, filter, bound),
+      this.#count(filtered(), fitting, bound),
     ]);
-    return { items: page.rows, total: count.rows[0]?.total ?? 0 };
+    return { items, ...boundedTotal(count, bound) };
+  }
+
+  async #page(
+    filtered: Conditions,
+    fitting: readonly Condition[],
+    { page, limit }: RunLogFilter,
+    bound: number,
+  ): Promise<RunRow[]> {
+    const offset = (page - 1) * limit;
+    const last = Math.min(offset + limit, bound);
+    if (offset >= last) return [];
+    const ids = idsOf(filtered, fitting, `order by id desc limit ${last}`);
+    const { rows } = await this.#database.query<RunRow>(
+      `select run.* from (${ids} order by id desc limit ${last - offset} offset ${offset}) page
+       join run using (id) order by run.id desc`,
+      filtered.values,
+    );
+    return rows;
+  }
+
+  async #count(filtered: Conditions, fitting: readonly Condition[], bound: number): Promise<number> {
+    // In the order of an index though nobody sees it: a plan that takes runs in any order reads those of other accounts.
+    const upTo = `order by id desc limit ${bound + 1}`;
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*) from (${idsOf(filtered, fitting, upTo)} ${upTo}) found`,
+      filtered.values,
+    );
+    return rows[0]?.count ?? 0;
   }
 
   async get(account: string, id: string): Promise<RunRow | null> {
@@ -70,17 +99,30 @@ export class RunLogRepository {
   }
 }
 
-function conditionsOf(account: string, { scenario_id, status, time_range, search }: RunLogFilter): Conditions | null {
-  const conditions = new Conditions().add('account_number = ?', account);
-  if (scenario_id !== '') {
-    if (!isId(scenario_id)) return null;
-    conditions.add('scenario_id = ?', scenario_id);
-  }
-  if (status !== 'all') conditions.add('status = ?', statuses[status]);
+const every: Condition = { text: 'true', values: [] };
+
+/** Makes the conditions that every run of the list meets, anew for each query; null when none can meet them. */
+function conditionsOf(account: string, { scenario_id, status, time_range }: RunLogFilter): (() => Conditions) | null {
+  if (scenario_id !== '' && !isId(scenario_id)) return null;
   const since = rangeStart(time_range, Date.now());
-  if (since !== null) conditions.add('id >= ?', firstIdAt(since));
-  const text = search.trim();
-  if (isId(text)) conditions.add('id = ?', text);
-  else if (text !== '') conditions.add(found, anywhere(text));
-  return conditions;
+  return () => {
+    const conditions = new Conditions().add('account_number = ?', account);
+    if (scenario_id !== '') conditions.add('scenario_id = ?', scenario_id);
+    // Written out: the index of a status is taken only where the status is known.
+    if (status !== 'all') conditions.add(`status = '${statuses[status]}'`);
+    if (since !== null) conditions.add('id >= ?', firstIdAt(since));
+    return conditions;
+  };
+}
+
+/**
+ * Ids of the runs that meet the conditions and any of those in `fitting`. The ids are read off an index without a visit
+ * to the table, so that a page far down costs no more than the walk to it.
+ */
+function idsOf(filtered: Conditions, fitting: readonly Condition[], end: string): string {
+  const { text } = filtered;
+  const parts = fitting.map((condition) => {
+    return `(select id from run where ${text} and (${filtered.place(condition.text, condition.values)}) ${end})`;
+  });
+  return `select id from (${parts.join(' union ')}) fitting`;
 }

@@ -3,19 +3,30 @@ import type { Queryable } from '../transaction.ts';
 
 /** Runs of one stretch of time. */
 export interface RunBucket {
-  bucket: number;
+  /** Its beginning in ms since the epoch. */
+  start: number;
   successful: number;
   failed: number;
   median_ms: number | null;
 }
 
-/** Runs of a whole range. */
-export interface RunTotals {
+/** How many runs a range has and how they ended. */
+export interface RunCounts {
   runs: number;
   successful: number;
   ended: number;
+}
+
+/** Runs of a whole range. */
+export interface RunTotals extends RunCounts {
   median_ms: number | null;
   p95_ms: number | null;
+}
+
+/** A range with its stretches; those without runs are left out. */
+export interface RunRange {
+  totals: RunTotals;
+  buckets: RunBucket[];
 }
 
 export interface FailingScenario {
@@ -27,25 +38,26 @@ export interface FailingScenario {
   exceptions: { node_id: string; node_name?: string; exception: string }[] | null;
 }
 
-const milliseconds = 'extract(epoch from (ended_at - started_at)) * 1000';
 const ofRange = 'from run where account_number = $1 and id >= $2 and id < $3';
 
-const buckets = `select floor((extract(epoch from created_at) * 1000 - $4::bigint) / $5::bigint)::integer as bucket,
+// Both at once, so that the runs are read no more than once. No start: the whole range.
+const range = `select date_bin($5::interval, created_at, $4::timestamptz) as start, count(*)::integer as runs,
     count(*) filter (where status = 'SUCCESSFUL')::integer as successful,
     count(*) filter (where status = 'FAILED')::integer as failed,
-    percentile_cont(0.5) within group (order by ${milliseconds}) as median_ms
-  ${ofRange} group by 1`;
+    percentile_cont(array[0.5, 0.95]) within group (order by date_part('epoch', ended_at - started_at) * 1000)
+      as percentiles
+  ${ofRange} group by grouping sets ((1), ())`;
 
-const totals = `select count(*)::integer as runs, count(*) filter (where status = 'SUCCESSFUL')::integer as successful,
-    count(*) filter (where status in ('SUCCESSFUL', 'FAILED'))::integer as ended,
-    percentile_cont(0.5) within group (order by ${milliseconds}) as median_ms,
-    percentile_cont(0.95) within group (order by ${milliseconds}) as p95_ms ${ofRange}`;
+const counts = `select count(*)::integer as runs, count(*) filter (where status = 'SUCCESSFUL')::integer as successful,
+    count(*) filter (where status in ('SUCCESSFUL', 'FAILED'))::integer as ended ${ofRange}`;
 
-const failing = `select distinct on (r.scenario_id) r.scenario_id, s.name as scenario_name, r.id as run_id,
-    r.created_at as last_at, r.exceptions, count(*) over (partition by r.scenario_id)::integer as count
-  from run r join scenario s on s.id = r.scenario_id and s.is_active
-  where r.account_number = $1 and r.id >= $2 and r.id < $3 and r.status = 'FAILED' and r.exceptions is not null
-  order by r.scenario_id, r.id desc`;
+// Counted by the index of failed runs alone; only the last run of each scenario that is shown is read.
+const failing = `with counted as (
+    select scenario_id, count(*)::integer as count, (array_agg(id order by id desc))[1] as run_id
+    ${ofRange} and status = 'FAILED' group by scenario_id)
+  select c.scenario_id, s.name as scenario_name, c.count, c.run_id, r.created_at as last_at, r.exceptions
+  from counted c join scenario s on s.id = c.scenario_id and s.is_active join run r on r.id = c.run_id
+  order by c.count desc, c.run_id desc limit $4`;
 
 const open = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED'))::integer as in_progress,
     count(*) filter (where status = 'HOLD')::integer as on_hold
@@ -57,6 +69,24 @@ const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.r
 
 const operations = `select coalesce(sum(operations), 0)::bigint as used from operation_count
   where account_number = $1 and month = date_trunc('month', now() at time zone 'UTC')::date`;
+
+interface RangeRow {
+  start: Date | null;
+  runs: number;
+  successful: number;
+  failed: number;
+  percentiles: (number | null)[] | null;
+}
+
+function totalsOf(row: RangeRow | undefined): RunTotals {
+  const { runs = 0, successful = 0, failed = 0, percentiles } = row ?? {};
+  const [median_ms = null, p95_ms = null] = percentiles ?? [];
+  return { runs, successful, ended: successful + failed, median_ms, p95_ms };
+}
+
+function bucketOf({ start, successful, failed, percentiles }: RangeRow): RunBucket[] {
+  return start === null ? [] : [{ start: start.getTime(), successful, failed, median_ms: percentiles?.[0] ?? null }];
+}
 
 export interface NextSchedule {
   scenario_id: string;
@@ -73,21 +103,24 @@ export class RunSummaryRepository {
     this.#database = database;
   }
 
-  /** Runs in stretches of `length` ms from `from` on; stretches without runs are left out. */
-  async buckets(account: string, from: number, to: number, length: number): Promise<RunBucket[]> {
-    const values = [account, firstIdAt(from), firstIdAt(to), from, length];
-    return (await this.#database.query<RunBucket>(buckets, values)).rows;
+  /** Runs of a range, and in stretches of `length` ms from its beginning on. */
+  async range(account: string, from: number, to: number, length: number): Promise<RunRange> {
+    const values = [account, firstIdAt(from), firstIdAt(to), new Date(from), `${length} milliseconds`];
+    const { rows } = await this.#database.query<RangeRow>(range, values);
+    const whole = rows.find(({ start }) => start === null);
+    return { totals: totalsOf(whole), buckets: rows.flatMap(bucketOf) };
   }
 
-  async totals(account: string, from: number, to: number): Promise<RunTotals> {
-    const { rows } = await this.#database.query<RunTotals>(totals, [account, firstIdAt(from), firstIdAt(to)]);
-    return rows[0] as RunTotals;
+  /** How the runs of a range ended. */
+  async counts(account: string, from: number, to: number): Promise<RunCounts> {
+    const { rows } = await this.#database.query<RunCounts>(counts, [account, firstIdAt(from), firstIdAt(to)]);
+    return rows[0] as RunCounts;
   }
 
   /** Scenarios with failed runs, those with most first. */
   async failing(account: string, from: number, to: number, limit: number): Promise<FailingScenario[]> {
-    const { rows } = await this.#database.query<FailingScenario>(failing, [account, firstIdAt(from), firstIdAt(to)]);
-    return rows.toSorted((one, other) => other.count - one.count).slice(0, limit);
+    const values = [account, firstIdAt(from), firstIdAt(to), limit];
+    return (await this.#database.query<FailingScenario>(failing, values)).rows;
   }
 
   /** Runs that have not ended. */

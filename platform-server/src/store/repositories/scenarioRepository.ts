@@ -69,6 +69,10 @@ const update = `update scenario set ${written.map((column, index) => `${column} 
     trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
   where account_number = $1 and id = $2`;
 
+// Runs are searched by the names their scenarios had.
+const keepName =
+  'insert into scenario_name (scenario_id, name, account_number) values ($1, $2, $3) on conflict do nothing';
+
 /** Scenarios of accounts. Every method is bound to one account; records of others do not exist for it. */
 export class ScenarioRepository {
   readonly #database: Queryable;
@@ -123,11 +127,13 @@ export class ScenarioRepository {
 
   async insert(account: string, id: string, content: ScenarioContent): Promise<void> {
     await this.#database.query(insert, [id, account, ...valuesOf(content)]);
+    await this.#database.query(keepName, [id, content.name, account]);
   }
 
   /** Writes the next revision. `editor` is noted as who moved it to the trash. */
   async update(account: string, id: string, content: ScenarioContent, editor: string): Promise<void> {
     await this.#database.query(update, [account, id, editor, ...valuesOf(content)]);
+    await this.#database.query(keepName, [id, content.name, account]);
   }
 
   /** Starts or stops; no new revision, since nothing that runs has changed. */

@@ -4,6 +4,8 @@ import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/track
 import { firstIdAt, newId } from '../ids.ts';
 import type { trackingEntry } from '../schema/tracking.ts';
 import type { Queryable } from '../transaction.ts';
+import { type BoundedPage, boundedTotal, mostCounted } from './boundedPage.ts';
+import { Conditions } from './conditions.ts';
 
 type TrackingRow = typeof trackingEntry.$inferSelect;
 
@@ -76,31 +78,31 @@ export class TrackingRepository {
     return entryOf(rows[0] as TrackingRow);
   }
 
-  /** Newest first; `total` counts all that fit the filter. */
-  async list(accountNumber: string, filter: TrackingFilter): Promise<{ items: TrackingEntry[]; total: number }> {
-    const conditions = ['account_number = $1'];
-    const values: unknown[] = [accountNumber];
-    const only = (condition: string, value: unknown) => {
-      values.push(value);
-      conditions.push(`${condition} $${values.length}`);
-    };
+  /** Newest first; counts and pages through the newest 100,000 that fit the filter. */
+  async list(accountNumber: string, filter: TrackingFilter): Promise<BoundedPage<TrackingEntry>> {
+    const conditions = new Conditions().add('account_number = ?', accountNumber);
     const since = rangeStart(filter.time_range, Date.now());
-    if (since !== null) only('id >=', firstIdAt(since));
-    if (filter.user_id !== 'all') only('user_id =', filter.user_id);
-    if (filter.table_category !== 'all') only('category =', filter.table_category);
-    const where = conditions.join(' and ');
-    const counted = await this.#database.query<{ total: number }>(
-      `select count(*) as total from tracking_entry where ${where}`,
-      values,
-    );
-    const { rows } = await this.#database.query<ReadRow>(
-      `select entry.*, (
-         select email from identity_user where identity_user.id::text = entry.impersonator_user_id
-       ) as impersonator_email
-       from tracking_entry entry where ${where} order by id desc
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, filter.limit, (filter.page - 1) * filter.limit],
-    );
-    return { items: rows.map(entryOf), total: counted.rows[0]?.total ?? 0 };
+    if (since !== null) conditions.add('id >= ?', firstIdAt(since));
+    if (filter.user_id !== 'all') conditions.add('user_id = ?', filter.user_id);
+    if (filter.table_category !== 'all') conditions.add('category = ?', filter.table_category);
+    const { text, values } = conditions;
+    const offset = (filter.page - 1) * filter.limit;
+    const [page, count] = await Promise.all([
+      this.#database.query<ReadRow>(
+        `select entry.*, (
+           select email from identity_user where identity_user.id::text = entry.impersonator_user_id
+         ) as impersonator_email
+         from (
+           select id from tracking_entry where ${text} order by id desc
+           limit ${Math.max(0, Math.min(filter.limit, mostCounted - offset))} offset ${offset}) page
+         join tracking_entry entry using (id) order by entry.id desc`,
+        values,
+      ),
+      this.#database.query<{ count: number }>(
+        `select count(*) from (select from tracking_entry where ${text} limit ${mostCounted + 1}) found`,
+        values,
+      ),
+    ]);
+    return { items: page.rows.map(entryOf), ...boundedTotal(count.rows[0]?.count ?? 0, mostCounted) };
   }
 }

@@ -52,6 +52,8 @@ export const run = pgTable('run', {
   nodes_failed: integer().notNull().default(0),
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   exceptions: json().$type<RunLog['exception']>(),
+  /** Texts of the exceptions, for the search. */
+  exception_text: text(),
 });
 
 export const runRecord = pgTable(

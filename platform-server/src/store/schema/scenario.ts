@@ -48,6 +48,13 @@ export const scenario = pgTable('scenario', {
   trashed_by: text(),
 });
 
+/** Every name a scenario has had, and so every name its runs carry; outlives the scenario as its runs do. */
+export const scenarioName = pgTable(
+  'scenario_name',
+  { scenario_id: uuid().notNull(), name: text().notNull(), account_number: text().notNull() },
+  (table) => [primaryKey({ columns: [table.scenario_id, table.name] })],
+);
+
 export const scenarioVersion = pgTable(
   'scenario_version',
   {

@@ -1,0 +1,84 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useText } from 'shared-contracts/react';
+import { icons } from './icons.ts';
+import classes from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink.tsx';
+import { holds, type NavigationGroup, type NavigationNode } from './tree.ts';
+
+interface GroupProps {
+  group: NavigationGroup;
+  activeId: string | null;
+}
+
+/** Open or closed by hand, until the page on screen enters or leaves the group: then as the address says. */
+function useFolding(holdsActive: boolean): [open: boolean, toggle: () => void] {
+  const [state, setState] = useState({ open: holdsActive, holdsActive });
+  if (state.holdsActive !== holdsActive) setState({ open: holdsActive, holdsActive });
+  return [state.open, () => setState({ open: !state.open, holdsActive })];
+}
+
+/** A group that opens and closes. */
+function FoldingGroup({ group, activeId }: GroupProps) {
+  const text = useText();
+  const listId = useId();
+  const holdsActive = holds(group, activeId);
+  const [open, toggle] = useFolding(holdsActive);
+  const Icon = icons[group.icon ?? 'components'];
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-holds-active={holdsActive}
+        onClick={toggle}
+      >
+        <Icon className={classes.icon} size={20} stroke={1.6} aria-hidden />
+        <span className={classes.label}>{text(group.label)}</span>
+        <IconChevronRight className={classes.chevron} size={16} stroke={1.8} aria-hidden />
+      </button>
+      <ul id={listId} className={classes.children} hidden={!open}>
+        <NavigationNodes nodes={group.children} activeId={activeId} nested />
+      </ul>
+    </li>
+  );
+}
+
+/** A heading with what stands under it, always open. */
+function HeadedGroup({ group, activeId }: GroupProps) {
+  const text = useText();
+  const headingId = useId();
+  return (
+    <li className={classes.headed}>
+      <span id={headingId} className={classes.heading}>
+        {text(group.label)}
+      </span>
+      <ul aria-labelledby={headingId}>
+        <NavigationNodes nodes={group.children} activeId={activeId} />
+      </ul>
+    </li>
+  );
+}
+
+interface NavigationNodesProps {
+  nodes: readonly NavigationNode[];
+  activeId: string | null;
+  nested?: boolean;
+}
+
+/** Entries and groups of the side menu, as items of a list. */
+export function NavigationNodes({ nodes, activeId, nested = false }: NavigationNodesProps) {
+  return nodes.map((node) => {
+    if (node.kind === 'entry') {
+      return (
+        <li key={node.id}>
+          <NavigationLink entry={node} nested={nested} active={node.id === activeId} />
+        </li>
+      );
+    }
+    const Group = node.heading ? HeadedGroup : FoldingGroup;
+    return <Group key={node.id} group={node} activeId={activeId} />;
+  });
+}

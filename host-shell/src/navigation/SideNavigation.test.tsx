@@ -1,0 +1,63 @@
+import { act, screen, within } from '@testing-library/react';
+import { planOf } from '../../test/plan.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { onScreen } from '../../test/screen.ts';
+import { useAppearance } from '../appearance/appearanceStore.ts';
+import { defaultSettings } from '../appearance/settings.ts';
+import { SideNavigation } from './SideNavigation.tsx';
+
+beforeEach(() => {
+  onScreen(1440);
+  useAppearance.setState({ ...defaultSettings, isRtl: false });
+});
+
+describe('the side navigation', () => {
+  const openAt = (path: string) => renderShell(<SideNavigation open onClose={jest.fn()} />, { path });
+
+  test('marks the page on screen and opens its group', async () => {
+    await openAt('/connector/marketplace');
+    const navigation = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    expect(navigation.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.getByRole('button', { name: 'Connectors' })).toHaveAttribute('aria-expanded', 'true');
+    expect(navigation.getByRole('button', { name: 'Scenarios' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a group opens and closes, by keyboard too', async () => {
+    const { user } = await openAt('/');
+    const group = screen.getByRole('button', { name: 'Scenarios' });
+    act(() => group.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the rail opens under the pointer; the pinned menu is always open', async () => {
+    const { user, container } = await openAt('/');
+    const menu = () => container.querySelector('[data-expanded]');
+    expect(menu()).toHaveAttribute('data-expanded', 'false');
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(menu()).toHaveAttribute('data-expanded', 'true');
+    await user.unhover(menu() as HTMLElement);
+    expect(menu()).toHaveAttribute('data-expanded', 'false');
+    act(() => useAppearance.getState().set('menuMini', false));
+    expect(menu()).toHaveAttribute('data-expanded', 'true');
+  });
+
+  test('code of an entry is fetched when the pointer arrives', async () => {
+    const { user, host } = await openAt('/');
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(host.record.prefetched).toEqual(['dashboard-scenario']);
+  });
+
+  test('on small screens it lies over the page and closes on arrival elsewhere', async () => {
+    onScreen(1279);
+    const onClose = jest.fn();
+    const { user } = await renderShell(<SideNavigation open onClose={onClose} />, { path: '/', plan: planOf() });
+    onClose.mockClear();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Scenarios' }));
+    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

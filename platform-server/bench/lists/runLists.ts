@@ -1,0 +1,76 @@
+import { timeRanges } from 'shared-contracts/api';
+import { type StatusFilter, statusFilters } from 'shared-contracts/api/run';
+import type { Filled } from './fill.ts';
+import { type Asking, type Times, timesOf } from './measure.ts';
+
+/** What is typed into the search of the log lists, by how much of it is found. */
+const searches = ({ runId }: Filled): Record<string, string> => ({
+  'no search': '',
+  'every run (by name)': 'flow',
+  'many runs (by name)': 'shopify',
+  'one scenario (by name)': 'to DHL 29',
+  'a quarter of the failed runs (by exception)': 'timed out',
+  'one run (by exception)': 'zx-4711',
+  nothing: 'no such text',
+  'one letter': 'e',
+  'two letters of no run': 'qj',
+  'beginning of an id': runId.slice(0, 8),
+  'whole id': runId,
+});
+
+export interface RunListRow extends Times {
+  search: string;
+  combinations: number;
+  /** Filters of the slowest combination, by its p95. */
+  slowest: string;
+}
+
+interface Page {
+  items: unknown[];
+  total: number;
+  more?: boolean;
+}
+
+interface Combination {
+  status: StatusFilter;
+  time_range: (typeof timeRanges)[number];
+  scenario_id: string;
+  search: string;
+}
+
+/** The first page, one in the middle and the last, as often as `rounds` says. */
+async function timesFor(asking: Asking, combination: Combination, rounds: number): Promise<number[]> {
+  const path = (page: number) =>
+    `/run-status/logs/scenario/?${new URLSearchParams({ ...combination, page: String(page), limit: '50' })}`;
+  const { body } = await asking.ask<Page>(path(1));
+  const last = Math.max(1, Math.ceil(body.total / 50));
+  const measured: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const page of new Set([1, Math.ceil(last / 2), last])) measured.push((await asking.ask(path(page))).ms);
+  }
+  return measured;
+}
+
+/** Every combination of status, time range and scenario, for every kind of search. */
+export async function measureRunLists(asking: Asking, filled: Filled, rounds: number): Promise<RunListRow[]> {
+  const scenarios = Object.entries({ 'all scenarios': '', 'the busiest': filled.busy, 'a quiet one': filled.quiet });
+  const rows: RunListRow[] = [];
+  for (const [name, search] of Object.entries(searches(filled))) {
+    const all: number[] = [];
+    let combinations = 0;
+    let slowest = { p95: 0, filters: '' };
+    for (const [which, scenario] of scenarios) {
+      for (const status of statusFilters) {
+        for (const time_range of timeRanges) {
+          const measured = await timesFor(asking, { status, time_range, scenario_id: scenario, search }, rounds);
+          const { p95 } = timesOf(measured);
+          if (p95 > slowest.p95) slowest = { p95, filters: `${p95} ms: ${status}, ${time_range}, ${which}` };
+          all.push(...measured);
+          combinations++;
+        }
+      }
+    }
+    rows.push({ search: name, combinations, ...timesOf(all), slowest: slowest.filters });
+  }
+  return rows;
+}

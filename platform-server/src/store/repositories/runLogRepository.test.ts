@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { firstIdAt, newId } from '../ids.ts';
+import { type RunLogFilter, RunLogRepository } from './runLogRepository.ts';
+
+let database: TestDatabase;
+let runs: RunLogRepository;
+before(async () => {
+  database = await createTestDatabase();
+  runs = new RunLogRepository(database.pool);
+});
+after(() => database.drop());
+beforeEach(() => database.pool.query('truncate run, scenario_name'));
+
+interface Given {
+  id?: string;
+  account?: string;
+  scenario?: string;
+  name?: string;
+  status?: string;
+  exception?: string | null;
+  minutesAgo?: number;
+}
+
+const orders = newId();
+const hour = 60;
+
+/** Stores a run as the group commit does, and the name its scenario had when it was saved. */
+async function store(given: Given = {}): Promise<string> {
+  const { account = 'a', scenario = orders, name = 'Orders', status = 'SUCCESSFUL', exception = null } = given;
+  const time = firstIdAt(Date.now() - (given.minutesAgo ?? 0) * 60_000);
+  const id = given.id ?? time.slice(0, 14) + newId().slice(14);
+  const exceptions = exception === null ? null : JSON.stringify([{ node_id: 'n', exception }]);
+  await database.pool.query(
+    `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at,
+       exceptions, exception_text) values ($1, $2, $3, $4, 1, $1, 'manual', $5, now(), $6, $7)`,
+    [id, account, scenario, name, status, exceptions, exception],
+  );
+  const names =
+    'insert into scenario_name (scenario_id, name, account_number) values ($1, $2, $3) on conflict do nothing';
+  await database.pool.query(names, [scenario, name, account]);
+  return id;
+}
+
+async function list(filter: Partial<RunLogFilter> = {}) {
+  const all = { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' } as const;
+  const { items, ...total } = await runs.list('a', { ...all, ...filter });
+  return { ids: items.map(({ id }) => id), ...total };
+}
+
+describe('the list of runs', () => {
+  test('holds the newest runs of the account, page by page, with how many there are', async () => {
+    const ids = [await store({ minutesAgo: 3 }), await store({ minutesAgo: 2 }), await store({ minutesAgo: 1 })];
+    await store({ account: 'b' });
+    assert.deepEqual(await list({ limit: 2 }), { ids: [ids[2], ids[1]], total: 3 });
+    assert.deepEqual(await list({ limit: 2, page: 2 }), { ids: [ids[0]], total: 3 });
+    assert.deepEqual(await list({ limit: 2, page: 3 }), { ids: [], total: 3 });
+  });
+
+  test('is narrowed by scenario, status and time together', async () => {
+    const other = newId();
+    const wanted = await store({ scenario: other, status: 'FAILED', minutesAgo: 5 });
+    await store({ scenario: other, status: 'FAILED', minutesAgo: 2 * hour });
+    await store({ scenario: other, status: 'SUCCESSFUL', minutesAgo: 5 });
+    await store({ status: 'FAILED', minutesAgo: 5 });
+    const filter = { scenario_id: other, status: 'error', time_range: '1h' } as const;
+    assert.deepEqual(await list(filter), { ids: [wanted], total: 1 });
+    assert.deepEqual(await list({ ...filter, scenario_id: 'nonsense' }), { ids: [], total: 0 });
+  });
+
+  test('counts and pages through the newest 10,000 that a search finds, and says that there are more', async () => {
+    await database.pool.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at)
+       select gen_random_uuid(), 'a', $1, 'Orders', 1, gen_random_uuid(), 'manual', 'SUCCESSFUL', now()
+       from generate_series(1, 10001)`,
+      [orders],
+    );
+    await store();
+    assert.deepEqual(await list({ limit: 1 }).then(({ total, more }) => [total, more]), [10_002, undefined]);
+    const found = await list({ search: 'orders', limit: 1 });
+    assert.deepEqual([found.total, found.more, found.ids.length], [10_000, true, 1]);
+    assert.equal((await list({ search: 'orders', limit: 100, page: 100 })).ids.length, 100);
+    assert.deepEqual((await list({ search: 'orders', limit: 100, page: 101 })).ids, []);
+  });
+});
+
+describe('the search of runs', () => {
+  test('finds by a part of the name the scenario had at the time, whatever it is called now', async () => {
+    const before = await store({ name: 'Orders to SAP', minutesAgo: 2 });
+    const renamed = await store({ name: 'Invoices', minutesAgo: 1 });
+    assert.deepEqual((await list({ search: 'ORDERS' })).ids, [before]);
+    assert.deepEqual((await list({ search: 'invoice' })).ids, [renamed]);
+    assert.deepEqual((await list({ search: 'o' })).ids, [renamed, before]);
+    assert.deepEqual((await list({ search: 'orders', status: 'error' })).ids, []);
+  });
+
+  test('finds by a part of an exception, in failed runs and in handled ones', async () => {
+    const failed = await store({ status: 'FAILED', exception: 'The request timed out', minutesAgo: 2 });
+    const handled = await store({ exception: 'It TIMED OUT again', minutesAgo: 1 });
+    await store({ status: 'FAILED', exception: 'Not found' });
+    assert.deepEqual((await list({ search: 'timed out' })).ids, [handled, failed]);
+    assert.deepEqual(await list({ search: 'timed out', status: 'error' }), { ids: [failed], total: 1 });
+  });
+
+  test('finds a run once that fits by name and by exception', async () => {
+    const both = await store({ status: 'FAILED', exception: 'Orders are closed' });
+    assert.deepEqual(await list({ search: 'orders' }), { ids: [both], total: 1 });
+  });
+
+  test('finds by an id and by the beginning of one', async () => {
+    const id = await store({ name: 'X', minutesAgo: 60 });
+    await store({ name: 'X' });
+    await store({ name: 'X', account: 'b', id: id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) });
+    for (const search of [id, id.toUpperCase(), id.slice(0, 13), id.replaceAll('-', '').slice(0, 20), ` ${id} `]) {
+      assert.deepEqual((await list({ search })).ids, [id], search);
+    }
+    assert.deepEqual((await list({ search: `${id.slice(0, 10)}-` })).ids, []);
+  });
+
+  test('takes every character as it stands', async () => {
+    const id = await store({ name: '100% _done_ \\o/ "x"' });
+    await store({ name: 'other' });
+    for (const search of ['0%', '_done_', '\\o/', '"x"']) assert.deepEqual((await list({ search })).ids, [id], search);
+    assert.deepEqual((await list({ search: '?' })).ids, []);
+  });
+
+  test('finds nothing of other accounts', async () => {
+    await store({ account: 'b', status: 'FAILED', exception: 'timed out' });
+    for (const search of ['orders', 'timed out']) assert.deepEqual(await list({ search }), { ids: [], total: 0 });
+  });
+});

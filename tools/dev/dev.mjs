@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { ensureBuilt } from '../bootstrap/builds.mjs';
+import { ensureInstalled } from '../bootstrap/install.mjs';
+import { run } from '../bootstrap/run.mjs';
+import { main, nodeBinary, root, UserProblem } from '../bootstrap/workspace.mjs';
+import { buildable } from '../build/build.mjs';
+
+const usage = `npm run dev -- <package> [--server <address>] [--port <port>]
+
+Serves the shell with one package that is replaced at every save; the page keeps its state.
+  <package>  host-shell (default) or a remote
+  --server   a Weft server to work against; else the one at http://localhost:4400, else one is started
+  --port     where to serve, 4500 unless given`;
+
+const log = (line) => process.stdout.write(`${line}\n`);
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return log(usage);
+  const [name = 'host-shell'] = args.filter(
+    (arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'),
+  );
+  if (!buildable(root).includes(name)) {
+    throw new UserProblem(`There is no package ${name} to develop. There are ${buildable(root).join(', ')}.`);
+  }
+  await ensureInstalled(log);
+  if (!args.includes('--server')) await ensureBuilt(log);
+  process.exitCode = await run(nodeBinary, [join(root, 'tools/dev/develop.ts'), ...args]);
+});

@@ -1,0 +1,70 @@
+import type { Plan, PlanRemote } from '../../shared-contracts/src/deploy/index.ts';
+import { CONTRACT_VERSION, planElementId } from '../../shared-contracts/src/deploy/index.ts';
+import { developmentBase, developmentHash } from '../build/development.ts';
+import { federationManifest } from '../build/finish.ts';
+import { entryFile } from '../build/remote.ts';
+
+/** What a page gets in place of what the server gave it. */
+export interface Replacement {
+  /** Entry files of the shell under development, in the order of loading. */
+  hostFiles: readonly string[];
+  /** The remote under development with its manifest as it is now; none while the shell itself is developed. */
+  remote: { name: string; manifest: PlanRemote['manifest'] } | null;
+  /** Origin of the server behind, and our own. */
+  server: string;
+  own: string;
+}
+
+/** Where `refreshHook.js` is served. */
+export const hookAddress = '/dev/refresh-hook.js';
+
+const planPattern = new RegExp(`(<script type="application/json" id="${planElementId}">)([^<]*)(</script>)`);
+
+/** Tags of the released shell, and whatever the page would fetch ahead of releases. */
+const released = /<script defer src="\/h\/[^>]*><\/script>|<link rel="(stylesheet|preload)" href="\/[hr]\/[^>]*>/g;
+
+function developed({ name, manifest }: NonNullable<Replacement['remote']>): PlanRemote {
+  const base = developmentBase(name);
+  // Without integrity the browser takes any bytes: every save makes new ones.
+  const file = (file: string) => ({ url: `${base}${file}`, integrity: '' });
+  return {
+    remote: name,
+    manifest,
+    release: {
+      hash: developmentHash,
+      version: 'development',
+      contractVersion: CONTRACT_VERSION,
+      base,
+      federationManifest: file(federationManifest),
+      entry: file(entryFile),
+    },
+  };
+}
+
+/** The plan with one entry replaced; addresses of the server behind become our own. */
+export function planWith<P extends Pick<Plan, 'remotes'>>(plan: P, { remote, server, own }: Replacement): P {
+  const ours = JSON.parse(JSON.stringify(plan).replaceAll(server, own)) as P;
+  if (!remote) return ours;
+  const others = ours.remotes.filter((entry) => entry.remote !== remote.name);
+  return { ...ours, remotes: [...others, developed(remote)] };
+}
+
+function tagOf(name: string): string {
+  const url = `${developmentBase('host-shell')}${name}`;
+  return name.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script defer src="${url}"></script>`;
+}
+
+/** `<` would end the script element early. */
+function inert(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The shell's page with the code under development in it. A page that holds no plan stays as it is. */
+export function pageWith(html: string, replacement: Replacement): string {
+  if (!planPattern.test(html)) return html;
+  const tags = [`<script src="${hookAddress}"></script>`, ...replacement.hostFiles.map(tagOf)].join('\n');
+  return html.replaceAll(released, '').replace(planPattern, (_, open: string, text: string, close: string) => {
+    const plan = planWith(JSON.parse(text) as Plan, replacement);
+    return `${tags}\n${open}${inert(plan)}${close}`;
+  });
+}
