@@ -31,7 +31,9 @@ function impersonationText(session: Session, locale: string): [string, Record<st
   const { user, impersonator } = session;
   const person = { name: nameOf(user), email: user.email };
   if (!impersonator) return ['banner.impersonation', person];
-  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(impersonator.until * 1000);
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }).format(
+    impersonator.until * 1000,
+  );
   return ['banner.impersonationBy', { ...person, impersonator: impersonator.name, until }];
 }
 

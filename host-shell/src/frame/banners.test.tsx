@@ -13,7 +13,7 @@ describe('an impersonated session', () => {
   test('names both people and the end, and is ended where the session is kept', async () => {
     const session = sessionOf([], { impersonatorUserId: 'user-9', impersonator });
     const { container } = await renderShell(<Banners />, { session });
-    const text = /^Sofia Lindgren, you act as Mia Aasen \(member@weft.local\) until .*3:30/;
+    const text = /^Sofia Lindgren, you act as Mia Aasen \(member@weft.local\) until 15:30\./;
     expect(screen.getByText(text)).toBeVisible();
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'post');

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { type RouteName, routeAccess, routePaths } from 'shared-contracts';
+import { accessRulesOf, openRoutes, type RouteName, routePaths } from 'shared-contracts';
 import { RouteError } from '../errors/RouteError.tsx';
 import { BlankLayout } from '../frame/BlankLayout.tsx';
 import { ContentLayout } from '../frame/ContentLayout.tsx';
@@ -9,18 +9,19 @@ import { SsoCallbackPage } from '../pages/SsoCallbackPage.tsx';
 import { UnauthorizedPage } from '../pages/UnauthorizedPage.tsx';
 import type { Shell } from '../services/shell.ts';
 import { guardLoader } from './guardLoader.ts';
-import { isHostRoute } from './hostRoutes.ts';
-import type { PlanRoute } from './planRoutes.ts';
+import { type HostRouteName, isHostRoute } from './hostRoutes.ts';
+import { type PlanRoute, rulesOf } from './planRoutes.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import type { RouteHandle } from './routeHandle.ts';
 
 const open = { requiresAuth: false, access: [], isLoadingPage: false };
-const signedIn = { requiresAuth: true, access: [], isLoadingPage: true };
+const loading = { requiresAuth: true, access: [], isLoadingPage: true };
+const targetOf = (name: HostRouteName) => (openRoutes.includes(name) ? open : loading);
 
 function remoteRoute(entry: PlanRoute, shell: Shell): RouteObject {
   const { route, remote } = entry;
-  const target = { requiresAuth: true, access: [remote.manifest.access, route], isLoadingPage: false };
+  const target = { requiresAuth: true, access: rulesOf(entry), isLoadingPage: false };
   const handle: RouteHandle = { name: route.name, title: route.title, remoteId: remote.remote, bleed: route.bleed };
   return {
     id: route.name,
@@ -44,7 +45,7 @@ function absentRoutes(shell: Shell): RouteObject[] {
     .map((name) => ({
       id: name,
       path: routePaths[name],
-      loader: guardLoader({ requiresAuth: true, access: [routeAccess[name] ?? {}], isLoadingPage: false }, shell),
+      loader: guardLoader({ requiresAuth: true, access: accessRulesOf(name), isLoadingPage: false }, shell),
       element: <NotFoundPage />,
     }));
 }
@@ -52,10 +53,18 @@ function absentRoutes(shell: Shell): RouteObject[] {
 function hostRoutes(shell: Shell): RouteObject[] {
   const lazyOnboarding = async () => ({ Component: (await import('../onboarding/OnboardingPage.tsx')).OnboardingPage });
   return [
-    { path: routePaths['sso-callback'], loader: guardLoader(open, shell), element: <SsoCallbackPage /> },
-    { path: routePaths.unauthorized, loader: guardLoader(open, shell), element: <UnauthorizedPage /> },
-    { path: routePaths.loading, loader: guardLoader(signedIn, shell), lazy: lazyOnboarding },
-    { path: routePaths.onboarding, loader: guardLoader(signedIn, shell), lazy: lazyOnboarding },
+    {
+      path: routePaths['sso-callback'],
+      loader: guardLoader(targetOf('sso-callback'), shell),
+      element: <SsoCallbackPage />,
+    },
+    {
+      path: routePaths.unauthorized,
+      loader: guardLoader(targetOf('unauthorized'), shell),
+      element: <UnauthorizedPage />,
+    },
+    { path: routePaths.loading, loader: guardLoader(targetOf('loading'), shell), lazy: lazyOnboarding },
+    { path: routePaths.onboarding, loader: guardLoader(targetOf('onboarding'), shell), lazy: lazyOnboarding },
     ...absentRoutes(shell),
     { path: '*', loader: guardLoader(open, shell), element: <NotFoundPage /> },
   ];

@@ -1,5 +1,7 @@
 import {
+  type Access,
   type AccessSubject,
+  accessRulesOf,
   canAccess,
   type ManifestRoute,
   pathOf,
@@ -25,9 +27,13 @@ export function planRoutesOf(plan: Pick<Plan, 'remotes'>): PlanRoutes {
   return new Map(entries);
 }
 
-/** A route asks what it says itself and what its remote asks. */
-export function mayOpen({ route, remote }: PlanRoute, subject: AccessSubject | null): boolean {
-  return canAccess(remote.manifest.access, subject) && canAccess(route, subject);
+/** What a route asks: the product's rule, its remote's and its own. */
+export function rulesOf({ route, remote }: PlanRoute): readonly Access[] {
+  return accessRulesOf(route.name, { remote: remote.manifest.access, route });
+}
+
+export function mayOpen(entry: PlanRoute, subject: AccessSubject | null): boolean {
+  return rulesOf(entry).every((rule) => canAccess(rule, subject));
 }
 
 /** Path of a route the user may open; null otherwise, also when no remote of the plan serves it. */

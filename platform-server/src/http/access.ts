@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EndpointAccess } from 'shared-contracts/api';
+import { type EndpointAccess, refusalOf } from 'shared-contracts/api';
 import type { Authenticate, Caller } from './caller.ts';
 import { HttpError } from './httpError.ts';
 
@@ -19,7 +19,7 @@ export async function admit(
   const token = bearerToken(headers);
   if (!token) throw new HttpError('unauthenticated', 'Sign in first: the call carries no access token.');
   const caller = await authenticate(token);
-  if (access.anyOf && !access.anyOf.some((flag) => caller.access[flag])) throw new HttpError('forbidden');
-  if (access.write && !caller.canWrite) throw new HttpError('read_only');
+  const refusal = refusalOf(access, caller.access);
+  if (refusal) throw new HttpError(refusal);
   return caller;
 }

@@ -15,6 +15,23 @@ export interface EndpointAccess {
   anyOf?: readonly EndpointRole[];
 }
 
+/** The facts a call is admitted by; an `AccessSubject` is one. */
+export type EndpointCaller = Readonly<Record<EndpointRole | 'isGuest', boolean>>;
+
+/**
+ * Why a call is refused, null when it is admitted: without a token, without the role, or because it changes something
+ * and the caller is a guest. The server refuses by this, and docs/role-matrix.md is made of it.
+ */
+export function refusalOf(
+  access: EndpointAccess,
+  caller: EndpointCaller | null,
+): 'unauthenticated' | 'forbidden' | 'read_only' | null {
+  if (access.public) return null;
+  if (!caller) return 'unauthenticated';
+  if (access.anyOf && !access.anyOf.some((flag) => caller[flag])) return 'forbidden';
+  return access.write && caller.isGuest ? 'read_only' : null;
+}
+
 /** One call of the product API (core §7): the server builds its route from it, the client its request. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

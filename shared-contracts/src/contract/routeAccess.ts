@@ -29,3 +29,20 @@ export const routeAccess: Partial<Record<RouteName, Access>> = {
   organizations: { isIntegrator: true },
   ...demoAccess,
 };
+
+/** Routes that need no sign-in: where a sign-in comes back, and where a refusal leads (core §2.2, AMB-05). */
+export const openRoutes: readonly RouteName[] = ['sso-callback', 'unauthorized'];
+
+/** What a remote says of a route it serves: the rule of the whole remote, and that of the route. */
+export interface ServedAccess {
+  remote: Access;
+  route: Access;
+}
+
+/**
+ * All rules that must be met to open a route: the product's, and those of the remote that serves it, if one does. The
+ * guard, links and the table in docs/role-matrix.md are made of this.
+ */
+export function accessRulesOf(name: RouteName, served?: ServedAccess): readonly Access[] {
+  return [routeAccess[name] ?? {}, ...(served ? [served.remote, served.route] : [])];
+}

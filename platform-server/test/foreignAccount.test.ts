@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+
+let server: WholeServer;
+let owner: Caller;
+let stranger: Caller;
+before(async () => {
+  server = await startWholeServer();
+  owner = await server.as('member');
+  // An administrator, so that no missing role answers in place of the account.
+  stranger = await server.as('globex');
+});
+after(() => server.close());
+
+/** A call with the id of something of the owner's, and the body of it that would be accepted from them. */
+interface OwnCall {
+  path: string;
+  body?: unknown;
+}
+
+async function made(path: string, body: unknown) {
+  const answer = await owner.call('POST', path, body);
+  assert.equal(answer.status, 201, path);
+  return answer.body;
+}
+
+async function ranOnce(webhook: { url: string }): Promise<{ runId: string; eventId: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(webhook.url, { method: 'POST', headers, body: '{"order":1}' });
+  const { run_ids, event_id } = (await answer.json()) as { run_ids: string[]; event_id: string };
+  const [runId = ''] = run_ids;
+  for (;;) {
+    const { body } = await owner.call('GET', `/run-status/logs/${runId}`);
+    if (body.status === 'SUCCESSFUL') return { runId, eventId: event_id };
+    await sleep(5);
+  }
+}
+
+/** Every call that names something, with something of the owner's; the keys are as in docs/role-matrix.md. */
+async function ownCalls(): Promise<Record<string, OwnCall>> {
+  const webhook = await made('/webhook-url/', { name: 'Orders' });
+  const start = { id: 'start', type: 'start', label: 'START', position: { x: 0, y: 0 } };
+  const flow = [{ ...start, data: { config: { webhooks: [webhook.id] } } }];
+  const scenario = await made('/scenario/', { name: 'Orders', flow });
+  assert.equal((await owner.call('POST', `/scenario/start/${scenario.id}`)).status, 200);
+  const { runId, eventId } = await ranOnce(webhook);
+  const { body: account } = await owner.call('GET', '/account/me/');
+  const folders = {
+    scenario: await made('/scenario-folder/', { name: 'Shop' }),
+    webhook: await made('/webhook-url-folder/', { name: 'Shop' }),
+  };
+  const ofFolder = (resource: string, { id }: { id: string }) => ({
+    [`GET /${resource}/:id`]: { path: `/${resource}/${id}` },
+    [`PUT /${resource}/:id`]: { path: `/${resource}/${id}`, body: { name: 'Taken over' } },
+    [`DELETE /${resource}/:id`]: { path: `/${resource}/${id}` },
+  });
+  const revised = { ...scenario, name: 'Taken over' };
+  return {
+    'PUT /users/account-switch/': {
+      path: '/users/account-switch/',
+      body: { account_number: account.account_number },
+    },
+    'GET /scenario/:id': { path: `/scenario/${scenario.id}` },
+    'PUT /scenario/:id': { path: `/scenario/${scenario.id}`, body: revised },
+    'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },
+    'GET /scenario/:id/versions/:revision': { path: `/scenario/${scenario.id}/versions/1` },
+    'POST /scenario/run/:id': { path: `/scenario/run/${scenario.id}` },
+    'POST /scenario/start/:id': { path: `/scenario/start/${scenario.id}` },
+    'POST /scenario/stop/:id': { path: `/scenario/stop/${scenario.id}` },
+    'POST /scenario/trigger/scheduler/:id': { path: `/scenario/trigger/scheduler/${scenario.id}` },
+    'DELETE /scenario/:id': { path: `/scenario/${scenario.id}` },
+    'GET /run-status/logs/:id': { path: `/run-status/logs/${runId}` },
+    'POST /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
+    'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },
+    'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
+    'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },
+    'POST /hookdeck/events/:id/retry': { path: `/hookdeck/events/${eventId}/retry` },
+    'GET /hookdeck/events/:account_number/:webhook_id': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
+    },
+    'GET /webhook-url/:id': { path: `/webhook-url/${webhook.id}` },
+    'PUT /webhook-url/:id': { path: `/webhook-url/${webhook.id}`, body: { ...webhook, name: 'Taken over' } },
+    'DELETE /webhook-url/:id': { path: `/webhook-url/${webhook.id}` },
+    ...ofFolder('scenario-folder', folders.scenario),
+    ...ofFolder('webhook-url-folder', folders.webhook),
+  };
+}
+
+async function callsWithParameters(): Promise<string[]> {
+  const answer = await fetch(`${server.url}/api/v2/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(paths)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+}
+
+test('whatever belongs to another account is not there: 404, never 403, and nothing of it changes', async () => {
+  const calls = await ownCalls();
+  const untried = (await callsWithParameters()).filter((call) => !(call in calls));
+  assert.deepEqual(untried, [], 'a call that names something is tried here as well');
+  const readings = Object.entries(calls).filter(([call]) => call.startsWith('GET '));
+  const read = () => Promise.all(readings.map(async ([, { path }]) => (await owner.call('GET', path)).body));
+  const before = await read();
+  const answered: Record<string, number> = {};
+  for (const [call, { path, body }] of Object.entries(calls)) {
+    const [method = ''] = call.split(' ');
+    answered[call] = (await stranger.call(method, path, body)).status;
+  }
+  assert.deepEqual(answered, Object.fromEntries(Object.keys(calls).map((call) => [call, 404])));
+  assert.deepEqual(await read(), before);
+});

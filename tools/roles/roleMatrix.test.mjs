@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { matrixFile, roleMatrix } from './roleMatrix.mjs';
+
+const matrix = await roleMatrix();
+
+/** Cells of the row that begins so, from the first person on. */
+function rowOf(beginning, skipped) {
+  const row = matrix.split('\n').find((line) => line.startsWith(`| \`${beginning}\` |`));
+  return row
+    ?.split('|')
+    .slice(skipped + 1, -1)
+    .map((cell) => cell.trim());
+}
+
+test('the page in docs is up to date: write it anew with `npm run roles`', async () => {
+  assert.equal(await readFile(matrixFile, 'utf8'), matrix);
+});
+
+test('each special route opens to its own role alone', () => {
+  const refusedBut = (at) => [
+    'sign-in',
+    ...Array.from({ length: 6 }, (_, index) => (index === at ? 'yes' : 'refused')),
+  ];
+  assert.deepEqual(rowOf('/partner-settings', 3), refusedBut(2));
+  assert.deepEqual(rowOf('/trash-settings', 3), refusedBut(2));
+  assert.deepEqual(rowOf('/integrator/organization', 3), refusedBut(3));
+  for (const path of ['/tunnel', '/tunnel/:id', '/admin/account', '/admin/account/:id', '/admin/connector/:id']) {
+    assert.deepEqual(rowOf(path, 3), refusedBut(5), path);
+  }
+});
+
+test('what needs no sign-in is open to nobody in particular, all else to the signed in alone', () => {
+  assert.deepEqual(rowOf('/unauthorized', 3), Array(7).fill('yes'));
+  assert.deepEqual(rowOf('/scenario', 3), ['sign-in', ...Array(6).fill('yes')]);
+});
+
+test('a guest may read and not write, a trash is emptied by admins alone', () => {
+  assert.deepEqual(rowOf('GET /scenario/', 2), ['401', ...Array(6).fill('yes')]);
+  assert.deepEqual(rowOf('POST /scenario/', 2), ['401', 'yes', '403', 'yes', 'yes', 'yes', 'yes']);
+  assert.deepEqual(rowOf('DELETE /scenario/empty-trash/', 2), ['401', '403', '403', 'yes', '403', '403', '403']);
+});
