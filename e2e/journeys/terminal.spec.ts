@@ -123,11 +123,11 @@ test('the theme of the Terminal stays after a reload', async ({ page }) => {
   await foundOrganisation(page);
   await page.goto('/');
   await openTerminal(page);
-  await expect(terminal(page).getByText('dark', { exact: true })).toBeVisible();
-  await choose(page, choice(page, 'Terminal theme'), 'matrix');
+  await expect(terminal(page).getByText('Dark', { exact: true })).toBeVisible();
+  await choose(page, choice(page, 'Terminal theme'), 'Matrix');
   await closeTerminal(page);
   await page.reload();
   await openTerminal(page);
-  await expect(terminal(page).getByText('matrix', { exact: true })).toBeVisible();
+  await expect(terminal(page).getByText('Matrix', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the Terminal in another theme');
 });

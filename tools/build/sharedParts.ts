@@ -58,6 +58,7 @@ const schemaParts = [
   'enum',
   'literal',
   'looseObject',
+  'null',
   'number',
   'object',
   'record',

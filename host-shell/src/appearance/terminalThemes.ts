@@ -1,4 +1,15 @@
-/** Colours of a terminal theme (look §7); every pair of text on ground has 4.5:1. */
+import type { TerminalFont } from './terminalFonts.ts';
+
+/**
+ * Shape of the caret: the cell inverted, a line below it, a bar before it, or the Spectrum's cell with the letter of
+ * its mode.
+ */
+export type TerminalCaret = 'block' | 'underscore' | 'bar' | 'letter';
+
+/** Who sits at the prompt, in the machine's own manner. */
+export type TerminalPrompt = 'plain' | 'shell' | 'drive' | 'ready' | 'readyArrow' | 'arrow' | 'none';
+
+/** A terminal theme (look §7): it looks like the machine it is named after. Every pair of text on ground has 4.5:1. */
 export interface TerminalTheme {
   background: string;
   text: string;
@@ -7,12 +18,15 @@ export interface TerminalTheme {
   ok: string;
   warning: string;
   error: string;
-  /** Font family, size and line height. */
-  font: string;
+  /** Edge around the screen, of machines that had one. */
+  border?: string;
+  /** Light that spreads around letters, as a CSS text shadow. */
+  glow?: string;
+  font: TerminalFont;
+  caret: TerminalCaret;
+  caretColour: string;
+  prompt: TerminalPrompt;
 }
-
-const plain = '400 12px / 20px var(--mono)';
-const large = '400 13px / 20px var(--mono)';
 
 /** The ten themes in the order of the picker. */
 export const terminalThemes = {
@@ -24,7 +38,10 @@ export const terminalThemes = {
     ok: '#4cc792',
     warning: '#ffb938',
     error: '#ff8467',
-    font: plain,
+    font: 'plain',
+    caret: 'block',
+    caretColour: '#078dee',
+    prompt: 'plain',
   },
   light: {
     background: '#ffffff',
@@ -34,7 +51,10 @@ export const terminalThemes = {
     ok: '#12753a',
     warning: '#8a5700',
     error: '#c0310e',
-    font: plain,
+    font: 'plain',
+    caret: 'block',
+    caretColour: '#078dee',
+    prompt: 'plain',
   },
   c64: {
     background: '#352879',
@@ -44,7 +64,11 @@ export const terminalThemes = {
     ok: '#9ae29b',
     warning: '#e3e27a',
     error: '#ffb0aa',
-    font: plain,
+    border: '#6c5eb5',
+    font: 'pressStart',
+    caret: 'block',
+    caretColour: '#c9c3ff',
+    prompt: 'ready',
   },
   msdos: {
     background: '#000000',
@@ -54,7 +78,10 @@ export const terminalThemes = {
     ok: '#55ff55',
     warning: '#ffff55',
     error: '#ff7777',
-    font: plain,
+    font: 'vt323',
+    caret: 'underscore',
+    caretColour: '#c0c0c0',
+    prompt: 'drive',
   },
   matrix: {
     background: '#020a04',
@@ -64,7 +91,11 @@ export const terminalThemes = {
     ok: '#37e86b',
     warning: '#d8ff5a',
     error: '#ff6b5e',
-    font: plain,
+    glow: '0 0 6px rgb(55 232 107 / 45%)',
+    font: 'plain',
+    caret: 'block',
+    caretColour: '#37e86b',
+    prompt: 'arrow',
   },
   zxSpectrum: {
     background: '#d7d7d7',
@@ -74,7 +105,11 @@ export const terminalThemes = {
     ok: '#005a00',
     warning: '#5e4400',
     error: '#a80000',
-    font: plain,
+    border: '#c0c0c0',
+    font: 'pressStart',
+    caret: 'letter',
+    caretColour: '#000000',
+    prompt: 'none',
   },
   trs80: {
     background: '#0a0b0d',
@@ -84,7 +119,11 @@ export const terminalThemes = {
     ok: '#b8f0c8',
     warning: '#f5e3a6',
     error: '#ffb3a8',
-    font: plain,
+    glow: '0 0 3px rgb(217 227 238 / 35%)',
+    font: 'vt323',
+    caret: 'block',
+    caretColour: '#d9e3ee',
+    prompt: 'readyArrow',
   },
   ubuntu: {
     background: '#300a24',
@@ -94,7 +133,10 @@ export const terminalThemes = {
     ok: '#8ae234',
     warning: '#fcc34b',
     error: '#ff8a80',
-    font: large,
+    font: 'ubuntuMono',
+    caret: 'block',
+    caretColour: '#f2f0f1',
+    prompt: 'shell',
   },
   solarizedDark: {
     background: '#002b36',
@@ -104,7 +146,10 @@ export const terminalThemes = {
     ok: '#9db000',
     warning: '#c99a10',
     error: '#f57f78',
-    font: plain,
+    font: 'plain',
+    caret: 'bar',
+    caretColour: '#a3b1b1',
+    prompt: 'plain',
   },
   solarizedLight: {
     background: '#fdf6e3',
@@ -114,7 +159,10 @@ export const terminalThemes = {
     ok: '#5f6e00',
     warning: '#7d5f00',
     error: '#bd2420',
-    font: plain,
+    font: 'plain',
+    caret: 'bar',
+    caretColour: '#4b5f66',
+    prompt: 'plain',
   },
 } as const satisfies Record<string, TerminalTheme>;
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
+import { useTerminalShortcut } from '../terminal/useTerminalShortcut.ts';
 import { frameActs, useFrame } from './frameStore.ts';
 import { Overlay } from './Overlay.tsx';
 
@@ -27,6 +28,7 @@ export function Overlays() {
   const settingsOpen = useFrame((state) => state.settingsOpen);
   const shortcutsOpen = useFrame((state) => state.shortcutsOpen);
   useSearchAhead();
+  useTerminalShortcut();
   return (
     <>
       <Overlay open={traceOpen} load={loadTrace} onFailure={drawerActs.closeTrace} />

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Locale, locales, type MessageLoaders } from 'shared-contracts';
+import { type Locale, locales, type MessageLoaders, type TerminalCommandContext } from 'shared-contracts';
 import { uiMessages } from 'shared-contracts/ui/core';
 import { english } from './en/index.ts';
 
@@ -14,6 +14,8 @@ export interface Language {
   change(locale: Locale): Promise<void>;
   /** Adds a remote's texts in the current language, and English to fall back to (I18N-02). */
   addRemote(remoteId: string, messages: MessageLoaders): Promise<void>;
+  /** A remote's texts for code that is no component. */
+  textsOf(remoteId: string): TerminalCommandContext;
 }
 
 const hostMessages: MessageLoaders = {
@@ -46,6 +48,7 @@ export async function createLanguage(locale: Locale): Promise<Language> {
   }
 
   const loadAll = (wanted: Locale) => Promise.all([...sources.keys()].map((namespace) => load(namespace, wanted)));
+  const current = (): Locale => (instance.language === 'fr' ? 'fr' : 'en');
   await loadAll(locale);
   return {
     i18n: instance,
@@ -55,8 +58,11 @@ export async function createLanguage(locale: Locale): Promise<Language> {
     },
     async addRemote(remoteId, messages) {
       sources.set(remoteId, messages);
-      const current: Locale = instance.language === 'fr' ? 'fr' : 'en';
-      await Promise.all([load(remoteId, 'en'), load(remoteId, current)]);
+      await Promise.all([load(remoteId, 'en'), load(remoteId, current())]);
     },
+    textsOf: (remoteId) => ({
+      locale: current(),
+      t: (key, values) => instance.t(key, { ns: remoteId, ...values }),
+    }),
   };
 }

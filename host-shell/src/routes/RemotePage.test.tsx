@@ -20,6 +20,8 @@ function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
       loadAction: jest.fn(),
       kill: jest.fn(),
       revive: jest.fn(),
+      runCommand: async () => [],
+      started: () => [],
       ...changes,
     },
   };

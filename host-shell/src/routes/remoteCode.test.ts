@@ -21,7 +21,8 @@ function setUp(remote: Remote = remoteOf(), changes: Partial<RemoteCodePorts> = 
   const loadRemote = jest.fn(async () => ({ ok: true as const, remote }));
   const addRemote = jest.fn(async () => undefined);
   const scope = { host: createTestHost(), dispose: jest.fn() };
-  const ports = { loadRemote, language: { addRemote }, scopeFor: () => scope, ...changes };
+  const textsOf = () => ({ locale: 'en' as const, t: (key: string) => key });
+  const ports = { loadRemote, language: { addRemote, textsOf }, scopeFor: () => scope, ...changes };
   return { code: createRemoteCode(ports), loadRemote, addRemote, scope };
 }
 
@@ -111,4 +112,21 @@ test('a remote that is switched off ends, is loaded no more, and comes anew when
   await expect(code.load(list)).resolves.toMatchObject({ Page });
   expect(loadRemote).toHaveBeenCalledTimes(2);
   expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('a command of the terminal runs with the scope and the texts of its remote, which is loaded first', async () => {
+  const hook = jest.fn(async () => ['paused']);
+  const { code, loadRemote, scope } = setUp(remoteOf({ terminal: { hook } }));
+  expect(code.started()).toEqual([]);
+  expect(await code.runCommand(list.remote, 'hook', ['pause', 'Orders'])).toEqual(['paused']);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(hook).toHaveBeenCalledWith(['pause', 'Orders'], scope.host, expect.objectContaining({ locale: 'en' }));
+  expect(code.started()).toEqual(['remote-scenarios']);
+});
+
+test('a command without code, and one of a remote that does not load, are failures', async () => {
+  await expect(setUp().code.runCommand(list.remote, 'hook', [])).rejects.toThrow('no command hook');
+  const fault = { ok: false as const, phase: 'fetch' as const, code: 'network' as const, message: 'No way there' };
+  const { code } = setUp(remoteOf(), { loadRemote: async () => fault });
+  await expect(code.runCommand(list.remote, 'hook', [])).rejects.toThrow('No way there');
 });

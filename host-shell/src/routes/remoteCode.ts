@@ -37,13 +37,17 @@ export interface RemoteCode {
   kill(remoteId: string, message: string): void;
   /** Lets a remote be loaded again. */
   revive(remoteId: string): void;
+  /** Runs a terminal command of a remote, which is loaded first; rejects with its error, or with `RemoteFailure`. */
+  runCommand(remote: PlanRemote, name: string, args: readonly string[]): Promise<readonly string[]>;
+  /** Ids of the remotes whose code runs in this page. */
+  started(): readonly string[];
 }
 
 export interface RemoteCodePorts {
   /** Fetches, checks and starts the federation container. */
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
   scopeFor(remoteId: string): HostScope;
-  language: Pick<Language, 'addRemote'>;
+  language: Pick<Language, 'addRemote' | 'textsOf'>;
 }
 
 interface StartedRemote {
@@ -139,6 +143,13 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
       for (const key of [...pages.keys()]) if (key.remote.remote === remoteId) pages.delete(key);
     },
     revive: (remoteId) => void killed.delete(remoteId),
+    async runCommand(entry, name, args) {
+      const { remote, host } = await start.get(entry);
+      const handler = remote.terminal?.[name];
+      if (!handler) throw new RemoteFailure(entry, 'run', 'contract', `The remote has no command ${name}`);
+      return handler(args, host, language.textsOf(entry.remote));
+    },
+    started: () => [...started.keys()],
   };
 }
 

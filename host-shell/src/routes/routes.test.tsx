@@ -47,6 +47,8 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     fetchAhead: jest.fn(),
     kill: jest.fn(),
     revive: jest.fn(),
+    runCommand: async () => [],
+    started: () => [],
   };
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const host = {

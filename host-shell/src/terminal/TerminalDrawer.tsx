@@ -26,6 +26,8 @@ export function TerminalDrawer() {
       placement="right"
       size={useTerminalWidth()}
       closable={false}
+      // Escape closes the innermost thing first: the panel sees to it.
+      keyboard={false}
       destroyOnHidden
       aria-label={t('footer.terminal')}
       styles={{ wrapper: { maxInlineSize: '100vw' }, body: { padding: 0 } }}

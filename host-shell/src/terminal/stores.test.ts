@@ -73,6 +73,21 @@ describe('run logs', () => {
     expect(store.getState().logs).toMatchObject([{ id: 'r1', status: 'FAILED' }]);
   });
 
+  test('an update that overtakes an answer is not lost to it', async () => {
+    const { api, store } = setUp();
+    let answer: (page: { items: ReturnType<typeof runLogOf>[]; total: number }) => void = () => undefined;
+    api.answer(listRunLogs, () => new Promise((resolve) => (answer = resolve)));
+    const reading = store.getState().reload();
+    await settled();
+    store.getState().receive(runLogOf({ id: 'r2', scenario_id: 's2', status: 'FAILED', success: false }));
+    answer({
+      items: [runLogOf(), runLogOf({ id: 'r2', scenario_id: 's2', status: 'QUEUED', success: false })],
+      total: 2,
+    });
+    await reading;
+    expect(store.getState()).toMatchObject({ totalLogs: 2, logs: [{ id: 'r1' }, { id: 'r2', status: 'FAILED' }] });
+  });
+
   test('the terminal can open on one scenario', async () => {
     const { api, store } = setUp('s7');
     await store.getState().reload();

@@ -9,5 +9,6 @@ export * from './remote.ts';
 export * from './roles.ts';
 export * from './routeAccess.ts';
 export * from './routes.ts';
+export * from './terminal.ts';
 export * from './text.ts';
 export * from './version.ts';

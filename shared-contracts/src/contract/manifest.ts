@@ -2,6 +2,7 @@ import type { Access } from './access.ts';
 import type { ManifestAction, ManifestShortcut } from './action.ts';
 import type { IconName, NavigationItem } from './navigation.ts';
 import type { RouteName } from './routes.ts';
+import type { ManifestTerminalCommand } from './terminal.ts';
 import type { Locale, Text } from './text.ts';
 import { CONTRACT_VERSION } from './version.ts';
 
@@ -21,13 +22,6 @@ export interface ManifestSearchEntry extends Access {
   icon: IconName;
   to: RouteName;
   keywords?: readonly string[];
-}
-
-/** A command of the terminal (core §2.10); its code is bound by the same name in `defineRemote`. */
-export interface ManifestTerminalCommand extends Access {
-  name: string;
-  usage: string;
-  description: Text;
 }
 
 /** Everything the host knows of a remote before loading it: pure data (architecture §4). */

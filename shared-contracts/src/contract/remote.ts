@@ -2,15 +2,13 @@ import type { ActionLoader } from './action.ts';
 import type { HostApi } from './host-api/index.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { RouteName } from './routes.ts';
+import type { TerminalCommandHandler } from './terminal.ts';
 
 /**
  * A page's lazy code. The module's `Page` is a React component without props; typed loosely here because
  * this door is free of React.
  */
 export type PageLoader = () => Promise<{ Page: () => unknown }>;
-
-/** Runs a terminal command of the remote; the returned lines are printed. */
-export type TerminalCommandHandler = (args: readonly string[], host: HostApi) => Promise<readonly string[]>;
 
 /** Messages of a remote by language; registered under the remote's id as i18n namespace. */
 export type MessageLoaders = Record<'en' | 'fr', () => Promise<{ default: Record<string, unknown> }>>;
@@ -28,6 +26,13 @@ export interface Remote {
 }
 
 type RouteNamesOf<M extends RemoteManifest> = M['routes'][number]['name'];
+type CommandNamesOf<M extends RemoteManifest> = M['terminal'][number]['name'];
+
+/** A handler for each command that the manifest names; none are asked for where it names none. */
+type TerminalCodeOf<M extends RemoteManifest> =
+  string extends CommandNamesOf<M>
+    ? { terminal?: Record<string, TerminalCommandHandler> }
+    : { terminal: Record<CommandNamesOf<M>, TerminalCommandHandler> };
 
 type ActionOf<M extends RemoteManifest> = M extends { actions: readonly (infer A)[] } ? A : never;
 type CommandId<A> = A extends { command: true; id: infer Id extends string } ? Id : never;
@@ -37,12 +42,16 @@ type ActionCode<M extends RemoteManifest> = [CommandIdOf<M>] extends [never]
   ? { actions?: never }
   : { actions: Record<CommandIdOf<M>, ActionLoader> };
 
-/** Binds lazy code to a manifest's keys: a declared route without a page, or command without code, does not compile. */
+/**
+ * Binds lazy code to a manifest's keys: a declared route without a page, an action or a terminal command without code,
+ * does not compile (architecture §4).
+ */
 export function defineRemote<const M extends RemoteManifest>(
   manifest: M,
-  code: Omit<Remote, 'manifest' | 'pages' | 'actions'> & {
+  code: Omit<Remote, 'manifest' | 'pages' | 'actions' | 'terminal'> & {
     pages: Record<RouteNamesOf<M>, PageLoader>;
-  } & ActionCode<M>,
+  } & ActionCode<M> &
+    TerminalCodeOf<M>,
 ): Remote {
   return { manifest, ...code };
 }

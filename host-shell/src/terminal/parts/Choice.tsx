@@ -8,6 +8,8 @@ interface ChoiceProps<Value extends string> {
   width?: number;
   /** Long lists can be searched by typing. */
   searchable?: boolean;
+  /** Without an edge, beside other things of a header. */
+  plain?: boolean;
 }
 
 /** A picker of the terminal's header; its label is heard, the value says the rest. */
@@ -18,6 +20,7 @@ export function Choice<Value extends string>({
   onChange,
   width = 120,
   searchable = false,
+  plain = false,
 }: ChoiceProps<Value>) {
   return (
     <Select<Value>
@@ -26,6 +29,7 @@ export function Choice<Value extends string>({
       options={[...options]}
       onChange={onChange}
       style={{ inlineSize: width }}
+      variant={plain ? 'borderless' : 'outlined'}
       popupMatchSelectWidth={false}
       showSearch={searchable ? { optionFilterProp: 'label' } : false}
     />

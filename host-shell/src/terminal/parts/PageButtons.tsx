@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageButtons } from 'shared-contracts';
+import { useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { pageButtonsOf } from '../pageButtons.ts';
-import classes from '../Terminal.module.css';
+import classes from './PageButtons.module.css';
 
 interface PageButtonsProps {
   page: number;
@@ -10,9 +13,41 @@ interface PageButtonsProps {
   onPage: (page: number) => void;
 }
 
+/** Of many pages any can be gone to by its number: seven buttons alone would be a long way. */
+function GoToPage({ page, pages, onPage }: Pick<PageButtonsProps, 'page' | 'onPage'> & { pages: number }) {
+  const { t } = useTranslation();
+  const { count } = useFormatters();
+  const [text, setText] = useState('');
+  useEffect(() => setText(String(page)), [page]);
+  const go = () => {
+    const wanted = Math.min(Math.max(Math.trunc(Number(text)) || page, 1), pages);
+    setText(String(wanted));
+    if (wanted !== page) onPage(wanted);
+  };
+  return (
+    <form
+      className={classes.goTo}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        inputMode="numeric"
+        aria-label={t('terminal.goToPage')}
+        value={text}
+        onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+        onBlur={go}
+      />
+      {t('terminal.pageOf', { formatted: count(pages) })}
+    </form>
+  );
+}
+
 /** Pages of a list, at most seven numbers; nothing when there is one page. */
 export function PageButtons({ page, total, limit, onPage }: PageButtonsProps) {
   const { t } = useTranslation();
+  const { count } = useFormatters();
   const pages = Math.ceil(total / limit);
   if (pages < 2) return null;
   return (
@@ -27,7 +62,7 @@ export function PageButtons({ page, total, limit, onPage }: PageButtonsProps) {
             aria-label={t('terminal.page', { page: button })}
             onClick={() => onPage(button)}
           >
-            {button}
+            {count(button)}
           </Button>
         ) : (
           <span key={button} aria-hidden>
@@ -35,6 +70,7 @@ export function PageButtons({ page, total, limit, onPage }: PageButtonsProps) {
           </span>
         ),
       )}
+      {pages > pageButtons && <GoToPage page={page} pages={pages} onPage={onPage} />}
     </nav>
   );
 }

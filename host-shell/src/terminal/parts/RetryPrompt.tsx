@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import classes from './Lines.module.css';
+import classes from './RetryPrompt.module.css';
+import { useEscape } from './useEscape.ts';
 
 interface RetryPromptProps {
   /** What would be retried. */
   name: string;
   onAnswer: (yes: boolean) => void;
+  /** The answer is typed elsewhere; else the harmless one takes the focus. */
+  typedElsewhere?: boolean;
 }
 
-/** Asks before a retry, in the manner of a terminal (core §4). Escape means no. */
-export function RetryPrompt({ name, onAnswer }: RetryPromptProps) {
+/** Asks before a retry, in the manner of a terminal (core §4). Y and N answer, Escape means no. */
+export function RetryPrompt({ name, onAnswer, typedElsewhere = false }: RetryPromptProps) {
   const { t } = useTranslation();
+  useEscape(true, () => onAnswer(false));
   return (
     <div
       className={classes.prompt}
       role="alertdialog"
       aria-label={t('terminal.retryQuestion')}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onAnswer(false);
+        const answer = answerOf(event.key);
+        if (answer !== null) onAnswer(answer);
       }}
     >
       <span className={classes.promptName}>{name}</span>
@@ -27,9 +30,16 @@ export function RetryPrompt({ name, onAnswer }: RetryPromptProps) {
         {t('terminal.yes')}
       </button>
       {/* biome-ignore lint/a11y/noAutofocus: the harmless answer takes the focus */}
-      <button type="button" className={classes.answer} autoFocus onClick={() => onAnswer(false)}>
+      <button type="button" className={classes.answer} autoFocus={!typedElsewhere} onClick={() => onAnswer(false)}>
         {t('terminal.no')}
       </button>
     </div>
   );
+}
+
+/** What a word answers in either language; null when it is neither yes nor no. */
+export function answerOf(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  if (['y', 'yes', 'o', 'oui'].includes(word)) return true;
+  return ['n', 'no', 'non'].includes(word) ? false : null;
 }

@@ -34,7 +34,7 @@ test('reload asks again and its arrow turns for a second', async () => {
 });
 
 function Search({ onSettled }: { onSettled: (text: string) => void }) {
-  const [text, setText] = useDebouncedText(onSettled);
+  const [text, setText] = useDebouncedText('', onSettled);
   return <input aria-label="search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 

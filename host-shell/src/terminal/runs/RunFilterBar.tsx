@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
+import type { StatusFilter } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { useEndpoint, useFormatters } from 'shared-contracts/react';
 import { SearchField } from 'shared-contracts/ui/forms';
@@ -14,15 +15,16 @@ import { scenarioOptions } from './scenarioOptions.ts';
 
 /** The picker's value for all scenarios; it is sent as an empty one (core §4). */
 const all = 'all';
+/** The three of the spec (AMB-15); a command may have set another, which is then named as well. */
 const statuses = ['all', 'success', 'error'] as const;
 
 /** Scenario, search, time range, status and reload (core §2.10, tab 1). */
 export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { scenarioId, status, timeRange, totalLogs, filter, reload } = useStore(store);
+  const { scenarioId, status, timeRange, search, totalLogs, filter, reload } = useStore(store);
   const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
-  const [text, setText] = useDebouncedText((search) => filter({ search }));
+  const [text, setText] = useDebouncedText(search, (next) => void filter({ search: next }));
   const options = useMemo(
     () => [{ value: all, label: t('terminal.allScenarios') }, ...scenarioOptions(scenarios ?? [], scenarioId)],
     [scenarios, scenarioId, t],
@@ -35,20 +37,23 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
         searchable
         value={scenarioId === '' ? all : scenarioId}
         options={options}
-        onChange={(value) => filter({ scenarioId: value === all ? '' : value })}
+        onChange={(value) => void filter({ scenarioId: value === all ? '' : value })}
       />
       <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
       <Choice
         label={t('terminal.timeRange')}
         value={timeRange}
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
-        onChange={(value) => filter({ timeRange: value })}
+        onChange={(value) => void filter({ timeRange: value })}
       />
       <Choice
         label={t('terminal.status')}
         value={status}
-        options={statuses.map((value) => ({ value, label: t(`terminal.filter.${value}`) }))}
-        onChange={(value) => filter({ status: value })}
+        options={[...new Set<StatusFilter>([...statuses, status])].map((value) => ({
+          value,
+          label: t(`terminal.filter.${value}`),
+        }))}
+        onChange={(value) => void filter({ status: value })}
       />
       <ReloadButton onReload={() => void reload()} />
       <span className={classes.total}>{t('terminal.runs', { count: totalLogs, formatted: count(totalLogs) })}</span>

@@ -23,6 +23,8 @@ interface RunRowProps extends RunActs {
   /** Its node panel is open. */
   selected: boolean;
   canWrite: boolean;
+  /** The row that Tab reaches: its buttons are reached from it. */
+  active: boolean;
 }
 
 function SourceIcon({ event }: { event: EventSource }) {
@@ -40,25 +42,47 @@ function SourceIcon({ event }: { event: EventSource }) {
   );
 }
 
-/** View only for webhook runs; none of the three once the run is older than 7 days (core §2.10). */
-function Actions({ log, selected, canWrite, onView, onRetry, onNodes }: Omit<RunRowProps, 'open' | 'onToggle'>) {
+const actNames = ['view', 'retry', 'nodes'] as const;
+type ActName = (typeof actNames)[number];
+
+/** What can be done with a run: View only for webhook runs; none of the three once it is older than 7 days (core §2.10). */
+export function actsOf({
+  log,
+  canWrite,
+  onView,
+  onRetry,
+  onNodes,
+}: RunActs & Pick<RunRowProps, 'log' | 'canWrite'>): Partial<Record<ActName, () => void>> {
+  if (isPastRetry(log.created)) return {};
+  return {
+    ...(log.hookdeck_id && { view: () => onView(log) }),
+    ...(canWrite && { retry: () => onRetry(log) }),
+    nodes: () => onNodes(log),
+  };
+}
+
+function Actions({ selected, active, ...props }: Omit<RunRowProps, 'open' | 'onToggle'>) {
   const { t } = useTranslation();
-  if (isPastRetry(log.created)) return null;
+  const acts = actsOf(props);
   return (
     <span className={classes.actions}>
-      {log.hookdeck_id && (
-        <button type="button" className={classes.action} onClick={() => onView(log)}>
-          {t('terminal.view')}
-        </button>
-      )}
-      {canWrite && (
-        <button type="button" className={classes.action} onClick={() => onRetry(log)}>
-          {t('terminal.retry')}
-        </button>
-      )}
-      <button type="button" className={classes.action} aria-pressed={selected} onClick={() => onNodes(log)}>
-        {t('terminal.nodes')}
-      </button>
+      {actNames.map((name) => {
+        const act = acts[name];
+        return (
+          act && (
+            <button
+              key={name}
+              type="button"
+              className={classes.action}
+              tabIndex={active ? 0 : -1}
+              aria-pressed={name === 'nodes' ? selected : undefined}
+              onClick={act}
+            >
+              {t(`terminal.${name}`)}
+            </button>
+          )
+        );
+      })}
     </span>
   );
 }
@@ -75,6 +99,7 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
           className={classes.toggle}
           aria-expanded={open}
           aria-label={t('terminal.toggleRun', { name: log.scenario_name })}
+          tabIndex={props.active ? 0 : -1}
           onClick={onToggle}
         >
           <IconChevronRight size={14} stroke={1.8} aria-hidden />
@@ -92,7 +117,9 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
         <span className={classes.retries} title={t('terminal.retries', { count: log.retry })}>
           {log.retry > 0 && `↻${log.retry}`}
         </span>
-        <span className={classes.name}>{log.scenario_name}</span>
+        <span className={classes.name} title={log.scenario_name}>
+          {log.scenario_name}
+        </span>
         <span className={classes.exception} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
           {handledText(log, t('terminal.handled'))}
         </span>

@@ -8,6 +8,9 @@ const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   scenarioId: '',
   status: 'all',
   search: '',
+  reading: false,
+  unseen: new Set(),
+  newestKnown: null,
   ...changes,
 });
 const ids = (shown: Pick<ShownRuns, 'logs'>) => shown.logs.map(({ id }) => id);
@@ -27,7 +30,10 @@ test('a new run of the first one’s scenario is put in front and counted', () =
 
 test('a new run of another scenario changes nothing', () => {
   const shown = shownOf();
-  expect(withLiveLog(shown, runLogOf({ id: 'c', scenario_id: 's2' }))).toEqual({ logs: shown.logs, totalLogs: 2 });
+  expect(withLiveLog(shown, runLogOf({ id: 'c', scenario_id: 's2' }))).toMatchObject({
+    logs: shown.logs,
+    totalLogs: 2,
+  });
 });
 
 test.each([

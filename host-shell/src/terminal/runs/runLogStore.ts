@@ -2,24 +2,39 @@ import { type HostApiClient, pageSizes } from 'shared-contracts';
 import type { TimeRange } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
-import { type ShownRuns, withLiveLog } from './live.ts';
+import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
 
 export interface RunFilters extends Pick<ShownRuns, 'scenarioId' | 'status' | 'search'> {
   timeRange: TimeRange;
 }
 
 /** Runs in the terminal (core §2.10, tab 1). Names as the spec has them (AMB-17). */
-export interface RunLogState extends RunFilters {
-  page: number;
-  logs: readonly RunLog[];
-  totalLogs: number;
+export interface RunLogState extends RunFilters, ShownRuns {
   loading: boolean;
   /** Any change of a filter leads back to page 1 and asks again (core §4). */
-  filter(change: Partial<RunFilters>): void;
+  filter(change: Partial<RunFilters>): Promise<void>;
   goTo(page: number): void;
   reload(): Promise<void>;
   receive(log: RunLog): void;
+  /** Whether somebody reads further down or in open rows. */
+  setReading(reading: boolean): void;
+  /** Leads to the newest runs: asks again when the list does not hold them. */
+  showNewest(): void;
 }
+
+const initial: RunFilters & ShownRuns & { loading: boolean } = {
+  scenarioId: '',
+  status: 'all',
+  timeRange: 'all',
+  search: '',
+  page: 1,
+  logs: [],
+  totalLogs: 0,
+  reading: false,
+  unseen: new Set(),
+  newestKnown: null,
+  loading: false,
+};
 
 /** `onFailure` writes to the console alone: a failed load clears the list and says no more (core §8). */
 export function createRunLogStore(
@@ -28,18 +43,14 @@ export function createRunLogStore(
   scenarioId = '',
 ): StoreApi<RunLogState> {
   let latest = 0;
+  /** Updates that came while an answer was under way: it may have been read before them. */
+  let meanwhile: RunLog[] = [];
   return createStore<RunLogState>()((set, get) => ({
+    ...initial,
     scenarioId,
-    status: 'all',
-    timeRange: 'all',
-    search: '',
-    page: 1,
-    logs: [],
-    totalLogs: 0,
-    loading: false,
     filter(change) {
       set({ ...change, page: 1 });
-      void get().reload();
+      return get().reload();
     },
     goTo(page) {
       set({ page });
@@ -50,14 +61,31 @@ export function createRunLogStore(
       const turn = latest;
       const { page, scenarioId: scenario, status, timeRange, search } = get();
       set({ loading: true });
+      meanwhile = [];
       const query = { page, limit: pageSizes.runLogs, scenario_id: scenario, status, time_range: timeRange, search };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown) => {
         onFailure(error);
         return { items: [], total: 0 };
       });
       // An older question's answer must not cover a newer one's.
-      if (turn === latest) set({ logs: answer.items, totalLogs: answer.total, loading: false });
+      if (turn !== latest) return;
+      const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
+      set({ logs: answer.items, totalLogs: answer.total, loading: false, ...news });
+      for (const log of meanwhile) set((state) => withLiveLog(state, log));
     },
-    receive: (log) => set((state) => withLiveLog(state, log)),
+    receive(log) {
+      if (get().loading) meanwhile.push(log);
+      set((state) => withLiveLog(state, log));
+    },
+    setReading(reading) {
+      if (reading !== get().reading) set((state) => (reading ? { reading } : withoutReader(state)));
+    },
+    showNewest() {
+      const { page, logs, unseen, goTo } = get();
+      const shown = new Set(logs.map(({ id }) => id));
+      const allHere = page === 1 && [...unseen].every((id) => shown.has(id));
+      if (allHere) set({ unseen: new Set() });
+      else goTo(1);
+    },
   }));
 }

@@ -1,4 +1,13 @@
-import type { RunLog } from 'shared-contracts/api/run';
+import type { RunLog, RunStatus, StatusFilter } from 'shared-contracts/api/run';
+
+/** Filter words of the status vocabulary (AMB-15). */
+export const statusOfFilter: Readonly<Record<Exclude<StatusFilter, 'all'>, RunStatus>> = {
+  success: 'SUCCESSFUL',
+  error: 'FAILED',
+  scheduled: 'SCHEDULED',
+  queued: 'QUEUED',
+  hold: 'HOLD',
+};
 
 export type ResultTone = 'running' | 'ok' | 'error' | 'warning' | 'dim';
 

@@ -56,14 +56,18 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
   useEffect(() => void store.getState().reload(), [store]);
   useReconnect(() => void store.getState().reload());
   return (
-    <div className={classes.tab} hidden={!active}>
+    <div className={classes.tab} hidden={!active} data-tab-panel>
       <TrackingFilterBar store={store} />
       <div className={classes.ground}>
         {error && <ErrorCard title={t('terminal.trackingFailed')} error={error} onRetry={() => void reload()} />}
         {!error && loading && entries.length === 0 && <LoadingDots />}
         {!error && !loading && entries.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
         {entries.length > 0 && (
-          <VirtualRows items={entries} label={t('terminal.tab.tracking')}>
+          <VirtualRows
+            items={entries}
+            label={t('terminal.tab.tracking')}
+            nameOf={({ email, table, description }) => [table, description, email].join(', ')}
+          >
             {(entry) => (
               <div className={lines.row} data-kind="tracking">
                 <Timestamp value={entry.created} />

@@ -8,13 +8,16 @@ import { toneOf } from '../runs/runResult.ts';
 interface EventRowProps {
   event: WebhookEvent;
   canWrite: boolean;
+  /** The row that Tab reaches: its buttons are reached from it. */
+  active: boolean;
   onView: (id: string) => void;
   onRetry: (event: WebhookEvent) => void;
 }
 
 /** One received request: time, status, response status and attempts; View and Retry up to 7 days (core §2.10). */
-export function EventRow({ event, canWrite, onView, onRetry }: EventRowProps) {
+export function EventRow({ event, canWrite, active, onView, onRetry }: EventRowProps) {
   const { t } = useTranslation();
+  const tabIndex = active ? 0 : -1;
   const { status, response_status, attempts, method, rejected_reason } = event;
   return (
     <div className={classes.row} data-kind="event">
@@ -30,11 +33,11 @@ export function EventRow({ event, canWrite, onView, onRetry }: EventRowProps) {
       </span>
       {!isPastRetry(event.created_at) && (
         <span className={classes.actions}>
-          <button type="button" className={classes.action} onClick={() => onView(event.id)}>
+          <button type="button" className={classes.action} tabIndex={tabIndex} onClick={() => onView(event.id)}>
             {t('terminal.view')}
           </button>
           {canWrite && (
-            <button type="button" className={classes.action} onClick={() => onRetry(event)}>
+            <button type="button" className={classes.action} tabIndex={tabIndex} onClick={() => onRetry(event)}>
               {t('terminal.retry')}
             </button>
           )}

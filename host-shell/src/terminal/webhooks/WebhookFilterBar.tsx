@@ -22,7 +22,7 @@ interface WebhookFilterBarProps {
 export function WebhookFilterBar(props: WebhookFilterBarProps) {
   const { webhooks, webhookId, onWebhook, filters, onFilters, onReload, count } = props;
   const { t } = useTranslation();
-  const [text, setText] = useDebouncedText((search) => onFilters({ ...filters, search }));
+  const [text, setText] = useDebouncedText(filters.search, (search) => onFilters({ ...filters, search }));
   return (
     <div className={classes.filters}>
       <Choice

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listWebhookEvents, retryWebhookEvent, type WebhookEvent } from 'shared-contracts/api/event';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useFormatters, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { isPastRetry } from '../age.ts';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { RetryPrompt } from '../parts/RetryPrompt.tsx';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
@@ -45,6 +46,7 @@ function useEventRetry(reload: () => void) {
 export function WebhooksTab({ active }: { active: boolean }) {
   const { t } = useTranslation();
   const { canWrite } = useSession();
+  const { clock } = useFormatters();
   const {
     data: webhooks,
     error: webhooksError,
@@ -59,9 +61,18 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const retry = useEventRetry(() => void mutate());
   const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
   const failed = webhooksError ?? eventsError;
+  const nameOf = ({ status, response_status, created_at }: WebhookEvent) =>
+    [t(`terminal.result.${status}`), response_status, clock(created_at)].filter(Boolean).join(', ');
+  const onKey = (event: WebhookEvent, key: string): boolean => {
+    if (isPastRetry(event.created_at)) return false;
+    if (key === 'v' || key === 'Enter') setViewed(event.id);
+    else if (key === 'r' && canWrite) retry.ask(event);
+    else return false;
+    return true;
+  };
   const reload = () => void Promise.all([reloadWebhooks(), mutate()]);
   return (
-    <div className={classes.tab} hidden={!active}>
+    <div className={classes.tab} hidden={!active} data-tab-panel>
       <WebhookFilterBar
         webhooks={options}
         webhookId={webhookId}
@@ -80,8 +91,10 @@ export function WebhooksTab({ active }: { active: boolean }) {
         {!failed && isLoading && <LoadingDots />}
         {!failed && !isLoading && shown.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
         {!failed && shown.length > 0 && (
-          <VirtualRows items={shown} label={t('terminal.tab.webhooks')}>
-            {(event) => <EventRow event={event} canWrite={canWrite} onView={setViewed} onRetry={retry.ask} />}
+          <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey}>
+            {(event, isActive) => (
+              <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={retry.ask} />
+            )}
           </VirtualRows>
         )}
         {retry.asked && <RetryPrompt name={retry.asked.id} onAnswer={retry.answer} />}

@@ -1,22 +1,14 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import type { RunStatus, StatusFilter } from 'shared-contracts/api/run';
+import type { StatusFilter } from 'shared-contracts/api/run';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { statusOfFilter } from '../runs/runResult.ts';
 
 export interface EventFilters {
   status: StatusFilter;
   timeRange: TimeRange;
   search: string;
 }
-
-/** Filter words of the status vocabulary (AMB-15). */
-const statusOf: Readonly<Record<Exclude<StatusFilter, 'all'>, RunStatus>> = {
-  success: 'SUCCESSFUL',
-  error: 'FAILED',
-  scheduled: 'SCHEDULED',
-  queued: 'QUEUED',
-  hold: 'HOLD',
-};
 
 /** Events after the filters of the tab, which work here and not on the server (core §5): status, time, search over status and response status. */
 export function filterEvents(
@@ -27,7 +19,7 @@ export function filterEvents(
   const since = rangeStart(timeRange, now);
   const wanted = search.trim().toLowerCase();
   return events.filter((event) => {
-    if (status !== 'all' && event.status !== statusOf[status]) return false;
+    if (status !== 'all' && event.status !== statusOfFilter[status]) return false;
     if (since !== null && new Date(event.created_at).getTime() < since) return false;
     return `${event.status} ${event.response_status ?? ''}`.toLowerCase().includes(wanted);
   });

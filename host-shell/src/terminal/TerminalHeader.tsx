@@ -1,0 +1,147 @@
+import { IconKeyboard, IconPalette, IconTerminal2, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/react';
+import { Button, KeyHint, Popover } from 'shared-contracts/ui/core';
+import { loadTerminalFont } from '../appearance/terminalFonts.ts';
+import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
+import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
+import { drawerActs } from '../drawer/drawerStore.ts';
+import { Choice } from './parts/Choice.tsx';
+import { useEscape } from './parts/useEscape.ts';
+import classes from './TerminalHeader.module.css';
+
+export const tabs = ['runs', 'webhooks', 'tracking'] as const;
+export type TabName = (typeof tabs)[number];
+
+interface TabsProps {
+  tab: TabName;
+  onTab: (tab: TabName) => void;
+}
+
+function TabList({ tab, onTab }: TabsProps) {
+  const { t } = useTranslation();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? tab;
+    onTab(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  return (
+    <div role="tablist" className={classes.tabList} aria-label={t('footer.terminal')} onKeyDown={move}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={name === tab}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {t(`terminal.tab.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function LiveMark() {
+  const { t } = useTranslation();
+  const { realtime } = useHost();
+  const live = useSyncExternalStore(realtime.onState, realtime.state) === 'connected';
+  return (
+    <span className={classes.live} data-live={live} role="status">
+      {t(live ? 'terminal.live' : 'realtime.reconnecting')}
+    </span>
+  );
+}
+
+/** Keys as they are pressed, with the message that says what they do. */
+const shortcuts = [
+  [['Ctrl', '`'], 'toggle'],
+  [['↑', '↓'], 'rows'],
+  [['Enter'], 'expand'],
+  [['R'], 'retry'],
+  [['N'], 'nodes'],
+  [['V'], 'view'],
+  [['/'], 'search'],
+  [[':'], 'line'],
+  [['Tab'], 'complete'],
+  [['Ctrl', 'R'], 'lookBack'],
+  [['Ctrl', 'L'], 'clear'],
+  [['Ctrl', 'C'], 'interrupt'],
+  [['Esc'], 'close'],
+] as const;
+
+function Shortcuts() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  useEscape(open, () => setOpen(false));
+  const list = (
+    <dl className={classes.shortcuts}>
+      {shortcuts.map(([keys, name]) => (
+        <div key={name}>
+          <dt>
+            {keys.map((key) => (
+              <KeyHint key={key}>{key}</KeyHint>
+            ))}
+          </dt>
+          <dd>{t(`terminal.shortcut.${name}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" content={list}>
+      <Button
+        type="text"
+        className={classes.keysButton}
+        aria-label={t('terminal.shortcuts')}
+        title={t('terminal.shortcuts')}
+        aria-expanded={open}
+        icon={<IconKeyboard size={18} stroke={1.8} aria-hidden />}
+      />
+    </Popover>
+  );
+}
+
+function ThemePicker() {
+  const { t } = useTranslation();
+  const { name, choose } = useTerminalTheme();
+  useEffect(() => loadTerminalFont(terminalThemes[name].font), [name]);
+  return (
+    <>
+      <IconPalette size={16} stroke={1.8} aria-hidden />
+      <Choice
+        label={t('terminal.theme')}
+        width={144}
+        plain
+        value={name}
+        options={terminalThemeNames.map((value) => ({ value, label: t(`terminal.themes.${value}`) }))}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** Tabs, live mark, theme and keys. */
+export function TerminalHeader({ tab, onTab }: TabsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.header}>
+      <IconTerminal2 className={classes.mark} size={18} stroke={1.8} aria-hidden />
+      <TabList tab={tab} onTab={onTab} />
+      <LiveMark />
+      <ThemePicker />
+      <Shortcuts />
+      <Button
+        type="text"
+        aria-label={t('terminal.close')}
+        icon={<IconX size={18} stroke={1.8} aria-hidden />}
+        onClick={drawerActs.closeTerminal}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { getRunSummary, type RunSummary } from 'shared-contracts/api/run';
+import type { OutputLine, OutputPart, OutputTone } from '../console/output.ts';
+import type { CommandContext, TerminalCommand } from './command.ts';
+
+const labelWidth = 15;
+
+function fact(label: string, ...parts: (string | OutputPart)[]): OutputLine {
+  return [{ text: label.padEnd(labelWidth), tone: 'dim' }, ...parts];
+}
+
+/** Asks the server for the day's figures; the answer's way there and back is its health. */
+async function serverLines({ host, t, formatters }: CommandContext): Promise<OutputLine[]> {
+  const label = t('terminal.health.server');
+  const begun = performance.now();
+  try {
+    const summary = await host.api.call(getRunSummary, { query: { range: '24h' } }, { quiet: true });
+    const time = formatters.duration(performance.now() - begun);
+    return [
+      fact(label, { text: t('terminal.health.answers', { time }), tone: 'ok' }),
+      ...runLines(summary, { t, formatters }),
+    ];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [fact(label, { text: message, tone: 'error' })];
+  }
+}
+
+function runLines(summary: RunSummary, { t, formatters }: Pick<CommandContext, 't' | 'formatters'>): OutputLine[] {
+  const sum = (of: 'successful' | 'failed') => summary.buckets.reduce((total, bucket) => total + bucket[of], 0);
+  const failed = sum('failed');
+  const part = (key: string, value: number, tone?: OutputTone, line?: string): OutputPart => ({
+    text: `${formatters.count(value)} ${t(`terminal.health.${key}`)}`,
+    tone: value > 0 ? tone : 'dim',
+    ...(line && value > 0 && { to: { line } }),
+  });
+  return [
+    fact(
+      t('terminal.health.runs'),
+      part('total', summary.runs),
+      ', ',
+      part('successful', sum('successful'), 'ok'),
+      ', ',
+      part('failed', failed, 'error', 'runs --status error --since 24h'),
+      ', ',
+      part('running', summary.in_progress, 'running'),
+      ', ',
+      part('hold', summary.on_hold, 'warning', 'runs --status hold'),
+    ),
+  ];
+}
+
+const connection: Readonly<Record<string, OutputTone>> = { connected: 'ok', connecting: 'warning' };
+
+function sessionLines({ host, t }: CommandContext): OutputLine[] {
+  const { user, account, access, canWrite } = host.session.get();
+  const state = host.realtime.state();
+  const roles = [...access.roles].join(', ') || t('terminal.health.member');
+  return [
+    fact(t('terminal.health.realtime'), {
+      text: t(`terminal.health.state.${state}`),
+      tone: connection[state] ?? 'error',
+    }),
+    fact(
+      t('terminal.health.session'),
+      `${user.email} (${roles})`,
+      canWrite ? '' : `, ${t('terminal.health.readOnly')}`,
+    ),
+    fact(t('terminal.health.account'), `${account.companyName} ${account.accountNumber}, ${account.type}`),
+  ];
+}
+
+function remoteLines({ shell, t }: CommandContext): OutputLine[] {
+  const loaded = new Set(shell.code.started());
+  return shell.plan.remotes.map(({ remote, release, disabled }, index) => {
+    const version = release ? `${release.version} ${release.hash.slice(0, 8)}` : '–';
+    const state = loaded.has(remote) ? 'loaded' : 'notLoaded';
+    const said: OutputPart = disabled
+      ? { text: disabled.message, tone: 'error' }
+      : { text: t(`terminal.health.${state}`), tone: loaded.has(remote) ? 'ok' : 'dim' };
+    return fact(index === 0 ? t('terminal.health.areas') : '', `${remote.padEnd(26)}${version.padEnd(18)}`, said);
+  });
+}
+
+/** Health of server and push, who is signed in, runs of the day by state, and the areas with their releases. */
+export function statusCommand(description: string): TerminalCommand {
+  return {
+    name: 'status',
+    usage: 'status',
+    description,
+    async run(_, context) {
+      const server = await serverLines(context);
+      context.print([...server, ...sessionLines(context), ...remoteLines(context)]);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { RunLog } from 'shared-contracts/api/run';
+import { useTopic } from 'shared-contracts/react';
+
+interface Followed {
+  id: string;
+  name: string;
+}
+
+/** Follows the runs of one scenario: tells each state of a run once. It ends with the terminal. */
+export function useFollowing(tell: (log: RunLog) => void) {
+  const followed = useRef<Followed | null>(null);
+  const told = useRef(new Map<string, RunLog['status']>());
+  useTopic('logs-update', (log) => {
+    if (log.scenario_id !== followed.current?.id || told.current.get(log.id) === log.status) return;
+    told.current.set(log.id, log.status);
+    tell(log);
+  });
+  return {
+    following: () => followed.current,
+    follow(scenario: Followed | null) {
+      followed.current = scenario && { id: scenario.id, name: scenario.name };
+      told.current.clear();
+    },
+  };
+}

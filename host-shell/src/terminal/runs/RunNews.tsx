@@ -1,0 +1,46 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RunLog } from 'shared-contracts/api/run';
+import { useFormatters, useTopic } from 'shared-contracts/react';
+import classes from './RunNews.module.css';
+
+/** Runs that came in out of sight; leads to them. */
+export function NewRunsMark({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation();
+  const formatters = useFormatters();
+  if (count === 0) return null;
+  return (
+    <button type="button" className={classes.newRuns} onClick={onShow}>
+      <IconArrowUp size={14} stroke={1.8} aria-hidden />
+      {t('terminal.newRuns', { count, formatted: formatters.count(count) })}
+    </button>
+  );
+}
+
+/** Pause between two announcements (look §10). */
+const pause = 5000;
+
+/** Tells those who hear the page how many runs ended, at most once in five seconds. */
+export function RunAnnouncer() {
+  const { t } = useTranslation();
+  const ended = useRef(new Map<string, RunLog['success']>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useTopic('logs-update', ({ id, status, success }) => {
+    if (status !== 'SUCCESSFUL' && status !== 'FAILED') return;
+    ended.current.set(id, success);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const failed = [...ended.current.values()].filter((went) => !went).length;
+      setSaid(t('terminal.ended', { count: ended.current.size, failed }));
+      ended.current.clear();
+    }, pause);
+  });
+  return (
+    <p className={classes.heard} aria-live="polite" data-announcer>
+      {said}
+    </p>
+  );
+}

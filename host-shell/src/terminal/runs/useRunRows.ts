@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RunLog } from 'shared-contracts/api/run';
+import type { RowsHandle } from '../parts/VirtualRows.tsx';
+import { actsOf } from './RunRow.tsx';
+
+/** Rows that are open; they stay so while pages and updates pass. */
+function useToggles() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return [open, toggle] as const;
+}
+
+interface RunRowsOptions {
+  canWrite: boolean;
+  onRetry: (log: RunLog) => void;
+}
+
+/** What is open, selected and looked at in the list of runs, and what its keys do (look §10). */
+export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
+  const rows = useRef<RowsHandle>(null);
+  const [open, toggle] = useToggles();
+  const [viewed, setViewed] = useState<RunLog | null>(null);
+  const [selected, setSelected] = useState<RunLog | null>(null);
+  const [scrolled, setScrolled] = useState(false);
+  const acts = {
+    onView: setViewed,
+    onRetry,
+    onNodes: (log: RunLog) => setSelected((before) => (before?.id === log.id ? null : log)),
+  };
+  const onKey = (log: RunLog, key: string): boolean => {
+    const { view, retry, nodes } = actsOf({ log, canWrite, ...acts });
+    const isOpen = open.has(log.id);
+    const byKey: Readonly<Record<string, (() => void) | undefined>> = {
+      Enter: () => toggle(log.id),
+      ' ': () => toggle(log.id),
+      ArrowRight: isOpen ? undefined : () => toggle(log.id),
+      ArrowLeft: isOpen ? () => toggle(log.id) : undefined,
+      r: retry,
+      n: nodes,
+      v: view,
+    };
+    const act = byKey[key.length === 1 ? key.toLowerCase() : key];
+    act?.();
+    return act !== undefined;
+  };
+  const closeNodes = () => {
+    if (selected) rows.current?.focus(selected.id);
+    setSelected(null);
+  };
+  return {
+    rows,
+    open,
+    toggle,
+    viewed,
+    setViewed,
+    selected,
+    setSelected,
+    closeNodes,
+    scrolled,
+    setScrolled,
+    acts,
+    onKey,
+  };
+}
