@@ -81,6 +81,27 @@ function once<Key, Value>(load: (key: Key) => Promise<Value>): Once<Key, Value> 
   };
 }
 
+/** What a remote does without a page of it on screen: actions of the search, commands of the terminal. */
+function codeBesidePages(
+  start: Once<PlanRemote, StartedRemote>,
+  language: RemoteCodePorts['language'],
+): Pick<RemoteCode, 'loadAction' | 'runCommand'> {
+  return {
+    async loadAction(entry, id) {
+      const { remote, host } = await start.get(entry);
+      const module = await part(entry, async () => remote.actions?.[id]?.());
+      if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no action ${id}`);
+      return { action: module.action, host };
+    },
+    async runCommand(entry, name, args) {
+      const { remote, host } = await start.get(entry);
+      const handler = remote.terminal?.[name];
+      if (!handler) throw new RemoteFailure(entry, 'run', 'contract', `The remote has no command ${name}`);
+      return handler(args, host, language.textsOf(entry.remote));
+    },
+  };
+}
+
 /** Code of remotes, loaded when first needed and kept for the life of the page (MF-34). */
 export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodePorts): RemoteCode {
   const started = new Map<string, StartedRemote>();
@@ -122,15 +143,8 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
     await Promise.all([language.addRemote(entry.remote, messages), loaders[route.name]?.()]);
   }
 
-  const loadAction = async (entry: PlanRemote, id: string): Promise<LoadedAction> => {
-    const { remote, host } = await start.get(entry);
-    const module = await part(entry, async () => remote.actions?.[id]?.());
-    if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no action ${id}`);
-    return { action: module.action, host };
-  };
-
   return {
-    loadAction,
+    ...codeBesidePages(start, language),
     loaded: (key) => pages.get(key),
     load: load.get,
     fetchAhead: (key) => void fetchNow(key).catch(() => undefined),
@@ -143,12 +157,6 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
       for (const key of [...pages.keys()]) if (key.remote.remote === remoteId) pages.delete(key);
     },
     revive: (remoteId) => void killed.delete(remoteId),
-    async runCommand(entry, name, args) {
-      const { remote, host } = await start.get(entry);
-      const handler = remote.terminal?.[name];
-      if (!handler) throw new RemoteFailure(entry, 'run', 'contract', `The remote has no command ${name}`);
-      return handler(args, host, language.textsOf(entry.remote));
-    },
     started: () => [...started.keys()],
   };
 }
