@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import { admit } from './access.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { HttpError } from './httpError.ts';
 import type { Route } from './route.ts';
 import { checked } from './validation.ts';
 
@@ -16,10 +17,21 @@ function bodyOf({ body, optionalBody }: Endpoint, sent: unknown): unknown {
   return checked(body, absent && optionalBody ? {} : sent, 'invalid_body');
 }
 
+/** Parameters as text, without the one character that no database takes. */
+function textual(sent: unknown): unknown {
+  for (const [name, value] of Object.entries(sent ?? {})) {
+    if (!String(value).includes('\0')) continue;
+    throw new HttpError('invalid_request', `${name}: NUL is not allowed`, {
+      problems: [{ path: name, message: 'NUL is not allowed' }],
+    });
+  }
+  return sent;
+}
+
 async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const result = await handle({
-    params: checked(endpoint.params, request.params, 'invalid_request'),
-    query: checked(endpoint.query, request.query, 'invalid_request'),
+    params: checked(endpoint.params, textual(request.params), 'invalid_request'),
+    query: checked(endpoint.query, textual(request.query), 'invalid_request'),
     body: bodyOf(endpoint, request.body),
     caller: request.caller,
     request,

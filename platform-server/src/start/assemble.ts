@@ -8,10 +8,10 @@ import { createRealtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import { SecretStore } from '../scenarios/secretStore.ts';
+import { EntitySearch } from '../search/entitySearch.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
-import { SearchRepository } from '../store/repositories/searchRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openEngine } from './openEngine.ts';
@@ -48,7 +48,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
       directory: identity.directory,
       tracking: new TrackingRepository(pool),
       audit: new AuditRepository(pool),
-      search: new SearchRepository(pool),
+      search: new EntitySearch(pool),
       ...openScenarios(foundation, { accounts, secrets, opened }),
     }),
     authenticate,

@@ -31,6 +31,7 @@ test('where the extensions cannot be made, one line says what to do, and the ser
 test('servers that start together make them once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => ensureTrigramIndexes(database.pool, assert.fail)));
   assert.deepEqual(made, [true, true, true]);
-  assert.deepEqual(await indexes(), ['run_by_exception', 'scenario_name_by_part']);
+  const expected = ['run_by_exception', 'scenario_by_part', 'scenario_name_by_part', 'webhook_url_by_part'];
+  assert.deepEqual(await indexes(), expected);
   assert.equal(await ensureTrigramIndexes(database.pool, assert.fail), true);
 });

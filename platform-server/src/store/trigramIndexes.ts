@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { searchSources } from '../search/sources/index.ts';
 
 /** An index that finds texts by any part of them, within one account. */
 export interface TrigramIndex {
   name: string;
   table: string;
-  /** SQL of what is searched. */
+  /** Column of what is searched. */
   text: string;
   /** Rows that enter the index. */
   where?: string;
@@ -19,6 +20,11 @@ const runIndexes: readonly TrigramIndex[] = [
   { name: 'run_by_exception', table: 'run', text: 'exception_text', where: 'exceptions is not null' },
   { name: 'scenario_name_by_part', table: 'scenario_name', text: 'name' },
 ];
+
+/** What the global search finds. */
+const entityIndexes = searchSources.map(
+  ({ table }): TrigramIndex => ({ name: `${table}_by_part`, table, text: 'searched', where: 'is_active' }),
+);
 
 async function haveExtensions(pool: pg.Pool): Promise<boolean> {
   const installed = 'select count(*) as count from pg_extension where extname = any($1)';
@@ -38,7 +44,7 @@ async function makeExtensions(pool: pg.Pool): Promise<boolean> {
 }
 
 function createIndex({ name, table, text, where }: TrigramIndex): string {
-  return `create index if not exists ${name} on ${table} using gin (account_number, (${text}) gin_trgm_ops)
+  return `create index if not exists ${name} on ${table} using gin (account_number, ${text} gin_trgm_ops)
     ${where ? `where ${where}` : ''}`;
 }
 
@@ -51,7 +57,7 @@ function createIndex({ name, table, text, where }: TrigramIndex): string {
 export async function ensureTrigramIndexes(
   pool: pg.Pool,
   log: (line: string) => void,
-  indexes: readonly TrigramIndex[] = runIndexes,
+  indexes: readonly TrigramIndex[] = [...runIndexes, ...entityIndexes],
 ): Promise<boolean> {
   if (!(await makeExtensions(pool))) {
     log(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
+import { EntitySearch } from '../../search/entitySearch.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { SearchRepository } from '../../store/repositories/searchRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { accountRoutes } from './account/index.ts';
 import { searchRoutes } from './search/index.ts';
@@ -20,7 +20,7 @@ before(async () => {
         accounts: new AccountRepository(pool),
         tracking: new TrackingRepository(pool),
         audit: new AuditRepository(pool),
-        search: new SearchRepository(pool),
+        search: new EntitySearch(pool),
       };
       return [accountRoutes, subscriptionRoutes, userRoutes, trackingRoutes, searchRoutes].flatMap((make) =>
         make(services),
@@ -198,7 +198,26 @@ test('the search finds by name within the account, best first, and leaves out th
     to: '/data/webhook/00000000-0000-4000-8000-000000000006',
     icon: 'webhook',
     subtitle: 'Webhooks',
+    kind: 'webhook',
   });
+});
+
+test('hits are told in the language of the app', async () => {
+  const member = await signedIn('member');
+  const { access_token: token } = (await member.refresh()).json();
+  const subtitle = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+    return (await member.get('/api/v2/global-search?q=daily', headers)).json()[0].subtitle;
+  };
+  assert.deepEqual([await subtitle('fr-CA,en;q=0.8'), await subtitle('en')], ['Scénarios', 'Scenarios']);
+});
+
+test('a text no database takes is refused, not failed on', async () => {
+  const member = await signedIn('member');
+  for (const path of ['/global-search?q=%00', '/tracking/?user_id=a%00b']) {
+    const answer = await member.call('GET', path);
+    assert.deepEqual([answer.status, answer.json().code], [400, 'invalid_request'], path);
+  }
 });
 
 test('calls without a token, or with a broken one, are answered 401', async () => {

@@ -39,7 +39,7 @@ const select = `select w.*, s.scenario_ids, e.last_event_at, c.events_24h,
   where w.account_number = $1`;
 
 function webhookOf(row: Row): StoredWebhook {
-  const { account_number: _, trashed_at, trashed_by, ...rest } = row;
+  const { account_number: _, trashed_at, trashed_by, searched_name, searched, ...rest } = row;
   return {
     ...rest,
     created_at: row.created_at.toISOString(),

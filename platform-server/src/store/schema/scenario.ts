@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -46,6 +47,9 @@ export const scenario = pgTable('scenario', {
   trashed_at: instant('trashed_at'),
   /** E-mail address of who moved it to the trash. */
   trashed_by: text(),
+  /** Name, and name with description, as the global search reads them. */
+  searched_name: text().notNull().generatedAlwaysAs(sql`lower(name)`),
+  searched: text().notNull().generatedAlwaysAs(sql`lower(' ' || name || ' ' || description)`),
 });
 
 /** Every name a scenario has had, and so every name its runs carry; outlives the scenario as its runs do. */

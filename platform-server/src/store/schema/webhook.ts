@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
 
@@ -26,6 +27,9 @@ export const webhookUrl = pgTable('webhook_url', {
   updated_at: instant('updated_at').notNull().defaultNow(),
   trashed_at: instant('trashed_at'),
   trashed_by: text(),
+  /** Name, and name with description, as the global search reads them. */
+  searched_name: text().notNull().generatedAlwaysAs(sql`lower(name)`),
+  searched: text().notNull().generatedAlwaysAs(sql`lower(' ' || name || ' ' || description)`),
 });
 
 export const webhookSubscription = pgTable(

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** A hit of the global search (core §3): `to` is a path, `subtitle` the group. */
+/**
+ * A hit of the global search (core §3): `to` is a path, `subtitle` the group in the language of `Accept-Language`, `kind`
+ * the same group whatever the language.
+ */
 export const searchResultSchema = z.object({
   title: z.string(),
   to: z.string(),
   icon: z.string(),
   subtitle: z.string(),
+  kind: z.string().optional(),
 });
 export type SearchResult = z.output<typeof searchResultSchema>;
 
-/** Entities the caller may open whose name fits, best first (API-24, API-25). */
+/**
+ * At most 20 entities the caller may open, best first: every word of `q` is in the name or the description; where nothing
+ * is, names with words like it (API-24, API-25).
+ */
 export const globalSearch = endpoint({
   id: 'global-search',
   method: 'GET',

@@ -1,6 +1,6 @@
-import type { SearchRepository } from '../../../store/repositories/searchRepository.ts';
+import type { EntitySearch } from '../../../search/entitySearch.ts';
 
 /** What the global search works with. */
 export interface SearchServices {
-  search: SearchRepository;
+  search: EntitySearch;
 }

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { normalised, type SearchStatement, similarity, similarSearch, wordSearch } from './searchQueries.ts';
+import type { SearchSource } from './source.ts';
+
+/** Something found by its name; `kind` is that of its source. */
+export interface SearchHit {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+/** Shorter texts are like too many. */
+const shortestSimilar = 4;
+
+async function hitsOf(database: Queryable, { text, values }: SearchStatement): Promise<SearchHit[]> {
+  return (await database.query<SearchHit>(text, values)).rows;
+}
+
+/** Finds entities of an account by name or description; trash is left out. */
+export class EntitySearch {
+  readonly #pool: pg.Pool;
+  #knowsSimilar: Promise<boolean> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Best first, of the given sources; nothing for an empty text. What is spelt wrong is found where nothing else is. */
+  async find(account: string, text: string, sources: readonly SearchSource[]): Promise<SearchHit[]> {
+    const wanted = normalised(text);
+    if (wanted === '' || sources.length === 0) return [];
+    const hits = await hitsOf(this.#pool, wordSearch(account, wanted, sources));
+    if (hits.length > 0 || wanted.length < shortestSimilar || !(await this.#canFindSimilar())) return hits;
+    return inTransaction(this.#pool, async (database) => {
+      await database.query("select set_config('pg_trgm.word_similarity_threshold', $1, true)", [String(similarity)]);
+      return hitsOf(database, similarSearch(account, wanted, sources));
+    });
+  }
+
+  /** Whether the database has pg_trgm; asked until it has. */
+  async #canFindSimilar(): Promise<boolean> {
+    this.#knowsSimilar ??= this.#pool
+      .query("select from pg_extension where extname = 'pg_trgm'")
+      .then(({ rowCount }) => rowCount === 1);
+    const can = await this.#knowsSimilar;
+    if (!can) this.#knowsSimilar = null;
+    return can;
+  }
+}
