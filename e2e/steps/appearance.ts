@@ -11,7 +11,7 @@ export function chooseTheme(page: Page, theme: Theme): Promise<void> {
   return test.step(`the user chooses the ${theme.toLowerCase()} theme`, async () => {
     await openSettings(page);
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
-    await drawer.getByText(theme, { exact: true }).click();
+    await drawer.getByRole('radio', { name: theme, exact: true }).check();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
   });

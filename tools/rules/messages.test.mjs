@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { read, root, sources } from './sources.mjs';
+
+/** Texts of every package in both languages: `messages/en.json`, or a file an area in `messages/en/`. */
+const english = sources('*/src/**/messages/en.json', '*/src/**/messages/en/*.json');
+const french = (path) => path.replace(/\/en(\.json|\/)/, '/fr$1');
+
+/** Texts by their keys, `a.b.c`. */
+function textsOf(path) {
+  const flat = (value, prefix) =>
+    typeof value === 'string'
+      ? [[prefix, value]]
+      : Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
+  return new Map(flat(JSON.parse(read(path)), ''));
+}
+
+const placeholders = (text) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
+const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const plural = new RegExp(`_(${pluralForms.join('|')})$`);
+
+/** Keys without the endings of plural forms, which differ from language to language. */
+const families = (texts) => [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
+
+test('there are texts of the host, of remotes, of the design system and of the sign-in pages', () => {
+  for (const name of ['host-shell', 'remote-scenarios', 'shared-contracts', 'platform-server']) {
+    assert.ok(
+      english.some((path) => path.startsWith(`${name}/`)),
+      `no texts of ${name}`,
+    );
+  }
+});
+
+for (const path of english) {
+  test(`${path} has every text in French, too`, () => {
+    const [en, fr] = [textsOf(path), textsOf(french(path))];
+    assert.deepEqual(families(fr), families(en));
+    const empty = [...en, ...fr].filter(([, text]) => text.trim() === '').map(([key]) => key);
+    assert.deepEqual(empty, [], 'empty texts');
+  });
+
+  test(`${path} and its French have the same placeholders`, () => {
+    const [en, fr] = [textsOf(path), textsOf(french(path))];
+    const differing = [...en].filter(([key, text]) => {
+      const other = fr.get(key);
+      return other !== undefined && placeholders(text).join() !== placeholders(other).join();
+    });
+    assert.deepEqual(
+      differing.map(([key]) => key),
+      [],
+    );
+  });
+
+  // French has a third form for whole millions, for which i18next takes the one for all others.
+  test(`${path} has the plural forms of both languages`, () => {
+    for (const texts of [textsOf(path), textsOf(french(path))]) {
+      const counted = families(texts).filter((key) => pluralForms.some((form) => texts.has(`${key}_${form}`)));
+      const lacking = counted.filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`));
+      assert.deepEqual(lacking, []);
+    }
+  });
+}
+
+/** Every `{ en, fr }` of a manifest: titles of areas and pages, entries of navigation and search. */
+function* textsIn(value, path = '') {
+  if (!value || typeof value !== 'object') return;
+  if (typeof value.en === 'string') yield { path, text: value };
+  for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path}.${key}`);
+}
+
+for (const path of sources('remote-*/src/manifest.ts')) {
+  test(`${path} names everything in both languages`, async () => {
+    const { manifest } = await import(pathToFileURL(join(root, path)).href);
+    const found = [...textsIn(manifest)];
+    assert.ok(found.length > 0, 'no text found');
+    assert.deepEqual(
+      found.filter(({ text }) => !text.en.trim() || !text.fr?.trim()).map((entry) => entry.path),
+      [],
+    );
+  });
+}
