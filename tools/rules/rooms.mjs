@@ -79,7 +79,7 @@ const contracts = [
 ];
 
 const serverRooms =
-  '(account|analytics|billing|config|engine|gateway|http|identity|mail|metrics|realtime|registry|runs|scenarios|search|seed|settings|start|store|tunnels)';
+  '(account|analytics|billing|config|engine|gateway|help|http|identity|mail|metrics|realtime|registry|runs|scenarios|search|seed|settings|start|store|tunnels)';
 const serverDoors = door('api', 'deploy', 'events', 'nodes');
 
 const server = [

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
@@ -15,10 +16,11 @@ import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openEngine } from './openEngine.ts';
+import { openHelp } from './openHelp.ts';
 import { openIdentity } from './openIdentity.ts';
 import { openRegistry } from './openRegistry.ts';
 import { openScenarios } from './openScenarios.ts';
-import { openRuns } from './runs/openRuns.ts';
+import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
 export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
@@ -41,23 +43,27 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
+  const routes = productRoutes({
+    planOf: registry.planOf,
+    registry: registry.registry,
+    directory: identity.directory,
+    tracking: new TrackingRepository(pool),
+    audit: new AuditRepository(pool),
+    search: new EntitySearch(pool),
+    ...openScenarios(foundation, { accounts, secrets, opened }),
+  });
+  const readiness = readinessOf(pool, opened.runs, notifications);
+  const help = await openHelp(routes, readiness);
   const app = createHttpApp({
-    routes: productRoutes({
-      planOf: registry.planOf,
-      registry: registry.registry,
-      directory: identity.directory,
-      tracking: new TrackingRepository(pool),
-      audit: new AuditRepository(pool),
-      search: new EntitySearch(pool),
-      ...openScenarios(foundation, { accounts, secrets, opened }),
-    }),
+    routes,
     authenticate,
-    areas: [identity.area, (area) => servePushAuthorization(area, realtime.keys, authenticate), registry.area],
-    readiness: {
-      database: () => pool.query('select 1'),
-      queue: async () => opened.runs.assertOpen(),
-      realtime: async () => notifications.assertConnected(),
-    },
+    areas: [
+      identity.area,
+      (area) => servePushAuthorization(area, realtime.keys, authenticate),
+      help.serve,
+      registry.area,
+    ],
+    readiness,
     intercept: (request, response) => opened.gateway.handle(request, response),
     metrics,
     logLevel: config.logLevel,
@@ -69,6 +75,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   app.addHook('preClose', async () => realtime.close());
   app.addHook('onListen', async () => opened.startJobs());
   return app;
+}
+
+function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notifications) {
+  return {
+    database: () => pool.query('select 1'),
+    queue: async () => runs.assertOpen(),
+    realtime: async () => notifications.assertConnected(),
+  };
 }
 
 function reportProblem(problem: string): void {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { apiBase } from 'shared-contracts/api';
+import { docsPath, statusPath } from '../help/paths.ts';
 import type { HttpArea } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Origins } from '../http/origins.ts';
@@ -44,8 +45,8 @@ export async function openRegistry(
       apiBase,
       authUrl: identity.authUrl(host),
       realtime: realtime.settings(origins.ofHost(host)),
-      documentationUrl: docsUrl ?? '',
-      statusUrl: statusUrl ?? '',
+      documentationUrl: docsUrl ?? docsPath,
+      statusUrl: statusUrl ?? statusPath,
     }),
   };
   return {

@@ -48,6 +48,10 @@ export const serviceSettings = {
   ),
   mailFrom: given('WEFT_MAIL_FROM', text, 'Weft <weft@localhost>', 'Sender of mail.'),
 
-  docsUrl: optional('WEFT_DOCS_URL', webAddress, 'Target of the link Documentation.'),
-  statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the link System Status.'),
+  docsUrl: optional(
+    'WEFT_DOCS_URL',
+    webAddress,
+    'Target of the link Documentations. Without it the pages under /docs.',
+  ),
+  statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the link System Status. Without it the page /status.'),
 };

@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
  * Runs before the page is drawn: takes theme and language from where the shell keeps them. A language that differs
  * from the page's is put into the cookie and asked for once more.
  */
-const beforePaint = new Html(
+export const beforePaint = new Html(
   `(()=>{const r=document.documentElement,s=k=>{try{return localStorage.getItem(k)}catch{return null}};` +
     `const t=s('app-theme');r.dataset.theme=t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';` +
     `const l=s('app-locale');if((l==='en'||l==='fr')&&l!==r.lang&&!document.cookie.includes('${localeCookie}='+l)){` +
