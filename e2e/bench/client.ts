@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 import { fillAccount, signInToEmptyAccount } from './accounts.ts';
+import { measureMemory } from './memory.ts';
 import { measureMoves } from './moves.ts';
 import { measureColdLoads, measureWarmLoads, type PageLoad } from './pageLoads.ts';
 
@@ -12,9 +13,16 @@ import { measureColdLoads, measureWarmLoads, type PageLoad } from './pageLoads.t
  * Measures what a person waits for: loads of the signed-in dashboard on a processor four times slower, changes of
  * area and openings on this machine's own. Medians.
  *
- * `node bench/client.ts [--runs 5]`
+ * `node bench/client.ts [--runs 5] [--memory [--rounds 200]]`; the last looks, instead, whether a page that is used for
+ * long gives back what it took.
  */
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    memory: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '200' },
+  },
+});
 const runs = Number(options.runs);
 
 /** Signed-in cookies, of an account without and one with data. */
@@ -50,6 +58,16 @@ function explain(loads: Record<string, PageLoad>): void {
   }
 }
 
+async function lookForLeaks(browser: Browser, url: string) {
+  const { filled } = await makeAccounts(browser, url);
+  const memory = await measureMemory(browser, { url, storageState: filled, runs }, Number(options.rounds));
+  for (const [name, { before, after, growth }] of Object.entries(memory)) {
+    console.log(`${name}, ${options.rounds} times: heap ${(growth * 100).toFixed(1)} %`);
+    table({ before, after });
+  }
+  return { memory };
+}
+
 async function measure(browser: Browser, url: string) {
   const { empty, filled } = await makeAccounts(browser, url);
   const emptyReady = { url, storageState: empty, ready: 'main h1', runs };
@@ -70,9 +88,11 @@ async function measure(browser: Browser, url: string) {
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
-  const results = { date: new Date().toISOString(), runs, ...(await measure(browser, server.url)) };
+  const measured = options.memory ? await lookForLeaks(browser, server.url) : await measure(browser, server.url);
+  const results = { date: new Date().toISOString(), ...measured };
   await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'client.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const name = options.memory ? 'client-memory.json' : 'client.json';
+  await writeFile(join('bench-results', name), `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await browser.close();
   await server.stop();

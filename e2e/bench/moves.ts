@@ -3,6 +3,8 @@ import { median, repeat } from './medians.ts';
 
 /** Something a person does, and what they then see. */
 interface Move {
+  /** What comes before and is not measured. */
+  prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
   /** CSS of what is on screen when it is done. */
   shows: string;
@@ -15,9 +17,11 @@ function watchFor(page: Page, shows: string): Promise<void> {
   return page.evaluate((selector) => {
     const isShown = () => [...document.querySelectorAll(selector)].some((found) => found.checkVisibility());
     const painted = () =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        const last = performance.now() + 10_000;
         const look = () =>
           requestAnimationFrame(() => {
+            if (performance.now() > last) return reject(new Error(`${selector} did not come`));
             if (!isShown()) return look();
             const { port1, port2 } = new MessageChannel();
             // A task that is asked for in a frame runs after that frame is drawn.
@@ -26,13 +30,12 @@ function watchFor(page: Page, shows: string): Promise<void> {
           });
         look();
       });
-    (window as Timed).weftMove = new Promise((resolve) => {
+    (window as Timed).weftMove = new Promise((resolve, reject) => {
       const once = { capture: true, once: true };
-      const begun = async ({ timeStamp }: Event) => {
+      const begun = ({ timeStamp }: Event) => {
         removeEventListener('click', begun, once);
         removeEventListener('keydown', begun, once);
-        await painted();
-        resolve(performance.now() - timeStamp);
+        painted().then(() => resolve(performance.now() - timeStamp), reject);
       };
       addEventListener('click', begun, once);
       addEventListener('keydown', begun, once);
@@ -40,7 +43,8 @@ function watchFor(page: Page, shows: string): Promise<void> {
   }, shows);
 }
 
-async function time(page: Page, { act, shows }: Move): Promise<number> {
+export async function time(page: Page, { prepare, act, shows }: Move): Promise<number> {
+  await prepare?.(page);
   await watchFor(page, shows);
   await act(page);
   return page.evaluate(async () => (await (window as Timed).weftMove) ?? Number.NaN);
@@ -48,34 +52,64 @@ async function time(page: Page, { act, shows }: Move): Promise<number> {
 
 const entry = (path: string) => `nav a[href="${path}"]`;
 
+/** Opens a group of the side navigation; another may close for it. */
+const open = (group: string) => async (page: Page) => {
+  const button = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('button', { name: group, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+};
+
 /** By the side navigation. */
-const toScenarios: Move = {
+export const toScenarios: Move = {
+  prepare: open('Scenarios'),
   act: (page) => page.locator(entry('/scenario')).first().click(),
   shows: 'main td a[href^="/scenario/"]',
 };
-const toWebhooks: Move = {
+export const toWebhooks: Move = {
+  prepare: open('Data Triggers'),
   act: (page) => page.locator(entry('/data/webhook')).first().click(),
   shows: 'main td a[href^="/data/webhook/"]',
 };
 const toDashboard: Move = {
   act: (page) => page.locator(entry('/')).first().click(),
-  shows: 'main section[aria-label="Live"] li, main [role=region] li a[href^="/scenario/"]',
+  shows: 'main dl + div, main li a[href^="/scenario/"]',
 };
 
+/** A button of the footer. */
 const button = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
 
-const openings = {
-  terminal: { act: button('Terminal'), shows: '[role=dialog] [role=listitem], [role=dialog] li' },
-  'context viewer': { act: button('Context Viewer'), shows: '[role=dialog]' },
-  search: { act: (page: Page) => page.keyboard.press('Control+k'), shows: '[role=dialog] input' },
-} satisfies Record<string, Move>;
+interface Opening extends Move {
+  close: (page: Page) => Promise<void>;
+}
 
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('[role=dialog]:visible').first().waitFor({ state: 'hidden' });
-  // The closing motion ends after the dialog has left the accessibility tree.
-  await page.waitForTimeout(400);
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
+
+export const openings = {
+  terminal: { act: button('Terminal'), shows: '[role=dialog] [role=listitem], [role=dialog] li', close: pressEscape },
+  'context viewer': {
+    act: button('Context Viewer'),
+    shows: 'aside[aria-label="Context Viewer"]',
+    close: button('Context Viewer'),
+  },
+  search: { act: (page) => page.keyboard.press('Control+k'), shows: '[role=dialog] input', close: pressEscape },
+  settings: {
+    prepare: (page) => page.getByRole('button', { name: /^Account of/ }).click(),
+    act: (page) => page.getByRole('menuitem', { name: 'Appearance' }).click(),
+    shows: '[role=dialog] [role=radiogroup]',
+    close: pressEscape,
+  },
+} satisfies Record<string, Opening>;
+
+const motion = 400;
+
+/** Closes what was opened, after one motion and before the next. */
+export async function close(page: Page, { close: act, shows }: Opening): Promise<void> {
+  await page.waitForTimeout(motion);
+  await act(page);
+  await page.locator(shows).first().waitFor({ state: 'hidden' });
+  await page.waitForTimeout(motion);
 }
 
 export interface MoveFigures {
@@ -83,21 +117,19 @@ export interface MoveFigures {
   'again ms': number;
 }
 
-interface Asked {
+export interface Asked {
   url: string;
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   runs: number;
 }
 
-async function inNewWindow<Result>(browser: Browser, asked: Asked, act: (page: Page) => Promise<Result>) {
+export async function inNewWindow<Result>(browser: Browser, asked: Asked, act: (page: Page) => Promise<Result>) {
   const { url, storageState } = asked;
   const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    // The menu's groups are opened once, as they stay.
-    for (const group of await page.locator('nav button[aria-expanded=false]').all()) await group.click();
     return await act(page);
   } finally {
     await context.close();
@@ -120,9 +152,9 @@ async function openingMoves(page: Page): Promise<Record<string, MoveFigures>> {
   const figures: Record<string, MoveFigures> = {};
   for (const [name, opening] of Object.entries(openings)) {
     const first = await time(page, opening);
-    await close(page);
+    await close(page, opening);
     const again = await time(page, opening);
-    await close(page);
+    await close(page, opening);
     figures[`open ${name}`] = { 'first ms': first, 'again ms': again };
   }
   return figures;

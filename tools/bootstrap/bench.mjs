@@ -1,22 +1,30 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
-import { main, nodeBinary, root, UserProblem } from './workspace.mjs';
+import { main, nodeBinary, root } from './workspace.mjs';
 
-/** Programs that measure; each gets the arguments given here and prints its own figures. */
-const benches = ['platform-server/bench/run.ts', 'e2e/bench/firstLoad.ts'];
+/** Programs that measure and print their own figures. Which ones, says the flag; without one, all of them. */
+const benches = {
+  '--server': ['platform-server/bench/run.ts'],
+  '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
+};
 const log = (line) => process.stdout.write(`${line}\n`);
 
 await main(async () => {
   await ensureInstalled(log);
   await ensureBuilt(log);
-  const present = benches.filter((file) => existsSync(join(root, file)));
-  if (present.length === 0) throw new UserProblem(`There is nothing to measure: none of ${benches.join(', ')} exists.`);
-  for (const file of present) {
+  const given = process.argv.slice(2);
+  const chosen = Object.keys(benches).filter((flag) => given.includes(flag));
+  const rest = given.filter((argument) => !Object.hasOwn(benches, argument));
+  // What else is given is for one of them, and the others would not know it.
+  if (rest.length > 0 && chosen.length === 0) chosen.push('--server');
+  const files = Object.entries(benches).flatMap(([flag, programs]) =>
+    chosen.length === 0 || chosen.includes(flag) ? programs : [],
+  );
+  for (const file of files) {
     log(`\n${file}`);
-    const code = await run(nodeBinary, [join(root, file), ...process.argv.slice(2)], { cwd: root });
+    const code = await run(nodeBinary, [join(root, file), ...rest], { cwd: root });
     if (code !== 0) process.exitCode = code;
   }
 });
