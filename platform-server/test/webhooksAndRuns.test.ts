@@ -131,6 +131,12 @@ test('what the nodes received is read off the record, with secrets masked', asyn
   assert.ok(!JSON.stringify(body).includes('sesame'));
 });
 
+test('the server is ready when database, queue and live updates answer', async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  const checks = { database: 'ready', queue: 'ready', realtime: 'ready' };
+  assert.deepEqual([answer.status, await answer.json()], [200, { status: 'ready', checks }]);
+});
+
 test('an event is listed, viewed and delivered again', async () => {
   const { webhook } = await serve();
   const { event_id, run_ids } = await send(webhook, { id: 'D' });

@@ -2,7 +2,8 @@
 export const mask = '••••••';
 
 /** Headers whose value is a secret by their name alone. */
-const secretHeaders = /^(authorization|proxy-authorization|cookie|set-cookie|.*(api-?key|token|secret|password).*)$/i;
+const secretHeaders =
+  /^(authorization|proxy-authorization|cookie|set-cookie|.*(api-?key|token|secret|password|signature|hmac).*|.*-sig)$/i;
 /** Query parameters likewise. */
 const secretParameters = /^(.*(api_?-?key|token|secret|password|signature).*|sig|key|code)$/i;
 /** Shorter values are found in innocent text too often to be replaced everywhere. */

@@ -135,3 +135,23 @@ test('a run is cancelled in a delay; one that has ended is not', async () => {
   await assert.rejects(server.opened.actions.cancel(account, id), { status: 409 });
   assert.equal(await status(), 'CANCELLED');
 });
+
+test('while its webhook is paused an event is run again only as far as HOLD, and goes on when it is resumed', async () => {
+  const { webhook } = await server.serve(actor, { rest: mended });
+  const { event_id, run_ids } = await send(webhook.url, {});
+  await end(run_ids[0] ?? '');
+  await server.services.webhooks.save(actor, webhook.id, { is_paused: true });
+  const { retries } = server.opened;
+  const retry = await retries.retryRun(account, run_ids[0] ?? '', null, null);
+  const event = await retries.retryEvent(account, event_id, null);
+  const statuses = async () => {
+    const ids = [retry.id, ...event.run_ids];
+    const found = await server.database.pool.query('select status from run where id = any($1)', [ids]);
+    return found.rows.map(({ status }) => status);
+  };
+  assert.deepEqual([retry.status, retry.waiting_for], ['HOLD', 'The webhook is paused']);
+  assert.deepEqual(await statuses(), ['HOLD', 'HOLD']);
+  await server.services.webhooks.save(actor, webhook.id, { is_paused: false });
+  await Promise.all([retry.id, ...event.run_ids].map(end));
+  assert.deepEqual(await statuses(), ['SUCCESSFUL', 'SUCCESSFUL']);
+});

@@ -4,6 +4,8 @@ import { HttpError, notFound } from '../http/httpError.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import type { EventRow } from '../store/repositories/runQueueRepository.ts';
+import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { RunState } from './commit/rows.ts';
 import { holdReasons } from './holdReasons.ts';
@@ -33,7 +35,10 @@ interface Outcome<Answer> {
   runs: readonly RunState[];
 }
 
-/** Runs stored events again (core §2.10). Every method acts within one account. */
+/**
+ * Runs stored events again (core §2.10); on HOLD while their webhook is paused or the operations are used up. Every method
+ * acts within one account.
+ */
 export class RetryService {
   readonly #parts: RetryServiceParts;
 
@@ -55,7 +60,7 @@ export class RetryService {
       if (!scenario) throw new HttpError('conflict', 'The scenario of this run was deleted or lies in the trash.');
       const trigger = await readableTrigger(event);
       if (fromNodeId) await refuseUnreached(database, run, scenario, trigger, fromNodeId);
-      const variant = { fromNodeId, retryOf: run.id, hold: await this.#holdReason(account) };
+      const variant = { fromNodeId, retryOf: run.id, hold: await this.#holdReason(database, event) };
       const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios: [scenario], variant });
       return { answer: runLogOf(runs[0] as RunState), runs };
     });
@@ -74,13 +79,15 @@ export class RetryService {
         throw new HttpError('conflict', 'No started scenario listens to this webhook: start one first.');
       }
       const trigger = await readableTrigger(event);
-      const variant = { hold: await this.#holdReason(account) };
+      const variant = { hold: await this.#holdReason(database, event) };
       const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios, variant });
       return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
     });
   }
 
-  async #holdReason(account: string): Promise<string | null> {
+  // As for what arrives: a paused webhook starts nothing, not even again.
+  async #holdReason(database: Queryable, { account_number: account, webhook_id }: EventRow): Promise<string | null> {
+    if (webhook_id && (await new WebhookTargetRepository(database).isPaused(webhook_id))) return holdReasons.paused;
     return (await this.#parts.budget.isUsedUp(account)) ? holdReasons.operations : null;
   }
 

@@ -97,9 +97,10 @@ export class RunService {
     return this.#worker?.held ?? 0;
   }
 
-  /** @throws HttpError 503 while events cannot be taken in */
-  assertOpen(): void {
+  /** Resolves when the session that writes runs answers. @throws HttpError 503 while events cannot be taken in */
+  async assertReady(): Promise<void> {
     if (!this.isOpen) throw new HttpError('unavailable');
+    await this.#worker?.assertAlive();
   }
 
   /**

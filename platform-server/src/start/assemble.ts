@@ -80,8 +80,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
 function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notifications) {
   return {
     database: () => pool.query('select 1'),
-    queue: async () => runs.assertOpen(),
-    realtime: async () => notifications.assertConnected(),
+    queue: () => runs.assertReady(),
+    realtime: () => notifications.assertHeard(),
   };
 }
 

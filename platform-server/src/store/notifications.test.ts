@@ -33,6 +33,16 @@ test('reaches the other processes and not the sender', async () => {
   await Promise.all([one.notifications.close(), other.notifications.close()]);
 });
 
+test('a message to itself tells that it hears; without a connection nothing does', async () => {
+  const { notifications, heard } = await connect();
+  await Promise.all([notifications.assertHeard(), notifications.assertHeard()]);
+  await notifications.assertHeard();
+  assert.deepEqual(heard, []);
+  const closed = new Notifications(database.target);
+  await assert.rejects(closed.assertHeard(), /is down/);
+  await notifications.close();
+});
+
 test('comes back after a lost connection and says that messages may be missing', async () => {
   const [one, other] = [await connect(), await connect()];
   const reconnected = new Promise<void>((resolve) => other.notifications.onReconnected(resolve));

@@ -5,6 +5,14 @@ import type { DatabaseTarget } from './pool.ts';
 
 type Handler = (payload: string) => void;
 
+/** What a process sends to itself, to know that it hears. */
+const echoChannel = 'weft_echo';
+
+interface Echo {
+  token: string;
+  heard: PromiseWithResolvers<void>;
+}
+
 /** PostgreSQL takes less than 8000 bytes; what is longer must travel as an id. */
 export const longestNotification = 7900;
 
@@ -20,6 +28,7 @@ export class Notifications {
   readonly #reconnected: (() => void)[] = [];
   #client: pg.Client | null = null;
   #closed = false;
+  #echo: Echo | null = null;
   /** A connection takes one statement at a time. */
   #sent: Promise<void> = Promise.resolve();
 
@@ -32,9 +41,11 @@ export class Notifications {
     return this.#client !== null;
   }
 
-  /** @throws Error while messages may be missed */
-  assertConnected(): void {
+  /** Resolves when a message has gone through the database and come back; rejects while messages may be missed. */
+  async assertHeard(): Promise<void> {
     if (!this.connected) throw new Error('The connection for notifications is down');
+    this.#echo ??= this.#sendEcho();
+    await this.#echo.heard.promise;
   }
 
   /** Handles messages of other processes on a channel. Call before `open`. */
@@ -56,7 +67,7 @@ export class Notifications {
     client.once('end', () => this.#mend(client));
     try {
       await client.connect();
-      for (const channel of this.#handlers.keys()) await client.query(`listen "${channel}"`);
+      for (const channel of [echoChannel, ...this.#handlers.keys()]) await client.query(`listen "${channel}"`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -73,12 +84,28 @@ export class Notifications {
     return this.#sent;
   }
 
+  #sendEcho(): Echo {
+    const echo: Echo = { token: randomUUID(), heard: Promise.withResolvers() };
+    const over = () => {
+      this.#echo = null;
+    };
+    echo.heard.promise.then(over, over);
+    this.#sent = this.#sent.then(async () => {
+      await this.#client?.query('select pg_notify($1, $2)', [echoChannel, echo.token]).catch(echo.heard.reject);
+    });
+    return echo;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#client?.end();
   }
 
   #receive(channel: string, message: string): void {
+    if (channel === echoChannel) {
+      if (message === this.#echo?.token) this.#echo.heard.resolve();
+      return;
+    }
     const end = message.indexOf(' ');
     if (message.slice(0, end) !== this.processId) this.#handlers.get(channel)?.(message.slice(end + 1));
   }
@@ -86,6 +113,7 @@ export class Notifications {
   async #mend(lost: pg.Client): Promise<void> {
     if (this.#closed || this.#client !== lost) return;
     this.#client = null;
+    this.#echo?.heard.reject(new Error('The connection for notifications was lost'));
     for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause, undefined, { ref: false });
       if (this.#closed) return;

@@ -202,6 +202,23 @@ test('the search finds by name within the account, best first, and leaves out th
   });
 });
 
+test('names are answered as text, as they are, and never as a page', async () => {
+  const acme = await accountOf('Acme');
+  const name = '<img src=x onerror=alert(1)> & co';
+  await server.database.pool.query(
+    `insert into scenario (id, account_number, name, flow, settings) values
+     ('00000000-0000-4000-8000-000000000007', $1, $2, '[]', '{}')`,
+    [acme.account_number, name],
+  );
+  const answer = await (await signedIn('member')).call('GET', '/global-search?q=onerror');
+  assert.deepEqual(
+    answer.json().map(({ title }: { title: string }) => title),
+    [name],
+  );
+  assert.match(String(answer.headers['content-type']), /^application\/json/);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+});
+
 test('hits are told in the language of the app', async () => {
   const member = await signedIn('member');
   const { access_token: token } = (await member.refresh()).json();

@@ -104,6 +104,12 @@ export class Worker {
     return this.#commit.backlog > mostUnwritten;
   }
 
+  /** Resolves when the session answers behind all that it still has to write; rejects when it is lost or far behind. */
+  async assertAlive(): Promise<void> {
+    if (this.isOverloaded) throw new Error('More has come in than the database takes');
+    await this.#session.database.query('select 1');
+  }
+
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
   accept(event: NewEvent, runs: readonly NewRun[]): EventBook {
     const admitted = runs.filter(({ run }) => run.status === 'QUEUED' && this.#admits(run));

@@ -7,7 +7,7 @@ export type WebhookTargetRow = Pick<
   'id' | 'account_number' | 'methods' | 'response' | 'is_paused'
 >;
 
-/** Finds webhooks by the unguessable part of their address, whichever account they belong to. */
+/** Webhooks as what arrives meets them, whichever account they belong to. */
 export class WebhookTargetRepository {
   readonly #database: Queryable;
 
@@ -15,12 +15,21 @@ export class WebhookTargetRepository {
     this.#database = database;
   }
 
-  /** Null for an address that does not exist or lies in the trash. */
+  /** The webhook of the unguessable part of an address; null for one that does not exist or lies in the trash. */
   async byToken(token: string): Promise<WebhookTargetRow | null> {
     const { rows } = await this.#database.query<WebhookTargetRow>(
       'select id, account_number, methods, response, is_paused from webhook_url where token = $1 and is_active',
       [token],
     );
     return rows[0] ?? null;
+  }
+
+  /** Whether the webhook is paused; it cannot be paused or resumed before the transaction ends. */
+  async isPaused(id: string): Promise<boolean> {
+    const { rows } = await this.#database.query<Pick<WebhookTargetRow, 'is_paused'>>(
+      'select is_paused from webhook_url where id = $1 for share',
+      [id],
+    );
+    return rows[0]?.is_paused ?? false;
   }
 }
