@@ -125,7 +125,29 @@ describe('the footer bar', () => {
     scrollTo(201);
     fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+    jest.mocked(matchMedia).mockReturnValueOnce({ matches: true } as MediaQueryList);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
     scrollTo(0);
+  });
+
+  test('Ctrl J and Ctrl I do the same as its buttons, but not where something is typed', async () => {
+    await renderShell(
+      <>
+        <FooterBar />
+        <input aria-label="Field" />
+      </>,
+    );
+    const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key, ctrlKey: true });
+    press('i');
+    expect(useDrawer.getState().isTraceLogOpen).toBe(true);
+    press('i');
+    press('i', screen.getByLabelText('Field'));
+    expect(useDrawer.getState().isTraceLogOpen).toBe(false);
+    press('j');
+    expect(useDrawer.getState().isTerminalOpen).toBe(true);
+    press('j');
+    expect(useDrawer.getState().isTerminalOpen).toBe(false);
   });
 });
 

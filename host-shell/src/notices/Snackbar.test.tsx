@@ -45,6 +45,17 @@ test('it waits while the pointer is on it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('it waits while the focus is in it', async () => {
+  const onClose = jest.fn();
+  await renderShell(<Snackbar message="Saved" showClose onClose={onClose} />);
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  pass(10_000);
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  pass(3000);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('a click closes it, and Close is there unless it is left out', async () => {
   await renderShell(<SnackbarStack />);
   act(() => useSnackbars.getState().show({ message: 'One' }));

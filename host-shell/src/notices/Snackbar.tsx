@@ -17,7 +17,7 @@ export interface SnackbarProps extends Partial<Omit<SnackbarContent, 'message' |
   onClose: () => void;
 }
 
-/** One message at the foot of the page; leaves after its time-out (3000 ms unless named), waits while the pointer is on it, closes on click. */
+/** One message at the foot of the page; leaves after its time-out (3000 ms unless named), waits while the pointer or the focus is on it, closes on click. */
 export function Snackbar(props: SnackbarProps) {
   const {
     message,
@@ -28,7 +28,9 @@ export function Snackbar(props: SnackbarProps) {
     onClose,
   } = props;
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   useEffect(() => {
     if (held || timeout === 0) return;
     const timer = setTimeout(onClose, timeout);
@@ -42,8 +44,10 @@ export function Snackbar(props: SnackbarProps) {
       className={classes.snackbar}
       data-color={color}
       onClick={onClose}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={18} stroke={1.8} aria-hidden />
       <span className={classes.message}>{message}</span>

@@ -25,6 +25,8 @@ const inSearch: readonly (readonly [string, readonly string[]])[] = [
 
 const everywhere: readonly (readonly [string, readonly string[]])[] = [
   ['search', ['Mod', 'K']],
+  ['terminal', ['Mod', 'J']],
+  ['contextViewer', ['Mod', 'I']],
   ['overview', ['?']],
   ['closeTop', ['Escape']],
 ];

@@ -91,7 +91,9 @@ export function DiffView({ before, after }: { before: string; after: string }) {
     <div className={viewer.viewer}>
       <div className={viewer.head}>
         <h2 className={`${viewer.title} ${classes.heading}`}>{t('contextViewer.comparison')}</h2>
-        <Button onClick={drawerActs.endCompare}>{t('contextViewer.endCompare')}</Button>
+        <Button size="small" onClick={drawerActs.endCompare}>
+          {t('contextViewer.endCompare')}
+        </Button>
       </div>
       <Sides before={one} after={other} />
       {!comparison && (

@@ -6,7 +6,7 @@ import { useCommand, useHost, useMutateEndpoint } from 'shared-contracts/react';
 export function useDeleteVariable() {
   const { notices } = useHost();
   const mutate = useMutateEndpoint();
-  const { run, running } = useCommand(deleteScenarioVariable, { quiet: true });
+  const { run, running } = useCommand(deleteScenarioVariable);
   const remove = async (id: string, name: string) => {
     try {
       const scenario = await run({ params: { id, name } });

@@ -1,41 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import type { TerminalMessage } from 'shared-contracts';
 import { useFormatters } from 'shared-contracts/react';
 import classes from './AssistantLine.module.css';
-import { useMessages } from './messageStore.ts';
-import { useTyped } from './useTyped.ts';
+import { MessageHistory } from './MessageHistory.tsx';
+import { useHeard } from './useHeard.ts';
+import { useSpoken } from './useSpoken.ts';
 
-function Line({ message }: { message: TerminalMessage }) {
-  const { clock } = useFormatters();
-  const { text, done } = useTyped(message.id, message.message);
-  const { action } = message;
-  return (
-    <>
-      <span className={classes.time}>{clock(message.timestamp).slice(0, 8)}</span>
-      {/* Heard once and whole; what is typed is for the eye. */}
-      <span className={classes.heard} aria-live="polite">
-        {message.message}
-      </span>
-      <span className={classes.text} data-state={message.state} aria-hidden>
-        {text}
-      </span>
-      {done && action && (
-        <button type="button" className={classes.action} onClick={action.handler}>
-          {action.label}
-        </button>
-      )}
-      <span className={classes.caret} aria-hidden />
-    </>
-  );
-}
-
-/** The line of the footer assistant: its newest message, typed out (core §2.7). */
+/** The line of the footer assistant: messages typed out one after the other, and the way to earlier ones (core §2.7). */
 export function AssistantLine() {
   const { t } = useTranslation();
-  const message = useMessages(({ messages }) => messages.at(-1));
+  const { clock } = useFormatters();
+  const { message, text, done } = useSpoken();
+  const heard = useHeard(message);
   return (
     <section className={classes.line} aria-label={t('assistant.label')}>
-      {message && <Line message={message} />}
+      {/* Heard once and whole; what is typed is for the eye. */}
+      <span className={classes.heard} aria-live="polite">
+        {heard}
+      </span>
+      <MessageHistory />
+      {message && (
+        <>
+          <span className={classes.time}>{clock(message.timestamp).slice(0, 8)}</span>
+          <span className={classes.text} data-state={message.state} title={message.message} aria-hidden>
+            {text}
+          </span>
+          {done && message.action && (
+            <button type="button" className={classes.action} onClick={message.action.handler}>
+              {message.action.label}
+            </button>
+          )}
+          <span className={classes.caret} aria-hidden />
+        </>
+      )}
     </section>
   );
 }

@@ -1,10 +1,16 @@
 import { type HostMessages, type TerminalMessage, terminalConstants } from 'shared-contracts';
 import { create } from 'zustand';
 
+export interface PrintedMessage extends TerminalMessage {
+  /** Shown, but not read out. */
+  silent: boolean;
+}
+
 interface MessageState {
-  /** Oldest first; the last one is on the line. */
-  messages: readonly TerminalMessage[];
+  /** Oldest first. */
+  messages: readonly PrintedMessage[];
   print: HostMessages['print'];
+  clear(): void;
 }
 
 let lastId = 0;
@@ -14,7 +20,9 @@ export const useMessages = create<MessageState>()((set) => ({
   messages: [],
   print(input) {
     lastId += 1;
-    const message: TerminalMessage = { state: 'default', ...input, id: String(lastId), timestamp: Date.now() };
+    const id = String(lastId);
+    const message: PrintedMessage = { state: 'default', silent: false, ...input, id, timestamp: Date.now() };
     set(({ messages }) => ({ messages: [...messages, message].slice(-terminalConstants.messagesKept) }));
   },
+  clear: () => set({ messages: [] }),
 }));

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession, useTopic } from 'shared-contracts/react';
+import { usePrompts } from './promptStore.ts';
 import { createRunNews } from './runNews.ts';
 import { startUpgradePrompts } from './upgradePrompts.ts';
 
 /** Runs the footer assistant: greeting, failed runs as they happen, upgrade prompts for free accounts (core §4). */
 export function useAssistant(): void {
   const { t } = useTranslation();
-  const { messages, drawer, navigate } = useHost();
+  const { messages, drawer, links, navigate } = useHost();
   const { account } = useSession();
   const say = useRef(t);
   useEffect(() => {
@@ -18,16 +19,20 @@ export function useAssistant(): void {
     messages.print({ message: say.current('assistant.ready') });
   }, [messages]);
 
-  const isFree = account.type === 'free';
+  const paused = usePrompts((state) => state.paused);
+  const prompted = account.type === 'free' && !paused;
   useEffect(() => {
-    if (!isFree) return;
+    if (!prompted) return;
     return startUpgradePrompts({
       print: messages.print,
       textOf: (prompt) => say.current(`assistant.upgrade.${prompt}`),
-      actionLabel: () => say.current('assistant.upgradeNow'),
-      upgrade: () => void navigate('subscription'),
+      action() {
+        // An act that leads nowhere is none: the page comes with the area that serves it.
+        if (links.resolve('subscription') === null) return null;
+        return { label: say.current('assistant.upgradeNow'), handler: () => void navigate('subscription') };
+      },
     });
-  }, [isFree, messages, navigate]);
+  }, [prompted, messages, links, navigate]);
 
   const isNews = useRef(createRunNews());
   useTopic('logs-update', (log) => {

@@ -12,7 +12,10 @@ export interface TerminalMessage {
 }
 
 export type TerminalMessageInput = Pick<TerminalMessage, 'message'> &
-  Partial<Pick<TerminalMessage, 'state' | 'action'>>;
+  Partial<Pick<TerminalMessage, 'state' | 'action'>> & {
+    /** Shown, but not read out: what repeats itself. Since contract 1.1. */
+    silent?: boolean;
+  };
 
 export interface HostMessages {
   print(message: TerminalMessageInput): void;
