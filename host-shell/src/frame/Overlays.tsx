@@ -9,6 +9,7 @@ const loadTerminal = async () => (await import('../terminal/TerminalDrawer.tsx')
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
 const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer;
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
 const searchAheadAfter = 3000;
 
@@ -20,13 +21,14 @@ function useSearchAhead(): void {
   }, []);
 }
 
-/** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts. */
+/** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts, organisations. */
 export function Overlays() {
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
   const searchOpen = useFrame((state) => state.searchOpen);
   const settingsOpen = useFrame((state) => state.settingsOpen);
   const shortcutsOpen = useFrame((state) => state.shortcutsOpen);
+  const organisationsOpen = useFrame((state) => state.organisationsOpen);
   useSearchAhead();
   useTerminalShortcut();
   return (
@@ -36,6 +38,7 @@ export function Overlays() {
       <Overlay open={searchOpen} load={loadSearch} onFailure={frameActs.closeSearch} />
       <Overlay open={settingsOpen} load={loadSettings} onFailure={frameActs.closeSettings} />
       <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={frameActs.closeShortcuts} />
+      <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={frameActs.closeOrganisations} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { frameActs } from './frameStore.ts';
 import { Logo } from './Logo.tsx';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenu } from './userMenu/UserMenu.tsx';
 
 const searchKeys = [navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl', 'K'] as const;
 

@@ -93,7 +93,7 @@ describe('the user menu', () => {
     const { user, host } = await open(['Acme', 'Globex'], { switchOrganisation });
     await user.hover(screen.getByText('Switch organisation'));
     await user.click(await screen.findByText('Globex'));
-    expect(switchOrganisation).toHaveBeenCalledWith('Globex');
+    expect(switchOrganisation.mock.calls).toEqual([['Globex']]);
     expect(host.record.snackbars).toMatchObject([
       { message: 'You are no longer a member of this organisation.', color: 'error' },
     ]);

@@ -6,6 +6,7 @@ interface FrameState {
   searchOpen: boolean;
   settingsOpen: boolean;
   shortcutsOpen: boolean;
+  organisationsOpen: boolean;
 }
 
 export const useFrame = create<FrameState>()(() => ({
@@ -13,6 +14,7 @@ export const useFrame = create<FrameState>()(() => ({
   searchOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,
+  organisationsOpen: false,
 }));
 
 const { setState } = useFrame;
@@ -26,4 +28,6 @@ export const frameActs = {
   closeSettings: () => setState({ settingsOpen: false }),
   openShortcuts: () => setState({ shortcutsOpen: true }),
   closeShortcuts: () => setState({ shortcutsOpen: false }),
+  openOrganisations: () => setState({ organisationsOpen: true }),
+  closeOrganisations: () => setState({ organisationsOpen: false }),
 };

@@ -1,21 +1,15 @@
-import {
-  IconActivity,
-  IconBook2,
-  IconBuilding,
-  IconExternalLink,
-  IconLogout,
-  IconPalette,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconActivity, IconBook2, IconExternalLink, IconLogout, IconPalette, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from 'shared-contracts';
 import type { MenuProps } from 'shared-contracts/ui/core';
-import type { Shell } from '../services/shell.ts';
-import { frameActs } from './frameStore.ts';
-import classes from './TopBar.module.css';
-import { nameOf } from './userName.ts';
+import type { Shell } from '../../services/shell.ts';
+import { frameActs } from '../frameStore.ts';
+import { nameOf } from '../userName.ts';
+import { organisationItems } from './organisationItems.tsx';
+import { Picture } from './Picture.tsx';
+import classes from './UserMenu.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -35,7 +29,10 @@ function personItem(session: Session, roles: string): Items[number] {
   const { user } = session;
   const label = (
     <span className={classes.person}>
-      <span>
+      <span className={classes.picture} aria-hidden>
+        <Picture user={user} />
+      </span>
+      <span className={classes.personText}>
         <span className={classes.personName}>{nameOf(user)}</span>
         <br />
         <span className={classes.personMail}>{roles ? `${user.email}, ${roles}` : user.email}</span>
@@ -45,22 +42,6 @@ function personItem(session: Session, roles: string): Items[number] {
   return { key: 'person', type: 'group', label };
 }
 
-/** The other organisations of a user of several; nothing for a user of one. */
-function organisationItems(shell: Shell, t: TFunction, onSwitch: (id: string) => void): Items {
-  const record = shell.session.record();
-  const organisations = record?.organisations ?? [];
-  if (organisations.length < 2) return [];
-  const children = organisations.map(({ id, name }) => ({
-    key: `organisation-${id}`,
-    label: name,
-    disabled: id === record?.organisation.id,
-    onClick: () => onSwitch(id),
-  }));
-  return [
-    { key: 'organisations', icon: <IconBuilding {...icon} />, label: t('userMenu.switchOrganisation'), children },
-  ];
-}
-
 interface ExternalItem {
   key: string;
   icon: ReactNode;
@@ -68,11 +49,9 @@ interface ExternalItem {
   text: string;
 }
 
-/** Links out of the product, those that the operator has named, with a line below them. */
+/** Links out of the product, with a line below them. */
 function linkItems(items: readonly ExternalItem[]): Items {
-  const named = items.filter(({ href }) => href !== '');
-  if (named.length === 0) return [];
-  const links = named.map(({ key, icon, href, text }) => ({
+  const links = items.map(({ key, icon, href, text }) => ({
     key,
     icon,
     label: <ExternalLink href={href}>{text}</ExternalLink>,
@@ -89,6 +68,7 @@ export interface UserMenuActs {
 export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts: UserMenuActs): Items {
   const accountSettings = shell.host.links.resolve('account-settings');
   const { documentationUrl, statusUrl } = shell.plan.settings;
+  const record = shell.session.record();
   const settings: Items = accountSettings
     ? [
         {
@@ -108,7 +88,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
       label: t('userMenu.appearance'),
       onClick: frameActs.openSettings,
     },
-    ...organisationItems(shell, t, acts.onSwitch),
+    ...organisationItems({ all: record?.organisations ?? [], currentId: record?.organisation.id }, t, acts.onSwitch),
     { type: 'divider', key: 'd2' },
     ...linkItems([
       {

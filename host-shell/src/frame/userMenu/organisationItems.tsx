@@ -1,0 +1,50 @@
+import { IconBuilding, IconCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { MenuProps } from 'shared-contracts/ui/core';
+import { frameActs } from '../frameStore.ts';
+import classes from './UserMenu.module.css';
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** An organisation of the user, by its id in the auth service. */
+export interface Organisation {
+  id: string;
+  name: string;
+}
+
+interface Organisations {
+  all: readonly Organisation[];
+  currentId: string | undefined;
+}
+
+/** With more of them than this they are looked for in a dialog. */
+const listedInMenu = 7;
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** The name of an organisation; the current one has a mark beside it. */
+export function OrganisationName({ name, current }: { name: string; current: boolean }) {
+  return (
+    <span className={classes.organisation} aria-current={current || undefined}>
+      <span className={classes.organisationName}>{name}</span>
+      {current && <IconCheck {...icon} />}
+    </span>
+  );
+}
+
+/** The organisations to switch between: in the menu, or in a dialog with a search when they are many; none for a user of one. */
+export function organisationItems(
+  { all, currentId }: Organisations,
+  t: TFunction,
+  onSwitch: (id: string) => void,
+): Items {
+  if (all.length < 2) return [];
+  const item = { key: 'organisations', icon: <IconBuilding {...icon} />, label: t('userMenu.switchOrganisation') };
+  if (all.length > listedInMenu) return [{ ...item, onClick: frameActs.openOrganisations }];
+  const children = all.map(({ id, name }) => {
+    const current = id === currentId;
+    const label = <OrganisationName name={name} current={current} />;
+    return { key: `organisation-${id}`, label, onClick: () => current || onSwitch(id) };
+  });
+  return [{ ...item, children }];
+}
