@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';
 import { logFailure } from './diagnostics/log.ts';
+import { RootBoundary } from './errors/RootBoundary.tsx';
 import { createLanguage } from './messages/language.ts';
 import { showFatal } from './pages/fatal.ts';
 import { createFederation } from './remotes/federation.ts';
@@ -50,9 +51,15 @@ async function start(): Promise<void> {
   await ready;
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
   root.render(
-    <App shell={shell} page={page} cache={createCacheConfiguration()}>
-      <PageRouter router={router} />
-    </App>,
+    <RootBoundary
+      language={language.i18n}
+      release={`host-shell ${plan.host.hash}`}
+      report={(error) => shell.host.telemetry.error(error)}
+    >
+      <App shell={shell} page={page} cache={createCacheConfiguration()}>
+        <PageRouter router={router} />
+      </App>
+    </RootBoundary>,
   );
 }
 

@@ -1,28 +1,52 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
-import { logFailure } from '../diagnostics/log.ts';
-import classes from './FailureCard.module.css';
+import { classify } from '../remotes/classify.ts';
+import { useShell } from '../services/shell.ts';
+import { FailureCard } from './FailureCard.tsx';
+import { detailLines } from './remoteFailure.ts';
+import { useOnline } from './useOnline.ts';
 
-/** What the host's own code threw on a route: the frame above it stays. */
+/** What the host's own code threw on a route: the frame above it stays where it can. */
 export function RouteError() {
   const { t } = useTranslation();
+  const { plan, host } = useShell();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   const error = useRouteError();
-  useEffect(() => logFailure('route', error), [error]);
+  const [at] = useState(() => new Date());
+  useEffect(() => host.telemetry.error(error), [error, host]);
+  const { phase, message } = classify(error);
+  const isMissing = phase === 'fetch';
+  const missing = online ? t('routeError.missing') : t('failure.offline');
+  const release = `host-shell ${plan.host.hash.slice(0, 8)}`;
+  const code = isMissing ? 'chunk' : 'render';
   return (
-    <section className={classes.card} role="alert">
-      <IconAlertTriangle className={classes.icon} size={24} stroke={1.6} aria-hidden />
-      <div className={classes.text}>
-        <h2 className={classes.title}>{t('routeError.title')}</h2>
-        <p className={classes.message}>{error instanceof Error ? error.message : t('routeError.message')}</p>
-        <div className={classes.actions}>
-          <Button type="primary" icon={<IconRefresh size={16} aria-hidden />} onClick={() => location.reload()}>
-            {t('failure.reload')}
+    <FailureCard
+      icon={<IconAlertTriangle size={24} stroke={1.6} aria-hidden />}
+      title={t('routeError.title')}
+      message={isMissing ? missing : t('routeError.message')}
+      facts={[
+        [t('failure.codeLabel'), code],
+        [t('failure.releaseLabel'), release],
+      ]}
+      actions={
+        <>
+          <Button
+            type="primary"
+            icon={<IconRefresh size={16} aria-hidden />}
+            // The same address anew: the guard, and the code that did not come.
+            onClick={() => void navigate(pathname + search + hash, { replace: true })}
+          >
+            {t('failure.retry')}
           </Button>
-        </div>
-      </div>
-    </section>
+          <Button onClick={() => location.reload()}>{t('failure.reload')}</Button>
+        </>
+      }
+      details={detailLines({ release, failure: code, message, since: at.toISOString() })}
+    />
   );
 }

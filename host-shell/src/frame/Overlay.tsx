@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
+import { isPreloadErrorHandled } from '../errors/preloadError.ts';
 
 interface OverlayProps {
   open: boolean;
@@ -24,7 +25,8 @@ export function Overlay({ open, load, onFailure }: OverlayProps) {
       (loaded) => wanted && setPart(() => loaded),
       (error: unknown) => {
         telemetry.error(error);
-        if (!wanted) return;
+        const isHandled = isPreloadErrorHandled(error instanceof Error ? error : new Error(String(error)));
+        if (!wanted || isHandled) return;
         notices.show({ message: t('overlay.failed'), color: 'error' });
         onFailure();
       },

@@ -34,7 +34,7 @@ function asFailure(entry: PlanRoute, error: unknown): RemoteFailure {
 
 /** A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). */
 export function RemotePage({ entry }: { entry: PlanRoute }) {
-  const { code } = useShell();
+  const { code, host } = useShell();
   const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(entry), failure: null, attempt: 0 });
   const retry = useCallback(() => act('retry'), []);
   // Switched off or on again while it is open: what may be loaded has changed.
@@ -47,16 +47,26 @@ export function RemotePage({ entry }: { entry: PlanRoute }) {
     let wanted = true;
     code.load(entry).then(
       (loaded) => wanted && act({ page: loaded }),
-      (error: unknown) => wanted && act({ failure: asFailure(entry, error) }),
+      (error: unknown) => {
+        const failed = asFailure(entry, error);
+        host.telemetry.error(failed);
+        if (wanted && !failed.isHandled) act({ failure: failed });
+      },
     );
     return () => {
       wanted = false;
     };
-  }, [code, entry, page, attempt]);
-  if (failure) return <RemoteFailureCard failure={failure} onRetry={retry} />;
+  }, [code, host, entry, page, attempt]);
+  if (failure) return <RemoteFailureCard failure={failure} tries={attempt} onRetry={retry} />;
   if (!page) return <PageSkeleton />;
   return (
-    <RemoteBoundary key={attempt} remote={entry.remote} report={page.host.telemetry.error} onRetry={retry}>
+    <RemoteBoundary
+      key={attempt}
+      remote={entry.remote}
+      report={page.host.telemetry.error}
+      tries={attempt}
+      onRetry={retry}
+    >
       <HostProvider host={page.host}>
         <page.Page />
       </HostProvider>

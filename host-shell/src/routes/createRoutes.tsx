@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accessRulesOf, openRoutes, type RouteName, routePaths } from 'shared-contracts';
+import { loadPage } from '../errors/preloadError.ts';
 import { RouteError } from '../errors/RouteError.tsx';
 import { BlankLayout } from '../frame/BlankLayout.tsx';
 import { ContentLayout } from '../frame/ContentLayout.tsx';
@@ -51,7 +52,8 @@ function absentRoutes(shell: Shell): RouteObject[] {
 }
 
 function hostRoutes(shell: Shell): RouteObject[] {
-  const lazyOnboarding = async () => ({ Component: (await import('../onboarding/OnboardingPage.tsx')).OnboardingPage });
+  const loadOnboarding = () => loadPage(() => import('../onboarding/OnboardingPage.tsx'));
+  const lazyOnboarding = async () => ({ Component: (await loadOnboarding()).OnboardingPage });
   return [
     {
       path: routePaths['sso-callback'],

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { ActionCommand, HostApi, Remote } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import type { HostScope } from 'shared-contracts/host';
-import { raisePreloadError } from '../errors/preloadError.ts';
+import { isPreloadErrorHandled } from '../errors/preloadError.ts';
 import { RemoteFailure } from '../errors/remoteFailure.ts';
 import type { Language } from '../messages/language.ts';
 import { loadPart } from '../remotes/loadPart.ts';
-import type { LoadResult } from '../remotes/loadResult.ts';
+import type { LoadFault, LoadResult } from '../remotes/loadResult.ts';
 import type { PlanRoute } from './planRoutes.ts';
 
 /** A page ready to render, with its remote's scope of the host. */
@@ -112,7 +112,7 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
     const reason = killed.get(entry.remote);
     if (reason !== undefined) throw new RemoteFailure(entry, 'fetch', 'killed', reason);
     const result = await loadRemote(entry);
-    if (!result.ok) throw new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
+    if (!result.ok) throw failureOf(entry, result);
     const { remote } = result;
     await part(entry, () => language.addRemote(entry.remote, remote.messages));
     const { host, dispose } = scopeFor(entry.remote);
@@ -165,7 +165,12 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
 async function part<T>(entry: PlanRemote, act: () => Promise<T>): Promise<T> {
   const result = await loadPart(act);
   if (result.ok) return result.value;
-  const failure = new RemoteFailure(entry, result.phase, result.code, result.message, result.cause);
-  if (result.phase === 'fetch') raisePreloadError(failure);
-  throw failure;
+  throw failureOf(entry, result);
+}
+
+/** The failure behind a fault; code that did not come is told to the page first (ERR-17). */
+function failureOf(entry: PlanRemote, { phase, code, message, cause }: LoadFault): RemoteFailure {
+  const failure = new RemoteFailure(entry, phase, code, message, cause);
+  if (phase === 'fetch' && code !== 'killed') failure.isHandled = isPreloadErrorHandled(failure);
+  return failure;
 }

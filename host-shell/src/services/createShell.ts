@@ -24,6 +24,7 @@ import { createHostedPages } from '../session/hostedPages.ts';
 import { createSession, type SessionController } from '../session/session.ts';
 import { signOut } from '../session/signOut.ts';
 import { switchOrganisation } from '../session/switchOrganisation.ts';
+import { createTelemetry } from '../telemetry/createTelemetry.ts';
 import { createFailurePrinter } from './failurePrinter.ts';
 import type { PageHandle } from './pageHandle.ts';
 import type { Shell } from './shell.ts';
@@ -108,7 +109,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
         events.publish('terminal-message-printed', { message: message.message, state: message.state ?? 'default' });
       },
     },
-    telemetryOf: (remoteId) => ({ error: (error, context) => logFailure(remoteId, error, context) }),
+    telemetryOf: createTelemetry(plan),
   };
   return {
     plan,

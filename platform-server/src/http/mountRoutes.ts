@@ -47,6 +47,7 @@ function mount(app: FastifyInstance, entry: Route, authenticate: Authenticate): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without access makes the server parse megabytes.
     onRequest: async (request) => {
       if (!endpoint.access.public) request.caller = await admit(endpoint.access, request.headers, authenticate);

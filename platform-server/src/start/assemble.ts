@@ -13,6 +13,7 @@ import { EntitySearch } from '../search/entitySearch.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
+import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openEngine } from './openEngine.ts';
@@ -48,6 +49,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     registry: registry.registry,
     directory: identity.directory,
     tracking: new TrackingRepository(pool),
+    failures: new ClientFailureRepository(pool),
+    metrics,
     audit: new AuditRepository(pool),
     search: new EntitySearch(pool),
     ...openScenarios(foundation, { accounts, secrets, opened }),

@@ -51,6 +51,8 @@ export interface Endpoint<
   body?: Body;
   /** The body may be left out. */
   optionalBody?: boolean;
+  /** Largest body in bytes; the server's own limit unless named. */
+  bodyLimit?: number;
   answer: Answer;
   /** Success status; 200 unless named. */
   status?: 200 | 201 | 202 | 204;

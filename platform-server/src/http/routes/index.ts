@@ -1,6 +1,8 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account/index.ts';
 import type { AccountServices } from './account/services.ts';
+import { failureRoutes } from './failure/index.ts';
+import type { FailureServices } from './failure/services.ts';
 import { type FolderServices, folderRoutes } from './folder/index.ts';
 import { webhookEventRoutes } from './hookdeck/index.ts';
 import type { RedeliveryServices, WebhookEventServices } from './hookdeck/services.ts';
@@ -27,6 +29,7 @@ export type RouteServices = AccountServices &
   PlanServices &
   SearchServices &
   TrackingServices &
+  FailureServices &
   UserServices &
   ScenarioServices &
   WebhookServices &
@@ -44,6 +47,7 @@ export function productRoutes(services: RouteServices): readonly Route[] {
     ...subscriptionRoutes(services),
     ...userRoutes(services),
     ...trackingRoutes(services),
+    ...failureRoutes(services),
     ...searchRoutes(services),
     ...planRoutes(services),
     ...scenarioRoutes(services),

@@ -1,0 +1,169 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createTestHost } from 'shared-contracts/testing';
+import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { renderShell } from '../../test/renderShell.tsx';
+import { createLanguage } from '../messages/language.ts';
+import { type Shell, ShellContext } from '../services/shell.ts';
+import { preloadErrorEvent } from './preloadError.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { RemoteFailureCard } from './RemoteFailureCard.tsx';
+import { RootBoundary } from './RootBoundary.tsx';
+import { RouteError } from './RouteError.tsx';
+import { detailsOf, type FailureCode, RemoteFailure } from './remoteFailure.ts';
+
+const remote = planRemoteOf(manifests.connectors);
+const failureOf = (code: FailureCode) => new RemoteFailure(remote, 'fetch', code, 'It said so.');
+
+let online = true;
+beforeEach(() => {
+  online = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  // React and the boundaries say on the console what the tests throw.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the card names area, cause, code, release and report, and tries again', async () => {
+  const onRetry = jest.fn();
+  const failure = failureOf('timeout');
+  const { user } = await renderShell(<RemoteFailureCard failure={failure} onRetry={onRetry} />);
+  const card = screen.getByRole('alert');
+  expect(screen.getByRole('heading', { name: 'Connectors could not be shown' })).toBeVisible();
+  expect(card).toHaveTextContent('Its files did not arrive in time. The rest of Weft works.');
+  expect(card).toHaveTextContent(`Codetimeout`);
+  expect(card).toHaveTextContent('Releaseremote-connectors 1.2.3');
+  expect(card).toHaveTextContent(`Report${failure.reportId.slice(0, 8)}`);
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('after a try that failed, a reload is offered beside the next', async () => {
+  await renderShell(<RemoteFailureCard failure={failureOf('chunk')} tries={1} onRetry={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test.each(['killed', 'contract', 'sharedVersion'] as const)('%s is mended by no try on this page', async (code) => {
+  await renderShell(<RemoteFailureCard failure={failureOf(code)} onRetry={jest.fn()} />);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('without network the release is not blamed, and it is tried again when the network is back', async () => {
+  online = false;
+  const onRetry = jest.fn();
+  await renderShell(<RemoteFailureCard failure={failureOf('network')} tries={1} onRetry={onRetry} />);
+  expect(screen.getByRole('heading', { name: 'Connectors cannot be shown offline' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a release that is broken is no matter of the network', async () => {
+  online = false;
+  await renderShell(<RemoteFailureCard failure={failureOf('render')} onRetry={jest.fn()} />);
+  expect(screen.getByRole('heading', { name: 'Connectors could not be shown' })).toBeVisible();
+});
+
+test('the details for support name report, release and failure', () => {
+  const failure = failureOf('integrity');
+  const details = detailsOf(failure);
+  for (const part of [failure.reportId, 'remote-connectors', '1.2.3 abc123', 'fetch integrity', 'It said so.']) {
+    expect(details).toContain(part);
+  }
+});
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+const inBoundary = (error: Error, report = jest.fn()) => ({
+  report,
+  rendered: renderShell(
+    <>
+      <p>The shell</p>
+      <RemoteBoundary remote={remote} report={report} tries={0} onRetry={jest.fn()}>
+        <Broken error={error} />
+      </RemoteBoundary>
+    </>,
+  ),
+});
+
+test('what a remote throws while rendering stays in its area and is reported once, under the id on the card', async () => {
+  const { report, rendered } = inBoundary(new Error('no such field'));
+  await rendered;
+  expect(screen.getByText('The shell')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Coderender');
+  expect(report).toHaveBeenCalledTimes(1);
+  const [failure] = report.mock.calls[0];
+  expect(failure).toMatchObject({ phase: 'run', code: 'render', message: 'no such field' });
+  expect(screen.getByRole('alert')).toHaveTextContent(failure.reportId.slice(0, 8));
+});
+
+test('code that does not come while rendering raises preload-error; a listener can take it over', async () => {
+  const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const seen = jest.fn();
+  window.addEventListener(preloadErrorEvent, seen, { once: true });
+  await inBoundary(missing).rendered;
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Codechunk');
+
+  window.addEventListener(preloadErrorEvent, (event) => event.preventDefault(), { once: true });
+  const { rendered } = inBoundary(missing);
+  const { container } = await rendered;
+  expect(container.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('an error of a route of the host is told with its release, and tried again at the same address', async () => {
+  let broken = true;
+  function Page() {
+    if (broken) throw new Error('Broken page');
+    return <p>Whole again</p>;
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Page />, errorElement: <RouteError /> }]);
+  const user = userEvent.setup();
+  const host = createTestHost({ remoteId: 'host-shell' });
+  const { i18n } = await createLanguage('en');
+  render(
+    <ShellContext value={{ plan: planOf(), host } as unknown as Shell}>
+      <I18nextProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </ShellContext>,
+  );
+  const card = screen.getByRole('alert');
+  expect(card).toHaveTextContent('This page could not be shown');
+  expect(card).toHaveTextContent('host-shell');
+  expect(host.record.errors).toHaveLength(1);
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Whole again')).toBeVisible();
+});
+
+test('when services around the router fail, a page says so and can be loaded anew', async () => {
+  const { i18n } = await createLanguage('fr');
+  const report = jest.fn();
+  render(
+    <RootBoundary language={i18n} release="host-shell b7d2" report={report}>
+      <Broken error={new Error('no theme')} />
+    </RootBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: "Weft s'est arrêté" })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('host-shell b7d2');
+  expect(screen.getByRole('alert')).toHaveTextContent('no theme');
+  expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeEnabled();
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('the details are copied', async () => {
+  const user = userEvent.setup();
+  const failure = failureOf('network');
+  await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  expect(await navigator.clipboard.readText()).toContain(failure.reportId);
+});

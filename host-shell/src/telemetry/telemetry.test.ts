@@ -1,0 +1,142 @@
+import type { FailureReport } from 'shared-contracts/api/failure';
+import { failureReportSchema } from 'shared-contracts/api/failure';
+import { apiErrorOf } from 'shared-contracts/testing';
+import { planOf } from '../../test/plan.ts';
+import { RemoteFailure } from '../errors/remoteFailure.ts';
+import { createFailureReports, type FailureReports } from './failureReports.ts';
+import { newReportId } from './reportId.ts';
+import { reportOf, routeNameOf } from './reportOf.ts';
+
+const plan = planOf();
+
+test('a failure of a remote is reported with its release, under the id the user sees', () => {
+  const remote = plan.remotes[0]!;
+  const failure = new RemoteFailure(
+    remote,
+    'fetch',
+    'chunk',
+    'Loading /r/a/page.js?retry=1 failed for ann@example.org',
+  );
+  const report = reportOf(plan, 'host-shell', failure);
+  expect(report).toEqual({
+    id: failure.reportId,
+    source: 'remote-scenarios',
+    release: 'abc123',
+    version: '1.2.3',
+    host: 'host',
+    phase: 'fetch',
+    code: 'chunk',
+    route: 'dashboard-scenario',
+    message: 'Loading /r/a/page.js failed for <e-mail>',
+  });
+  expect(failureReportSchema.safeParse(report).success).toBe(true);
+});
+
+test('an error of code is reported for who met it; the host has no release of its own', () => {
+  expect(reportOf(plan, 'remote-connectors', new Error('no'))).toMatchObject({
+    source: 'remote-connectors',
+    code: 'error',
+  });
+  expect(reportOf(plan, 'host-shell', 'text')).toMatchObject({ source: 'host-shell', release: null, message: 'text' });
+});
+
+test('answers of the server and calls that were given up are not reported', () => {
+  expect(reportOf(plan, 'host-shell', apiErrorOf(500, 'Down'))).toBeNull();
+  expect(reportOf(plan, 'host-shell', new DOMException('given up', 'AbortError'))).toBeNull();
+});
+
+test.each([
+  ['/', 'dashboard-scenario'],
+  ['/scenario/0196b0a2-8f6e', 'scenario-detail'],
+  ['/connector/marketplace', 'connector-marketplace'],
+  ['/connector/7', 'connector-detail'],
+  ['/no/such/page', null],
+])('%s is the route %s: ids stay on the page', (path, name) => {
+  expect(routeNameOf(path)).toBe(name);
+});
+
+test('ids are version 4 UUIDs, each another', () => {
+  const ids = Array.from({ length: 50 }, newReportId);
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+describe('beacons', () => {
+  let sent: FailureReport[][];
+  let online: boolean;
+  let reports: FailureReports;
+  let reading: Promise<void>[];
+  const read = () => Promise.all(reading);
+  const report = (message: string) => reportOf(plan, 'host-shell', new Error(message)) as FailureReport;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    sent = [];
+    reading = [];
+    online = true;
+    reports = createFailureReports({
+      isOnline: () => online,
+      beacon(body) {
+        const place = sent.push([]) - 1;
+        reading.push(
+          new Promise((resolve) => {
+            const reader = new FileReader();
+            reader.onload = () => {
+              sent[place] = JSON.parse(String(reader.result)).reports;
+              resolve();
+            };
+            reader.readAsText(body);
+          }),
+        );
+        expect(body.type).toBe('application/json');
+        return true;
+      },
+    });
+  });
+  afterEach(() => {
+    reports.stop();
+    jest.useRealTimers();
+  });
+  const messages = async () => {
+    jest.useRealTimers();
+    await read();
+    return sent.map((batch) => batch.map(({ message }) => message));
+  };
+
+  test('failures that come together go together, the same one once', async () => {
+    for (const message of ['a', 'b', 'a']) reports.add(report(message));
+    expect(sent).toHaveLength(0);
+    jest.advanceTimersByTime(3000);
+    expect(await messages()).toEqual([['a', 'b']]);
+  });
+
+  test('the same failure half a minute later is another', async () => {
+    reports.add(report('a'));
+    jest.advanceTimersByTime(30_000);
+    reports.add(report('a'));
+    jest.advanceTimersByTime(3000);
+    expect(await messages()).toEqual([['a'], ['a']]);
+  });
+
+  test('what waits goes when the page goes', async () => {
+    reports.add(report('a'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await messages()).toEqual([['a']]);
+  });
+
+  test('without network it waits for it', async () => {
+    online = false;
+    reports.add(report('a'));
+    jest.advanceTimersByTime(3000);
+    expect(sent).toHaveLength(0);
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await messages()).toEqual([['a']]);
+  });
+
+  test('a page that fails without end reports the first sixty, in beacons of twenty', async () => {
+    for (let count = 0; count < 100; count += 1) reports.add(report(`failure ${count}`));
+    jest.advanceTimersByTime(3000);
+    expect((await messages()).map((batch) => batch.length)).toEqual([20, 20, 20]);
+  });
+});
