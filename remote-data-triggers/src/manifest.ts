@@ -37,4 +37,18 @@ export const manifest = defineManifest({
       keywords: ['new', 'add', 'nouveau', 'ajouter', 'trigger', 'déclencheur'],
     },
   ],
+  terminal: [
+    {
+      name: 'webhooks',
+      usage: 'webhooks',
+      description: { en: 'Lists webhook addresses with their state', fr: 'Liste les adresses webhook et leur état' },
+    },
+    {
+      name: 'hook',
+      usage: 'hook pause|resume <webhook>',
+      description: { en: 'Pauses a webhook or lets it go on', fr: 'Met un webhook en pause ou le reprend' },
+      write: true,
+      arguments: [['pause', 'resume'], 'webhook'],
+    },
+  ],
 });

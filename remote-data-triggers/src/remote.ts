@@ -7,6 +7,10 @@ export const remote = defineRemote(manifest, {
     webhook: () => import(/* webpackChunkName: "webhook" */ './pages/webhooks/WebhooksPage.tsx'),
     'webhook-detail': () => import(/* webpackChunkName: "webhook-detail" */ './pages/webhook/WebhookPage.tsx'),
   },
+  terminal: {
+    webhooks: async (...call) => (await import('./terminal/webhookCommands.ts')).webhooks(...call),
+    hook: async (...call) => (await import('./terminal/webhookCommands.ts')).hook(...call),
+  },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
     fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),

@@ -33,6 +33,7 @@ const remotes = [
     [declared],
   ),
   room('^(remote-[^/]+)/src/actions/', ['^$1/src/(actions|data|state)/', remoteDoors], [declared]),
+  room('^(remote-[^/]+)/src/terminal/', ['^$1/src/(terminal|data)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/parts/', ['^$1/src/(parts|data|state)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/data/', ['^$1/src/data/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/state/', ['^$1/src/state/', remoteDoors], [declared]),

@@ -117,3 +117,24 @@ test.each(terminalThemeNames)('every text of the theme %s can be read on its gro
   const unreadable = [text, dim, accent, ok, warning, error].filter((colour) => contrast(colour, background) < 4.5);
   expect(unreadable).toEqual([]);
 });
+
+/** Two colours mixed as the rows under the pointer are. */
+function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [first = 0, second = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(first * share + second * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+test.each(terminalThemeNames)('every text of the theme %s can be read on a row under the pointer', (name) => {
+  const { background, text, accent, ok, warning, error } = terminalThemes[name];
+  const ground = mixed(accent, background, 0.06);
+  expect([text, accent, ok, warning, error].filter((colour) => contrast(colour, ground) < 4.5)).toEqual([]);
+});
+
+test('two thousand pages keep to seven numbers, and the gap can be jumped', () => {
+  expect(pageButtonsOf(1000, 2000)).toEqual([1, 'gap-before', 998, 999, 1000, 1001, 1002, 'gap-after', 2000]);
+});

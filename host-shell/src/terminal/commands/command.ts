@@ -21,6 +21,8 @@ export interface CommandContext {
   shell: Pick<Shell, 'plan' | 'routes' | 'code'>;
   runs: StoreApi<RunLogState>;
   mutate: MutateEndpoint;
+  /** Asks anew for what is on screen: a command of an area has no hand on the host's cache. */
+  refresh(): void;
   commands: readonly TerminalCommand[];
   print(lines: readonly OutputLine[], tone?: OutputTone): void;
   /** Asks the question before a retry; true is yes. */

@@ -19,8 +19,9 @@ export function remoteCommands({
           description: textIn(command.description, locale),
           write: command.write,
           arguments: command.arguments,
-          async run({ words }, { print }) {
+          async run({ words }, { print, refresh }) {
             print(await shell.code.runCommand(entry, command.name, words));
+            if (command.write) refresh();
           },
         })),
     );

@@ -24,8 +24,9 @@ export function runsCommand(description: string): TerminalCommand {
       const timeRange: TimeRange = oneOf(timeRanges, options.get('--since') ?? 'all', context);
       context.showRuns();
       await runs.getState().filter({ scenarioId, status, timeRange, search: words.join(' ') });
-      const { totalLogs } = runs.getState();
-      print([t('terminal.runs', { count: totalLogs, formatted: formatters.count(totalLogs) })]);
+      const { totalLogs, more } = runs.getState();
+      const formatted = `${formatters.count(totalLogs)}${more ? '+' : ''}`;
+      print([t('terminal.runs', { count: totalLogs, formatted })]);
     },
   };
 }

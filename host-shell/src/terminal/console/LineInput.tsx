@@ -59,7 +59,7 @@ export function LineInput({ input, text, caret, caretShape, ghost, menu, label, 
       />
       <span className={classes.mirror} style={{ transform: `translateX(${-scrolled}px)` }} aria-hidden>
         <span className={classes.typed}>{text.slice(0, caret)}</span>
-        <span className={classes.caret} data-caret={caretShape}>
+        <span className={classes.caret} data-caret={caretShape} data-ghost={caret === text.length && ghost !== ''}>
           {under}
         </span>
         <span className={classes.ghost}>{caret === text.length ? ghost.slice(1) : ''}</span>

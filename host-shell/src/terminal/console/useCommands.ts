@@ -12,6 +12,7 @@ import {
   useMutateEndpoint,
   useSession,
 } from 'shared-contracts/react';
+import { useSWRConfig } from 'swr';
 import { type StoreApi, useStore } from 'zustand';
 import { drawerActs } from '../../drawer/drawerStore.ts';
 import { useShell } from '../../services/shell.ts';
@@ -38,6 +39,7 @@ function useCommandContext({ runs, onShowRuns }: CommandsOptions): CommandContex
   const shell = useShell();
   const session = useSession();
   const mutate = useMutateEndpoint();
+  const { mutate: mutateAll } = useSWRConfig();
   const following = useFollowing((log) => consoleActs.print([runLine(log, { t, formatters })]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: roles decide which commands there are
   const commands = useMemo(() => allCommands({ t, locale, host, shell }), [t, locale, host, shell, session]);
@@ -49,6 +51,7 @@ function useCommandContext({ runs, onShowRuns }: CommandsOptions): CommandContex
     shell,
     runs,
     mutate,
+    refresh: () => void mutateAll(() => true),
     commands,
     print: consoleActs.print,
     ask: consoleActs.ask,

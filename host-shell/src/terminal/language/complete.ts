@@ -24,11 +24,11 @@ export interface Completion {
   items: readonly Candidate[];
 }
 
-/** Values that begin as typed, then those that hold it anywhere. */
+/** Values that begin as typed, then those that hold it anywhere; one letter is held by too many. */
 function matching(candidates: readonly Candidate[], typed: string): Candidate[] {
   const wanted = folded(typed);
   const begins = candidates.filter(({ value }) => folded(value).startsWith(wanted));
-  const holds = wanted === '' ? [] : candidates.filter(({ value }) => folded(value).indexOf(wanted) > 0);
+  const holds = wanted.length < 2 ? [] : candidates.filter(({ value }) => folded(value).indexOf(wanted) > 0);
   return [...begins, ...holds];
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageButtons } from 'shared-contracts';
 import { useFormatters } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
 import { pageButtonsOf } from '../pageButtons.ts';
 import classes from './PageButtons.module.css';
 
@@ -54,16 +53,16 @@ export function PageButtons({ page, total, limit, onPage }: PageButtonsProps) {
     <nav className={classes.pages} aria-label={t('terminal.pages')}>
       {pageButtonsOf(page, pages).map((button) =>
         typeof button === 'number' ? (
-          <Button
+          <button
             key={button}
-            size="small"
-            type={button === page ? 'default' : 'text'}
+            type="button"
+            className={classes.page}
             aria-current={button === page ? 'page' : undefined}
             aria-label={t('terminal.page', { page: button })}
             onClick={() => onPage(button)}
           >
             {count(button)}
-          </Button>
+          </button>
         ) : (
           <span key={button} aria-hidden>
             …

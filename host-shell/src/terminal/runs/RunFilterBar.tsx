@@ -22,7 +22,7 @@ const statuses = ['all', 'success', 'error'] as const;
 export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { scenarioId, status, timeRange, search, totalLogs, filter, reload } = useStore(store);
+  const { scenarioId, status, timeRange, search, totalLogs, more, filter, reload } = useStore(store);
   const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
   const [text, setText] = useDebouncedText(search, (next) => void filter({ search: next }));
   const options = useMemo(
@@ -56,7 +56,9 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
         onChange={(value) => void filter({ status: value })}
       />
       <ReloadButton onReload={() => void reload()} />
-      <span className={classes.total}>{t('terminal.runs', { count: totalLogs, formatted: count(totalLogs) })}</span>
+      <span className={classes.total}>
+        {t('terminal.runs', { count: totalLogs, formatted: `${count(totalLogs)}${more ? '+' : ''}` })}
+      </span>
     </div>
   );
 }

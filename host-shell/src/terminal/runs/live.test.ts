@@ -1,5 +1,5 @@
 import { runLogOf } from '../../../test/runLog.ts';
-import { type ShownRuns, withLiveLog } from './live.ts';
+import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
 
 const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   logs: [runLogOf({ id: 'a' }), runLogOf({ id: 'b', scenario_id: 's2' })],
@@ -67,4 +67,59 @@ test('a finished run comes into the filter it fits', () => {
   expect(
     withLiveLog(shownOf({ status: 'error' }), runLogOf({ id: 'd', status: 'IN_PROGRESS', success: false })).totalLogs,
   ).toBe(2);
+});
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString();
+
+test('a run told of late stands where its time puts it', () => {
+  const logs = [runLogOf({ id: 'a', created: at(30) }), runLogOf({ id: 'b', created: at(10) })];
+  expect(ids(withLiveLog(shownOf({ logs }), runLogOf({ id: 'late', created: at(20) })))).toEqual(['a', 'late', 'b']);
+});
+
+test('an update of an old run, from a later page, is no new run', () => {
+  const logs = Array.from({ length: 50 }, (_, index) => runLogOf({ id: `${index}`, created: at(59 - index / 2) }));
+  const after = withLiveLog(shownOf({ logs, totalLogs: 120 }), runLogOf({ id: 'old', created: at(0) }));
+  expect(after.totalLogs).toBe(120);
+  expect(ids(after)).not.toContain('old');
+});
+
+test('a run that has ended does not go on', () => {
+  const logs = [runLogOf({ id: 'a', status: 'FAILED', success: false })];
+  const after = withLiveLog(shownOf({ logs }), runLogOf({ id: 'a', status: 'IN_PROGRESS', success: false }));
+  expect(after.logs[0]?.status).toBe('FAILED');
+});
+
+describe('while somebody reads', () => {
+  const logs = Array.from({ length: 50 }, (_, index) => runLogOf({ id: `${index}`, created: at(0) }));
+
+  test('no row is taken away, and what came in above is counted', () => {
+    const after = withLiveLog(shownOf({ logs, totalLogs: 50, reading: true }), runLogOf({ id: 'new', created: at(1) }));
+    expect(after.logs).toHaveLength(51);
+    expect([...after.unseen]).toEqual(['new']);
+  });
+
+  test('back at the top the list is a page again, and what it holds has been seen', () => {
+    const shown = shownOf({
+      logs: [runLogOf({ id: 'new' }), ...logs],
+      reading: true,
+      unseen: new Set(['new', 'away']),
+    });
+    const after = withoutReader(shown);
+    expect(after.logs).toHaveLength(50);
+    expect([...after.unseen]).toEqual(['away']);
+    expect(after.reading).toBe(false);
+  });
+});
+
+test('a newer run that the list does not take in is counted once, an older one is not', () => {
+  const shown = shownOf({ newestKnown: at(10) });
+  const other = { scenario_id: 's9' };
+  const once = withLiveLog(shown, runLogOf({ id: 'n', created: at(20), ...other }));
+  expect(once).toMatchObject({ logs: shown.logs, totalLogs: 2 });
+  expect([...once.unseen]).toEqual(['n']);
+  const twice = withLiveLog({ ...shown, ...once }, runLogOf({ id: 'n', created: at(20), ...other }));
+  expect(twice.unseen.size).toBe(1);
+  expect(withLiveLog(shown, runLogOf({ id: 'o', created: at(5), ...other })).unseen.size).toBe(0);
+  const filtered = shownOf({ newestKnown: at(10), scenarioId: 's1' });
+  expect(withLiveLog(filtered, runLogOf({ id: 'n', created: at(20), ...other })).unseen.size).toBe(0);
 });

@@ -10,6 +10,8 @@ export interface RunFilters extends Pick<ShownRuns, 'scenarioId' | 'status' | 's
 
 /** Runs in the terminal (core §2.10, tab 1). Names as the spec has them (AMB-17). */
 export interface RunLogState extends RunFilters, ShownRuns {
+  /** There are more runs than `totalLogs`: the server counts so far and no further. */
+  more: boolean;
   loading: boolean;
   /** Any change of a filter leads back to page 1 and asks again (core §4). */
   filter(change: Partial<RunFilters>): Promise<void>;
@@ -22,7 +24,8 @@ export interface RunLogState extends RunFilters, ShownRuns {
   showNewest(): void;
 }
 
-const initial: RunFilters & ShownRuns & { loading: boolean } = {
+const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more'> = {
+  more: false,
   scenarioId: '',
   status: 'all',
   timeRange: 'all',
@@ -65,12 +68,12 @@ export function createRunLogStore(
       const query = { page, limit: pageSizes.runLogs, scenario_id: scenario, status, time_range: timeRange, search };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown) => {
         onFailure(error);
-        return { items: [], total: 0 };
+        return { items: [], total: 0, more: false };
       });
       // An older question's answer must not cover a newer one's.
       if (turn !== latest) return;
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
-      set({ logs: answer.items, totalLogs: answer.total, loading: false, ...news });
+      set({ logs: answer.items, totalLogs: answer.total, more: answer.more === true, loading: false, ...news });
       for (const log of meanwhile) set((state) => withLiveLog(state, log));
     },
     receive(log) {
