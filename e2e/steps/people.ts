@@ -15,11 +15,13 @@ export interface Newcomer extends Person {
 
 const seeded = (name: string): Person => ({ email: `${name}@weft.local`, password: 'weft-demo' });
 
-/** People every new server for one machine knows: those of Acme, one for each role, and one of Globex. */
+/** People every new server for one machine knows: those of Acme, one for each role, and one of Globex. The integrator belongs to both and more. */
 export const people = {
   member: seeded('member'),
   guest: seeded('guest'),
   admin: seeded('admin'),
+  integrator: seeded('integrator'),
+  developer: seeded('developer'),
   superadmin: seeded('superadmin'),
   globex: seeded('globex'),
 } as const;

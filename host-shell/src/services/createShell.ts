@@ -44,7 +44,10 @@ export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHan
     token: () => session.token(),
     refresh: () => session.refresh(),
     language,
-    onSignedOut: () => page.recheck(),
+    onSignedOut() {
+      // Without a record the session has told its end already, and a page with unsaved work was kept.
+      if (session.record()) page.recheck();
+    },
     onFailure: printFailure,
   });
   const session: SessionController = createSession({

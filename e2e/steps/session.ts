@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Person } from './people.ts';
+import { callAs } from './productApi.ts';
+
+/** What comes and goes above the footer: one line that is read out politely. */
+export function passingBanner(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /offline|does not answer|signed out|signed in as|Another tab/ });
+}
+
+/** Ends the session where it is kept, as an administrator or another browser would; the page itself hears nothing. */
+export function endSessionElsewhere(page: Page): Promise<void> {
+  return test.step('the session is ended, and the page does not know', async () => {
+    expect((await page.request.post('/api/v1/logout')).ok()).toBe(true);
+  });
+}
+
+/** The user turns to the page again, which reads anew what is on screen. */
+export function comeBack(page: Page): Promise<void> {
+  return test.step('the user comes back to the page', async () => {
+    // The cache reads anew at most every five seconds.
+    await page.waitForTimeout(5500);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+  });
+}
+
+/** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
+export async function silenceAuthService(page: Page): Promise<() => Promise<void>> {
+  const address = '**/api/v1/refresh_token*';
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+}
+
+/** From now on the product refuses every token. Returns the way back. */
+export async function refuseTokens(page: Page): Promise<() => Promise<void>> {
+  const address = '**/api/v2/**';
+  await page.route(address, (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Refresh', docs: '', requestId: '1' } }),
+  );
+  return () => page.unroute(address);
+}
+
+/** Makes one of the user's organisations the one they worked in last, as this server remembers it. */
+export function workIn(page: Page, { email, password }: Person, organisation: string): Promise<void> {
+  return test.step(`${email} worked in ${organisation} last`, async () => {
+    await page.request.post('/login', { form: { email, password }, maxRedirects: 0 });
+    const { org_id_to_org_member_info: organisations } = (await (
+      await page.request.get('/api/v1/refresh_token')
+    ).json()) as { org_id_to_org_member_info: Record<string, { org_id: string; org_name: string }> };
+    const wanted = Object.values(organisations).find(({ org_name }) => org_name === organisation);
+    const answer = await page.request.get(`/api/v1/refresh_token?active_org_id=${wanted?.org_id}`);
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    const account = (await (await page.request.get('/api/v2/account/me/', { headers })).json()) as {
+      account_number: string;
+    };
+    await callAs(page, 'PUT', '/users/account-switch/', { account_number: account.account_number });
+  });
+}
+
+export function switchOrganisation(page: Page, organisation: string): Promise<void> {
+  return test.step(`the user switches to ${organisation}`, async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Switch organisation' }).hover();
+    await page.getByRole('menuitem', { name: organisation, exact: true }).click();
+    await expectCompany(page, organisation);
+  });
+}
+
+/** The company whose account is on screen, as the top bar names it. */
+export function expectCompany(page: Page, company: string): Promise<void> {
+  return test.step(`the page is that of ${company}`, async () => {
+    await expect(page.getByRole('banner').getByText(company, { exact: true })).toBeVisible();
+  });
+}
