@@ -14,13 +14,10 @@ export function endSessionElsewhere(page: Page): Promise<void> {
   });
 }
 
-/** The user turns to the page again, which reads anew what is on screen. */
-export function comeBack(page: Page): Promise<void> {
-  return test.step('the user comes back to the page', async () => {
-    // The cache reads anew at most every five seconds.
-    await page.waitForTimeout(5500);
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-  });
+/** The page reads anew what is on screen, as it does when the computer wakes up. */
+export function wakeUp(page: Page): Promise<void> {
+  return test.step('the page reads anew what is on screen', () =>
+    page.evaluate(() => void dispatchEvent(new Event('online'))));
 }
 
 /** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
