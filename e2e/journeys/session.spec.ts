@@ -24,7 +24,7 @@ test('a session that ends in use leads to the sign-in and back to the very addre
   await openAs(page, people.developer, '/scenario?filter=stopped&search=order#list');
   await expectPage(page, 'Scenarios');
   await endSessionElsewhere(page);
-  await wakeUp(page);
+  await wakeUp(page, page.getByRole('heading', { name: 'Sign in to Weft' }));
   await expectSignInPage(page);
   await signIn(page, people.developer);
   await expectPage(page, 'Scenarios');
@@ -42,7 +42,7 @@ test('unsaved work outlives the session: sign in again in another tab and go on'
   await addNode(page, 'Delay', 'Not saved yet');
   await markWindow(page);
   await endSessionElsewhere(page);
-  await wakeUp(page);
+  await wakeUp(page, passingBanner(page));
   await expect(passingBanner(page)).toContainText('You are signed out. What you have not saved is still here');
   await expectAccessible(page, 'the kept page');
 
@@ -82,7 +82,7 @@ test('an auth service that goes down in use leaves the page where it is, and say
   await expectPage(page, 'Webhooks');
   await markWindow(page);
   const [answerAgain, acceptAgain] = [await silenceAuthService(page), await refuseTokens(page)];
-  await wakeUp(page);
+  await wakeUp(page, passingBanner(page));
   await expect(passingBanner(page)).toContainText('The sign-in service does not answer. You are not signed out');
   await expectPage(page, 'Webhooks');
   await expectAccessible(page, 'the page without an auth service');

@@ -14,10 +14,14 @@ export function endSessionElsewhere(page: Page): Promise<void> {
   });
 }
 
-/** The page reads anew what is on screen, as it does when the computer wakes up. */
-export function wakeUp(page: Page): Promise<void> {
+/** The page reads anew what is on screen, as when the computer wakes up, until it shows what came of it. */
+export function wakeUp(page: Page, outcome: Locator): Promise<void> {
   return test.step('the page reads anew what is on screen', () =>
-    page.evaluate(() => void dispatchEvent(new Event('online'))));
+    expect(async () => {
+      // A reading just made is not made again, so once may not do. A page that leaves meanwhile has read.
+      await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined);
+      await expect(outcome).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 }));
 }
 
 /** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
