@@ -11,8 +11,9 @@ import { measureOtherLists, measureSearch } from './lists/otherLists.ts';
 import { measureRunLists } from './lists/runLists.ts';
 
 /**
- * Measures lists and searches of large accounts at the web server: every combination of filters of the run logs, the
- * first, the middle and the last page of each; the same for an account all of whose runs failed.
+ * `npm run bench -- --lists`. Measures lists and searches of large accounts at the web server: every combination of filters of the run logs, the
+ * first, the middle and the last page of each; the same for an account all of whose runs failed. Processor time is that
+ * of server and database, a request. Linux only.
  *
  * `node bench/lists.ts [--runs 100000] [--entities 50000] [--rounds 5]`
  */
@@ -22,16 +23,14 @@ const { values: options } = parseArgs({
     entities: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '5' },
   },
-  // `npm run bench` gives every bench the same arguments.
-  strict: false,
 });
 const [runs, entities, rounds] = [Number(options.runs), Number(options.entities), Number(options.rounds)];
 
 async function measureAll(directory: string): Promise<Record<string, unknown>> {
   const server = await startWeft(directory);
   const database = await connectTo(directory);
-  const asking = new Asking(server.url, await accessTokenOf(server.url, 'member@weft.local'));
-  const failing = new Asking(server.url, await accessTokenOf(server.url, 'globex@weft.local'));
+  const asking = new Asking(server, await accessTokenOf(server.url, 'member@weft.local'));
+  const failing = new Asking(server, await accessTokenOf(server.url, 'globex@weft.local'));
   try {
     const filled = await fill(database, { runs, entities });
     const runLists = await measureRunLists(asking, filled, rounds);

@@ -7,6 +7,7 @@ import { main, nodeBinary, root } from './workspace.mjs';
 /** Programs that measure and print their own figures. Which ones, says the flag; without one, all of them. */
 const benches = {
   '--server': ['platform-server/bench/run.ts'],
+  '--lists': ['platform-server/bench/lists.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
 };
 const log = (line) => process.stdout.write(`${line}\n`);

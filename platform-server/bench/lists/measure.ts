@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import type { Target } from '../webhooks/load.ts';
+import { cpuOf } from '../webhooks/processes.ts';
 
 /** Milliseconds of the answers to one kind of request. */
 export interface Times {
@@ -7,14 +9,21 @@ export interface Times {
   worst: number;
 }
 
+/** The same with processor milliseconds a request, over all processes of the server. */
+export interface Cost extends Times {
+  CPU: number;
+}
+
 /** Asks a server with one connection, one call after the other. */
 export class Asking {
-  readonly #url: string;
+  readonly #server: Target;
   readonly #token: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  constructor(url: string, token: string) {
-    this.#url = url;
+  #requests = 0;
+
+  constructor(server: Target, token: string) {
+    this.#server = server;
     this.#token = token;
   }
 
@@ -30,10 +39,19 @@ export class Asking {
     return { body: JSON.parse(text), ms };
   }
 
+  /** Sums up what the work asks, as it answers the times of its requests. */
+  async cost(work: () => Promise<readonly number[]>): Promise<Cost> {
+    const [before, requests] = [cpuOf(this.#server.roots), this.#requests];
+    const times = timesOf(await work());
+    const cpu = (cpuOf(this.#server.roots) - before) * 1000;
+    return { ...times, CPU: Math.round((cpu / (this.#requests - requests)) * 10) / 10 };
+  }
+
   #get(path: string): Promise<string> {
+    this.#requests++;
     const headers = { authorization: `Bearer ${this.#token}` };
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#url}/api/v2${path}`, { agent: this.#agent, headers }, (answer) => {
+      const sent = request(`${this.#server.url}/api/v2${path}`, { agent: this.#agent, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {

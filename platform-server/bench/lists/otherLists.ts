@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import type { Filled } from './fill.ts';
-import { type Asking, type Times, timesOf } from './measure.ts';
+import type { Asking, Cost } from './measure.ts';
 
-export interface ListRow extends Times {
+export interface ListRow extends Cost {
   what: string;
 }
 
-async function timesFor(asking: Asking, path: string, rounds: number): Promise<Times> {
-  const measured: number[] = [];
-  for (let round = 0; round < rounds; round++) measured.push((await asking.ask(path)).ms);
-  return timesOf(measured);
+async function timesFor(asking: Asking, path: string, rounds: number): Promise<Cost> {
+  return asking.cost(async () => {
+    const measured: number[] = [];
+    for (let round = 0; round < rounds; round++) measured.push((await asking.ask(path)).ms);
+    return measured;
+  });
 }
 
 /** The other lists of an account as large as this, and the figures of its dashboard. */

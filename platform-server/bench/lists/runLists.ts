@@ -1,7 +1,7 @@
 import { timeRanges } from 'shared-contracts/api';
 import { type StatusFilter, statusFilters } from 'shared-contracts/api/run';
 import type { Filled } from './fill.ts';
-import { type Asking, type Times, timesOf } from './measure.ts';
+import { type Asking, type Cost, timesOf } from './measure.ts';
 
 /** What is typed into the search of the log lists, by how much of it is found. */
 const searches = ({ runId }: Filled): Record<string, string> => ({
@@ -18,7 +18,7 @@ const searches = ({ runId }: Filled): Record<string, string> => ({
   'whole id': runId,
 });
 
-export interface RunListRow extends Times {
+export interface RunListRow extends Cost {
   search: string;
   combinations: number;
   /** Filters of the slowest combination, by its p95. */
@@ -51,26 +51,38 @@ async function timesFor(asking: Asking, combination: Combination, rounds: number
   return measured;
 }
 
-/** Every combination of status, time range and scenario, for every kind of search. */
+/** Every combination of status, time range and scenario, with its name. */
+function combinationsOf({ busy, quiet }: Filled, search: string): [string, Combination][] {
+  const scenarios = Object.entries({ 'all scenarios': '', 'the busiest': busy, 'a quiet one': quiet });
+  return scenarios.flatMap(([which, scenario_id]) =>
+    statusFilters.flatMap((status) =>
+      timeRanges.map((time_range): [string, Combination] => [
+        `${status}, ${time_range}, ${which}`,
+        { status, time_range, scenario_id, search },
+      ]),
+    ),
+  );
+}
+
+/** Asks for all of them, for every kind of search. */
 export async function measureRunLists(asking: Asking, filled: Filled, rounds: number): Promise<RunListRow[]> {
-  const scenarios = Object.entries({ 'all scenarios': '', 'the busiest': filled.busy, 'a quiet one': filled.quiet });
   const rows: RunListRow[] = [];
   for (const [name, search] of Object.entries(searches(filled))) {
-    const all: number[] = [];
     let combinations = 0;
     let slowest = { p95: 0, filters: '' };
-    for (const [which, scenario] of scenarios) {
-      for (const status of statusFilters) {
-        for (const time_range of timeRanges) {
-          const measured = await timesFor(asking, { status, time_range, scenario_id: scenario, search }, rounds);
-          const { p95 } = timesOf(measured);
-          if (p95 > slowest.p95) slowest = { p95, filters: `${p95} ms: ${status}, ${time_range}, ${which}` };
-          all.push(...measured);
-          combinations++;
-        }
+    const askAll = async () => {
+      const all: number[] = [];
+      for (const [which, combination] of combinationsOf(filled, search)) {
+        const measured = await timesFor(asking, combination, rounds);
+        const { p95 } = timesOf(measured);
+        if (p95 > slowest.p95) slowest = { p95, filters: `${p95} ms: ${which}` };
+        all.push(...measured);
+        combinations++;
       }
-    }
-    rows.push({ search: name, combinations, ...timesOf(all), slowest: slowest.filters });
+      return all;
+    };
+    const cost = await asking.cost(askAll);
+    rows.push({ search: name, combinations, ...cost, slowest: slowest.filters });
   }
   return rows;
 }

@@ -2,8 +2,7 @@ import type { WebhookEvent, WebhookEventDetail } from 'shared-contracts/api/even
 import type { RunStatus } from 'shared-contracts/api/run';
 import { maskMessage } from '../engine/record/maskMessage.ts';
 import { triggerOf } from '../runs/worker/runInputs.ts';
-import type { EventRow } from '../store/repositories/runQueueRepository.ts';
-import type { WebhookEventRow } from '../store/repositories/webhookEventRepository.ts';
+import type { WebhookEventRow, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 
 /** Statuses of runs from the one that tells most of the event to the one that tells least. */
 const telling: readonly RunStatus[] = [
@@ -43,7 +42,7 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
 }
 
 /** The event with all that was sent; secrets in known headers and fields are masked, the raw body is as it came. */
-export async function webhookEventDetailOf(row: WebhookEventRow & Pick<EventRow, 'body'>): Promise<WebhookEventDetail> {
+export async function webhookEventDetailOf(row: WholeEventRow): Promise<WebhookEventDetail> {
   // A body that cannot be read was refused for it; its bytes are shown all the same.
   const readable = { ...row, content_type: row.rejected_reason ? 'application/octet-stream' : row.content_type };
   const { payload, headers, query, url } = maskMessage(await triggerOf(readable));
