@@ -45,18 +45,18 @@ function PermanentNavigation() {
 function TemporaryNavigation({ open, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isRtl = useAppearance((state) => state.isRtl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
   useEffect(() => onClose(), [pathname, onClose]);
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      placement={isRtl ? 'right' : 'left'}
+      // The start side: it is mirrored with the page.
+      placement="left"
       size={layoutConstants.navigationWidth}
       closable={false}
       aria-label={t('navigation.label')}
-      styles={{ body: { padding: 0 } }}
+      styles={{ section: { border: 0 }, body: { padding: 0 } }}
     >
       <div className={classes.menu} data-expanded data-temporary>
         <NavigationList />

@@ -24,18 +24,20 @@ function Ruler({ ref, nodes, more }: RulerProps) {
   const { t } = useTranslation();
   const text = useText();
   return (
-    <div ref={ref} className={classes.ruler} aria-hidden>
-      {nodes.map(({ id, kind, label }) => (
-        <span key={id} className={classes.item}>
-          <TopLabel sign={kind === 'group' ? 'menu' : undefined}>{text(label)}</TopLabel>
+    <div className={classes.measure} aria-hidden>
+      <div ref={ref} className={classes.ruler}>
+        {nodes.map(({ id, kind, label }) => (
+          <span key={id} className={classes.item}>
+            <TopLabel sign={kind === 'group' ? 'menu' : undefined}>{text(label)}</TopLabel>
+          </span>
+        ))}
+        <span className={classes.item}>
+          <TopLabel sign="outside">{t('navigation.documentation')}</TopLabel>
         </span>
-      ))}
-      <span className={classes.item}>
-        <TopLabel sign="outside">{t('navigation.documentation')}</TopLabel>
-      </span>
-      <span className={classes.item}>
-        <TopLabel sign="menu">{text(more.label)}</TopLabel>
-      </span>
+        <span className={classes.item}>
+          <TopLabel sign="menu">{text(more.label)}</TopLabel>
+        </span>
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function TopGroup({ group, activeId, opens, within, last }: TopGroupProps
         {nested ? text(group.label) : <TopLabel sign="menu">{text(group.label)}</TopLabel>}
         {nested && <IconChevronRight className={classes.beside} size={14} stroke={1.8} aria-hidden />}
       </MenuItem>
-      <Menu className={classes.menu} portal unmountOnHide gutter={4} overflowPadding={8}>
+      <Menu className={classes.menu} unmountOnHide gutter={4} overflowPadding={8}>
         <TopNodes nodes={group.children} activeId={activeId} opens={within} />
         {last}
       </Menu>
