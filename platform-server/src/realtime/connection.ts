@@ -8,6 +8,7 @@ import {
   closeCodes,
   frame,
   isPrivate,
+  longestConnectionMs,
   readFrame,
   silenceGraceS,
 } from './protocol.ts';
@@ -32,12 +33,16 @@ export class Connection implements Subscriber {
   readonly #keys: PushKeys;
   readonly #subscribed = new Set<string>();
   #silence: NodeJS.Timeout;
+  readonly #age: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, channels: Channels, keys: PushKeys) {
+  constructor(socket: WebSocket, channels: Channels, keys: PushKeys, longestMs = longestConnectionMs) {
     this.#socket = socket;
     this.#channels = channels;
     this.#keys = keys;
     this.#silence = setTimeout(() => this.#dropSilent(), (activityTimeoutS + silenceGraceS) * 1000).unref();
+    // Spread, so that what connected at once does not come back at once.
+    const life = longestMs * (0.8 + Math.random() * 0.2);
+    this.#age = setTimeout(() => this.dismiss('The subscriptions are authorised anew'), life).unref();
     socket.on('message', (data) => this.#receive(String(data)));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#leave());
@@ -49,9 +54,9 @@ export class Connection implements Subscriber {
     else this.#socket.send(text);
   }
 
-  /** The server goes down: the client is to come back at once (wire §3.5). */
-  dismiss(): void {
-    this.#socket.close(closeCodes.goingDown, 'The server restarts');
+  /** The client is to come back at once (wire §3.5), as when the server goes down. */
+  dismiss(reason = 'The server restarts'): void {
+    this.#socket.close(closeCodes.goingDown, reason);
   }
 
   #receive(text: string): void {
@@ -100,6 +105,7 @@ export class Connection implements Subscriber {
 
   #leave(): void {
     clearTimeout(this.#silence);
+    clearTimeout(this.#age);
     for (const channel of this.#subscribed) this.#channels.remove(channel, this);
     this.#subscribed.clear();
   }
