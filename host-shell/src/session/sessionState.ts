@@ -4,8 +4,9 @@ import { good, type Standing } from './standing.ts';
 import type { UserRecord } from './userRecord.ts';
 
 function sessionOf(record: UserRecord, account: AccountSummary): Session {
+  const { userId, email, firstName, lastName, pictureUrl } = record.user;
   return {
-    user: record.user,
+    user: { userId, email, firstName, lastName, pictureUrl },
     organisationId: record.organisation.id,
     account,
     access: record.access,

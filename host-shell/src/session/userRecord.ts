@@ -1,4 +1,12 @@
-import { type AccessSubject, flagsOf, type Impersonator, rolesOf, type SessionUser } from 'shared-contracts';
+import {
+  type AccessSubject,
+  type AuthUser,
+  flagsOf,
+  hasOnboarded,
+  type Impersonator,
+  type OrganisationMembership,
+  rolesOf,
+} from 'shared-contracts';
 import type { AuthenticationInfo } from './authClient.ts';
 
 /** A company the user belongs to, as the auth service knows it (core §3). */
@@ -9,8 +17,10 @@ export interface Organisation {
 
 /** The signed-in user in the active organisation (core §3), made from the auth info alone (NS-03). */
 export interface UserRecord {
-  user: SessionUser;
+  user: AuthUser;
   organisation: Organisation;
+  /** For checks of exact roles, of the hierarchy and of permissions (core §6). */
+  membership: OrganisationMembership;
   /** Every organisation of the user, by name. */
   organisations: readonly Organisation[];
   access: AccessSubject;
@@ -28,6 +38,25 @@ function impersonatorOf({ properties }: AuthenticationInfo['user']): Impersonato
   return { email, name, until };
 }
 
+/** The user, with the names of the specification: the wire says `mfa_enabled`, the product `hasMfaEnabled`. */
+export function authUserOf({ user, impersonatorUserId }: AuthenticationInfo): AuthUser {
+  return {
+    userId: user.userId,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username,
+    createdAt: user.createdAt,
+    pictureUrl: user.pictureUrl,
+    hasPassword: user.hasPassword,
+    hasMfaEnabled: user.mfaEnabled,
+    canCreateOrgs: user.canCreateOrgs,
+    legacyUserId: user.legacyUserId,
+    impersonatorUserId,
+    properties: user.properties ?? {},
+  };
+}
+
 /** Organisations of the user, sorted by name. */
 export function organisationsOf(info: AuthenticationInfo): Organisation[] {
   return Object.values(info.orgIdToOrgMemberInfo ?? {})
@@ -40,14 +69,14 @@ export function userRecordOf(info: AuthenticationInfo, organisationId: string): 
   const membership = info.orgIdToOrgMemberInfo?.[organisationId];
   if (!membership) return null;
   const roles = rolesOf(membership);
-  const { userId, email, firstName, lastName, pictureUrl } = info.user;
   return {
-    user: { userId, email, firstName, lastName, pictureUrl },
+    user: authUserOf(info),
     organisation: { id: membership.orgId, name: membership.orgName },
+    membership,
     organisations: organisationsOf(info),
     access: { ...flagsOf(roles), roles },
     hasRole: (role) => roles.has(role),
-    shouldShowLoading: membership.orgMetadata?.hasOnboarded !== true,
+    shouldShowLoading: !hasOnboarded(membership),
     impersonatorUserId: info.impersonatorUserId,
     impersonator: info.impersonatorUserId === undefined ? undefined : impersonatorOf(info.user),
   };

@@ -4,6 +4,7 @@ export * from './constants.ts';
 export * from './demoRoutes.ts';
 export * from './host-api/index.ts';
 export * from './manifest.ts';
+export * from './membership.ts';
 export * from './navigation.ts';
 export * from './remote.ts';
 export * from './roles.ts';

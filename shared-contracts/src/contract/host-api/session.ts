@@ -10,6 +10,20 @@ export interface SessionUser {
   pictureUrl?: string;
 }
 
+/** The signed-in user as the auth service knows it (core §3); remotes get the part that is a `SessionUser`. */
+export interface AuthUser extends SessionUser {
+  username?: string;
+  /** Unix seconds. */
+  createdAt: number;
+  hasPassword: boolean;
+  hasMfaEnabled: boolean;
+  canCreateOrgs: boolean;
+  legacyUserId?: string;
+  /** Set while someone of the operator acts as the user. */
+  impersonatorUserId?: string;
+  properties: Readonly<Record<string, unknown>>;
+}
+
 /** The account of the active organisation (core §3). */
 export interface AccountSummary {
   accountNumber: string;
