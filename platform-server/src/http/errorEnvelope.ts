@@ -19,10 +19,18 @@ function fromFramework(error: FastifyError): HttpError | null {
   return code ? new HttpError(code, undefined, { cause: error }) : null;
 }
 
+/** PostgreSQL's codes for a text with a character it cannot store: NUL, the one that JSON allows and it does not. */
+const unstorable: ReadonlySet<unknown> = new Set(['22021', '22P05']);
+
+function fromDatabase(error: Error): HttpError | null {
+  if (!unstorable.has((error as { code?: unknown }).code)) return null;
+  return new HttpError('invalid_body', 'A text holds the character NUL, which cannot be stored.', { cause: error });
+}
+
 /** Any failure as one the caller may see; what we did not foresee becomes `internal` without its text. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const known = error instanceof Error ? fromFramework(error as FastifyError) : null;
+  const known = error instanceof Error ? (fromDatabase(error) ?? fromFramework(error as FastifyError)) : null;
   return known ?? new HttpError('internal', undefined, { cause: error });
 }
 

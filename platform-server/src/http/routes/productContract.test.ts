@@ -31,7 +31,8 @@ async function declared(): Promise<Endpoint[]> {
 }
 
 // Routes take what they need apart when they are made, and use it when they are called.
-const services = new Proxy({}, { get: () => services }) as RouteServices;
+const anything: object = new Proxy(() => {}, { get: () => anything, apply: () => anything });
+const services = anything as RouteServices;
 const served = productRoutes(services).map(({ endpoint }) => endpoint);
 
 test('every call of the contracts has a route, and every route a call of the contracts', async () => {

@@ -202,6 +202,12 @@ test('the search finds by name within the account, best first, and leaves out th
   });
 });
 
+test('a body with a character no database takes is refused, not failed on', async () => {
+  const sent = { table: 'SCENARIO', description: 'Started \0' };
+  const answer = await (await signedIn('member')).call('POST', '/tracking/', sent);
+  assert.deepEqual([answer.status, answer.json().code], [422, 'invalid_body']);
+});
+
 test('names are answered as text, as they are, and never as a page', async () => {
   const acme = await accountOf('Acme');
   const name = '<img src=x onerror=alert(1)> & co';

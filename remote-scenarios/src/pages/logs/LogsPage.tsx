@@ -12,7 +12,7 @@ import { RunList } from './RunList.tsx';
 import { useLogsText } from './useLogsText.ts';
 import { useRunFilter } from './useRunFilter.ts';
 
-function Heading({ id, total }: { id: string; total: number | undefined }) {
+function Heading({ id, runs }: { id: string; runs: { total: number; more?: boolean | undefined } | undefined }) {
   const t = useLogsText();
   const host = useHost();
   const { data } = useScenario(id);
@@ -20,7 +20,7 @@ function Heading({ id, total }: { id: string; total: number | undefined }) {
   return (
     <PageHeader
       title={data ? `${data.name} · ${t('title')}` : t('title')}
-      count={total === undefined ? undefined : t('total', { count: total })}
+      count={runs && t(runs.more ? 'totalMore' : 'total', { count: runs.total })}
       {...(href && {
         back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },
       })}
@@ -39,7 +39,7 @@ export function Page() {
   if (scenario.error instanceof ApiError && scenario.error.status === 404) return <EmptyState title={t('notFound')} />;
   return (
     <div className={classes.page}>
-      <Heading id={id} total={data?.total} />
+      <Heading id={id} runs={data} />
       <LogsFilters filter={filter} onChange={change} onReload={() => mutate()} />
       {error && !data ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
