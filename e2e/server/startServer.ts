@@ -56,9 +56,10 @@ async function end(server: ChildProcess): Promise<void> {
 /** Starts the real server on a free port with data of its own. */
 export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'weft-e2e-'));
+  const own = { PORT: String(await freePort()), WEFT_DATA_DIR: data, WEFT_LOG_LEVEL: 'warn', WEFT_TRUST_PROXY: 'true' };
   const server = spawn(process.execPath, ['platform-server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), WEFT_DATA_DIR: data, WEFT_LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {

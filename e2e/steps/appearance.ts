@@ -26,3 +26,28 @@ export function chooseFrench(page: Page): Promise<void> {
     await expect(drawer).toBeHidden();
   });
 }
+
+/** How the product looks to someone. */
+export interface Look {
+  theme: 'dark' | 'light';
+  locale: 'en' | 'fr';
+  direction: 'ltr' | 'rtl';
+}
+
+/**
+ * Gives the pages to come a look: theme and language as they were kept by an earlier visit. The direction is never
+ * kept, so it is put on each page as the settings would.
+ */
+export async function wear(page: Page, { theme, locale, direction }: Look): Promise<void> {
+  await page.addInitScript(
+    (look) => {
+      localStorage.setItem('app-theme', look.theme);
+      localStorage.setItem('app-locale', look.locale);
+      if (look.direction === 'ltr') return;
+      const turn = () => document.documentElement.dir === 'rtl' || document.documentElement.setAttribute('dir', 'rtl');
+      new MutationObserver(turn).observe(document, { attributes: true, subtree: true, attributeFilter: ['dir'] });
+      document.addEventListener('DOMContentLoaded', turn);
+    },
+    { theme, locale, direction },
+  );
+}

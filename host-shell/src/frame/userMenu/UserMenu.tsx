@@ -21,6 +21,7 @@ export function UserMenu() {
   });
   return (
     <Dropdown
+      autoFocus
       menu={{ items, style: { minInlineSize: 240 } }}
       trigger={['click']}
       placement="bottomRight"

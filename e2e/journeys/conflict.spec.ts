@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { addNode, nodeNamed } from '../steps/canvas.ts';
+import { expectEditor, save } from '../steps/editor.ts';
+import { closePanel } from '../steps/nodePanel.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario, type MadeScenario } from '../steps/scenarios.ts';
+
+async function openEditor(page: Page, { id, name }: MadeScenario): Promise<void> {
+  await page.goto(`/scenario/${id}`);
+  await expectEditor(page, name);
+}
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: /was saved while you were editing/ });
+
+/** Two tabs have the same scenario open; the other saves first, and this one then tries to. */
+async function meet(page: Page): Promise<{ scenario: MadeScenario; other: Page }> {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Shared', [functionNode('Pass', 'return payload;')]);
+  const other = await page.context().newPage();
+  await openEditor(page, scenario);
+  await openEditor(other, scenario);
+  await addNode(page, 'Variable', 'Mine');
+  await closePanel(page);
+  await addNode(other, 'Variable', 'Theirs');
+  await closePanel(other);
+  await save(other);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(conflict(page)).toBeVisible();
+  return { scenario, other };
+}
+
+const choose = (page: Page, name: RegExp) => conflict(page).getByRole('button', { name }).click();
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+
+test('who saves second may keep their own, and the other is still among the versions', async ({ page }) => {
+  const { scenario } = await meet(page);
+  await expectAccessible(page, 'the question of two versions');
+  await choose(page, /^Save mine as v/);
+  await saved(page);
+  await openEditor(page, scenario);
+  await expect(nodeNamed(page, 'Mine')).toBeVisible();
+  await expect(nodeNamed(page, 'Theirs')).toHaveCount(0);
+});
+
+test("who saves second may take the other's, and undo brings their own back", async ({ page }) => {
+  await meet(page);
+  await choose(page, /^Take v/);
+  await expect(nodeNamed(page, 'Theirs')).toBeVisible();
+  await expect(nodeNamed(page, 'Mine')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(nodeNamed(page, 'Mine')).toBeVisible();
+});
+
+test('who saves second may save a copy, and both stand', async ({ page }) => {
+  const { scenario } = await meet(page);
+  await choose(page, /^Save mine as a copy/);
+  await expectEditor(page, 'Shared (copy)');
+  await expect(nodeNamed(page, 'Mine')).toBeVisible();
+  await openEditor(page, scenario);
+  await expect(nodeNamed(page, 'Theirs')).toBeVisible();
+});
