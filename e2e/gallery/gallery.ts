@@ -38,7 +38,7 @@ async function turn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Appearance' }).click();
   const settings = page.getByRole('dialog', { name: 'Appearance' });
-  await settings.getByText('Right to left', { exact: true }).click();
+  await settings.getByRole('radio', { name: 'Right to left' }).check();
   await settings.getByRole('button', { name: 'Close', exact: true }).click();
   await settings.waitFor({ state: 'hidden' });
 }
