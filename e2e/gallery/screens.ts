@@ -7,15 +7,15 @@ interface Screen {
 }
 
 /** Goes to an address without loading the page anew, which would forget its direction. */
-async function move(page: Page, path: string): Promise<void> {
+async function move(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-const at = (path: string) => (page: Page) => move(page, path);
+const at = (path: string, heading: string) => (page: Page) => move(page, path, heading);
 
 const footer = (name: string) => async (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
@@ -27,9 +27,9 @@ const pressEscape = async (page: Page) => {
 
 /** What the pictures show, in the order of a walk. */
 export const screens: readonly Screen[] = [
-  { name: 'dashboard', show: at('/') },
-  { name: 'scenarios', show: at('/scenario') },
-  { name: 'webhooks', show: at('/data/webhook') },
+  { name: 'dashboard', show: at('/', 'Dashboard') },
+  { name: 'scenarios', show: at('/scenario', 'Scenarios') },
+  { name: 'webhooks', show: at('/data/webhook', 'Webhooks') },
   {
     name: 'terminal',
     async show(page) {

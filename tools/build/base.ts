@@ -87,7 +87,13 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       buildDependencies: { config: [join(target.folder, 'webpack.config.ts'), `${ownFolder}/`] },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[id].css',
+        ignoreOrder: true,
+        // Behind the page's own sheet, which the server names at the end of the body: what comes later says the last word.
+        insert: 'body',
+      }),
       new ChunkIntegrity(),
       new StableIds(),
       new PartsGuard(),

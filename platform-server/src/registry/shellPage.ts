@@ -38,11 +38,11 @@ const loaderStyle = new Html(
     `.loader{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;` +
     `background:var(--loader-bg,${surface.dark})}html[data-theme=light] .loader{background:var(--loader-bg,${surface.light})}` +
     `.loader svg{width:48px;height:48px}` +
-    `.loader i{width:96px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
-    `.loader i::after{content:"";display:block;width:40%;height:100%;border-radius:2px;background:var(--loader-color,#078dee);` +
+    `.loader span{width:96px;height:2px;border-radius:2px;overflow:hidden;background:rgb(128 128 160/.25)}` +
+    `.loader span::after{content:"";display:block;width:40%;height:100%;border-radius:2px;background:var(--loader-color,#078dee);` +
     `animation:loader-pass 1.1s cubic-bezier(.4,0,.2,1) infinite}` +
     `@keyframes loader-pass{from{transform:translateX(-100%)}to{transform:translateX(250%)}}` +
-    `@media(prefers-reduced-motion:reduce){.loader i::after{width:100%;animation:loader-fade 1.6s ease-in-out infinite}` +
+    `@media(prefers-reduced-motion:reduce){.loader span::after{width:100%;animation:loader-fade 1.6s ease-in-out infinite}` +
     `@keyframes loader-fade{50%{opacity:.3}}}`,
 );
 
@@ -103,7 +103,7 @@ ${preloads.map(preloadLink)}
 <script type="application/json" id="${planElementId}">${inertJson(plan)}</script>
 </head>
 <body>
-<div id="root"><div class="loader" role="status" aria-label="Weft">${mark}<i></i></div></div>
+<div id="root"><div class="loader" role="status" aria-label="Weft">${mark}<span></span></div></div>
 <noscript><style nonce="${plan.nonce}">${noScriptStyle}</style><p>Weft needs JavaScript. Allow it for this address and load the page again.</p></noscript>
 ${styles.map(({ url, integrity }) => html`<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`)}
 </body>
