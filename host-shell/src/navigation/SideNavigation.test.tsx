@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { planOf } from '../../test/plan.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { onScreen } from '../../test/screen.ts';
@@ -59,5 +59,45 @@ describe('the side navigation', () => {
     await user.click(screen.getByRole('button', { name: 'Scenarios' }));
     await user.click(screen.getByRole('link', { name: 'Edit' }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  test('groups follow the address, whatever was opened by hand', async () => {
+    const { user, location } = await openAt('/');
+    const group = screen.getByRole('button', { name: 'Scenarios' });
+    await user.click(group);
+    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    expect(location().pathname).toBe('/scenario');
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the open rail is shut by Escape', async () => {
+    const { user, container } = await openAt('/');
+    const menu = () => container.querySelector('[data-expanded]');
+    await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
+    act(() => screen.getByRole('link', { name: 'Dashboard' }).focus());
+    await user.keyboard('{Escape}');
+    expect(menu()).toHaveAttribute('data-expanded', 'false');
+    expect(screen.queryByRole('button', { name: 'Keep the menu open' })).toBeNull();
+  });
+
+  test('the open rail is pinned by its button, also when the press takes the focus away', async () => {
+    await openAt('/');
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    fireEvent.pointerEnter(link);
+    act(() => link.focus());
+    const pin = screen.getByRole('button', { name: 'Keep the menu open' });
+    act(() => link.blur());
+    expect(pin).toBeVisible();
+    fireEvent.click(pin);
+    expect(useAppearance.getState().menuMini).toBe(false);
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('large screens in the horizontal layout have no menu at the side', async () => {
+    useAppearance.setState({ menu: 'horizontal' });
+    await openAt('/');
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });

@@ -18,10 +18,14 @@ interface SideNavigationProps {
 /** The rail, or the pinned menu. The rail opens over the page while the pointer or the focus is in it; Escape shuts it. */
 function PermanentNavigation() {
   const mini = useAppearance((state) => state.menuMini);
-  const [inside, setInside] = useState(false);
-  const expanded = !mini || inside;
+  // Apart: a press beside the links takes the focus away, and the pointer is still there.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const expanded = !mini || pointed || focused;
   const shutOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setInside(false);
+    if (event.key !== 'Escape') return;
+    setPointed(false);
+    setFocused(false);
   };
   return (
     <div className={classes.place} data-mini={mini}>
@@ -29,10 +33,10 @@ function PermanentNavigation() {
       <div
         className={classes.menu}
         data-expanded={expanded}
-        onPointerEnter={() => setInside(true)}
-        onPointerLeave={() => setInside(false)}
-        onFocus={(event) => event.target.matches(':focus-visible') && setInside(true)}
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setInside(false)}
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={(event) => event.target.matches(':focus-visible') && setFocused(true)}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(false)}
         onKeyDown={shutOnEscape}
       >
         <NavigationList control={expanded && <PinButton />} />
