@@ -42,6 +42,7 @@ test('what is shown can be copied as formatted JSON and cleared', async () => {
   const { user, host } = await renderViewer();
   act(() => drawerActs.showTrace('Create order, input', { order: 7 }));
   expect(screen.getByText('Create order, input')).toBeVisible();
+  expect(await screen.findByText(/, 11 B$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('{\n  "order": 7\n}');
   expect(host.record.snackbars).toEqual([{ message: 'JSON content copied to clipboard.', color: 'success' }]);

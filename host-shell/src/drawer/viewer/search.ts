@@ -53,9 +53,13 @@ export function* findInJson(value: unknown, query: string, found: Place[]): Gene
     frame.next += 1;
     const key = keys?.[next];
     const child = (frame.value as Record<string | number, unknown>)[key ?? next];
-    const place = { parent: frame.place, at: next };
-    if (key?.toLowerCase().includes(word) || fits(child, word)) found.push(place);
-    if (isBranch(child)) frames.push(frameOf(child, place));
+    const matches = key?.toLowerCase().includes(word) || fits(child, word);
+    // Most values are neither: a place for each would be megabytes of garbage.
+    if (matches || isBranch(child)) {
+      const place = { parent: frame.place, at: next };
+      if (matches) found.push(place);
+      if (isBranch(child)) frames.push(frameOf(child, place));
+    }
     steps += 1;
     if (steps % stepsAtOnce === 0) yield;
   }

@@ -15,6 +15,9 @@ export interface Found {
 /** While a long search runs, its count is renewed this often, in milliseconds. */
 const renewEvery = 100;
 
+/** Who still types is not searched for: each letter alone would be found everywhere. In milliseconds. */
+const typingPause = 120;
+
 interface Progress<Match> {
   matches: readonly Match[];
   count: number;
@@ -54,8 +57,13 @@ export function useFound<Match>(
     };
     setProgress({ ...nothing, matches, done: false });
     const onSlice = () => performance.now() - renewed > renewEvery && renew(false);
-    void runInSlices(search(matches), { signal, onSlice }).then(() => !signal.aborted && renew(true));
-    return () => aborting.abort();
+    const begin = () =>
+      void runInSlices(search(matches), { signal, onSlice }).then(() => !signal.aborted && renew(true));
+    const timer = setTimeout(begin, typingPause);
+    return () => {
+      clearTimeout(timer);
+      aborting.abort();
+    };
   }, [search, goTo]);
 
   const { matches, count, at, done } = progress;

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { chooseFrench, chooseTheme } from '../steps/appearance.ts';
+import { openNode } from '../steps/canvas.ts';
+import { contextViewer, findInViewer, openContextViewer, readClipboard, rowsInViewer } from '../steps/contextViewer.ts';
+import { expectNotice } from '../steps/frame.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
+import { functionNode, haveScenario, type MadeScenario } from '../steps/scenarios.ts';
+
+const order = {
+  order_id: 4711,
+  customer: { name: 'Ada', since: '2026-11-21T03:41:01Z' },
+  lines: [
+    { sku: 'LAMP', price: 129 },
+    { sku: 'SHADE', price: 27.75 },
+  ],
+};
+const priced = "return { ...payload, lines: [{ sku: 'BULB', price: 4 }, ...payload.lines], total: 160.75 };";
+
+/** Reads an order, prices it, and remembers the total in a variable. */
+async function haveOrders(page: Page): Promise<MadeScenario> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await foundOrganisation(page);
+  return haveScenario(page, 'Orders', [
+    functionNode('Read', `return ${JSON.stringify(order)};`),
+    functionNode('Price', priced),
+    { type: 'variable', label: 'Remember', config: { action: 'set', name: 'total', value: '{{payload.total}}' } },
+  ]);
+}
+
+async function runByHand(page: Page, { id }: MadeScenario): Promise<void> {
+  await page.goto(`/scenario/${id}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(rowsInViewer(page).filter({ hasText: 'status: "SUCCESSFUL"' })).toBeVisible();
+}
+
+test('a run opens the viewer, where its messages are searched, copied and cleared', async ({ page }) => {
+  await runByHand(page, await haveOrders(page));
+  const viewer = contextViewer(page);
+  await test.step('the focus stays where it was', async () => {
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
+  });
+
+  await findInViewer(page, 'lamp', '1 of 3');
+  await expect(viewer.getByText('nodes.Read.lines[0].sku', { exact: true })).toBeVisible();
+  await viewer.getByRole('searchbox').press('Enter');
+  await expect(viewer.getByText('nodes.Price.lines[1].sku', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a search in the Context Viewer');
+
+  await viewer.getByRole('button', { name: 'Copy path' }).click();
+  expect(await readClipboard(page)).toBe('nodes.Price.lines[1].sku');
+  await viewer.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expectNotice(page, 'JSON content copied to clipboard.');
+  const copied = await readClipboard(page);
+  expect(JSON.parse(copied)).toMatchObject({ nodes: { Read: order }, variables: { total: 160.75 } });
+  expect(copied).toBe(JSON.stringify(JSON.parse(copied), null, 2));
+
+  await viewer.getByRole('searchbox').fill('');
+  await viewer.getByText('Raw', { exact: true }).click();
+  await expect(viewer.getByText('"order_id": 4711').first()).toBeVisible();
+  await expectAccessible(page, 'the raw view');
+  await viewer.getByRole('button', { name: 'Clear' }).click();
+  await expect(viewer.getByText('No content selected')).toBeVisible();
+  await expect(viewer.getByText('No Data Available')).toBeVisible();
+});
+
+test('rows open and close by keyboard', async ({ page }) => {
+  await runByHand(page, await haveOrders(page));
+  const active = contextViewer(page).getByRole('treeitem', { selected: true });
+  await contextViewer(page).getByRole('tree').focus();
+  await page.keyboard.press('Home');
+  await expect(active).toContainText('status');
+  await page.keyboard.type('no');
+  await expect(active).toContainText('nodes: {4}');
+  await page.keyboard.press('ArrowLeft');
+  await expect(active).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('End');
+  await expect(active).toContainText('total: 160.75');
+  await page.keyboard.press('Escape');
+  await expect(contextViewer(page)).toHaveCount(0);
+});
+
+test('the viewer is 380 wide or 760, for the session, and stands between the bars', async ({ page }) => {
+  await haveOrders(page);
+  await page.goto('/scenario');
+  await openContextViewer(page);
+  const viewer = contextViewer(page);
+  await viewer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  expect(await viewer.boundingBox()).toMatchObject({ x: 1440 - 380, width: 380, y: 48, height: 900 - 48 - 40 });
+  await viewer.getByRole('button', { name: 'Widen' }).click();
+  expect(await viewer.boundingBox()).toMatchObject({ width: 760 });
+  await page.reload();
+  await openContextViewer(page);
+  await expect(viewer.getByRole('button', { name: 'Narrow' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await viewer.boundingBox()).toMatchObject({ width: 390 });
+  await expectAccessible(page, 'the Context Viewer on a phone');
+});
+
+test('two messages are compared by structure', async ({ page }) => {
+  await runByHand(page, await haveOrders(page));
+  await openNode(page, 'Price');
+  await page.getByRole('tab', { name: 'Output' }).click();
+  await page.getByRole('button', { name: 'Compare with the input' }).click();
+  const viewer = contextViewer(page);
+  await expect(viewer.getByText('2 added')).toBeVisible();
+  await expect(viewer.getByText('0 removed')).toBeVisible();
+  // The new line is in front; the others are the same still.
+  await expect(rowsInViewer(page)).toContainText(['payload', 'lines: [3]', 'Added 0: {2}', 'Added total: 160.75']);
+  await expectAccessible(page, 'a comparison');
+  await viewer.getByRole('button', { name: 'Widen' }).click();
+  await viewer.getByRole('checkbox', { name: 'Only changes' }).uncheck();
+  await expect(rowsInViewer(page).filter({ hasText: 'order_id: 4711' })).toBeVisible();
+  await chooseTheme(page, 'Light');
+  await expectAccessible(page, 'a wide comparison in the light theme');
+
+  await viewer.getByRole('button', { name: 'Back' }).click();
+  await viewer.getByRole('button', { name: 'Compare with…' }).click();
+  await page.getByRole('menuitem', { name: /^Run/ }).click();
+  await expect(viewer.getByRole('heading', { name: 'Comparison' })).toBeVisible();
+});
+
+test('variables are seen on the scenario alone, viewed, and deleted for good', async ({ page }) => {
+  const scenario = await haveOrders(page);
+  await page.goto('/scenario');
+  await openContextViewer(page);
+  await expect(contextViewer(page).getByRole('tab', { name: 'Variables' })).toHaveAttribute('aria-disabled', 'true');
+  await runByHand(page, scenario);
+  const viewer = contextViewer(page);
+  await viewer.getByRole('tab', { name: 'Variables' }).click();
+  await expect(viewer.getByRole('listitem')).toContainText(['total']);
+  await expectAccessible(page, 'the variables');
+  await viewer.getByRole('button', { name: 'View total' }).click();
+  await expect(viewer.getByRole('treeitem')).toHaveText('160.75');
+
+  await viewer.getByRole('tab', { name: 'Variables' }).click();
+  await viewer.getByRole('button', { name: 'Delete total' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(viewer.getByText('No variables available')).toBeVisible();
+  await expect(viewer.getByText('Please run scenario to show variables.')).toBeVisible();
+  const stored = await callAs<{ variables: object }>(page, 'GET', `/scenario/${scenario.id}`);
+  expect(stored.variables).toEqual({});
+});
+
+test('the viewer speaks French', async ({ page }) => {
+  await haveOrders(page);
+  await page.goto('/scenario');
+  await chooseFrench(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Visionneuse de contexte' }).click();
+  const viewer = page.getByRole('complementary', { name: 'Visionneuse de contexte' });
+  await expect(viewer.getByText('Aucun contenu sélectionné')).toBeVisible();
+  await expectAccessible(page, 'the Context Viewer in French');
+});
