@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseTheme } from '../steps/appearance.ts';
+import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { contextViewer } from '../steps/contextViewer.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
@@ -51,8 +52,10 @@ test('the assistant tells of failed runs, and its messages can be read again', a
   await foundOrganisation(page);
   const scenario = await haveScenario(page, 'Picky', [functionNode('Check', "throw new Error('no')")]);
   const webhook = await haveWebhook(page, 'Orders', [scenario], 'result');
+  const pushed = recordPushes(page);
   await page.goto('/scenario');
   await expect(assistant(page)).toContainText('Ready.');
+  await expectSubscribed(pushed);
   await post(webhook.url, {});
   await expect(assistant(page).getByText('Picky failed at Check.').last()).toBeVisible();
 

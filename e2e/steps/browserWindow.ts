@@ -28,3 +28,10 @@ export function recordPushes(page: Page): string[] {
   });
   return texts;
 }
+
+/** What happens from now on is pushed to the page whose pushes these are. */
+export function expectSubscribed(pushes: readonly string[]): Promise<void> {
+  return test.step('the page listens to the account', async () => {
+    await expect.poll(() => pushes.some((text) => text.includes('subscription_succeeded'))).toBe(true);
+  });
+}
