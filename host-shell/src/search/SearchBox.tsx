@@ -26,7 +26,7 @@ export function SearchBox({ state, input, listId }: SearchBoxProps) {
         <button
           type="button"
           className={classes.back}
-          aria-label={t('search.back')}
+          aria-label={`${picked.title} ${t('search.back')}`}
           title={t('search.back')}
           onClick={() => {
             state.leave();

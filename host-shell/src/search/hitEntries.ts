@@ -3,9 +3,9 @@ import type { SearchEntry } from './entry.ts';
 
 /** The server's hits as entries; it has chosen by role and account (SEC-27). */
 export function hitEntries(results: readonly SearchResult[]): SearchEntry[] {
-  return results.map(({ title, to, icon, subtitle }) => ({
+  return results.map(({ title, to, icon, subtitle, kind = icon }) => ({
     id: `hit ${to}`,
-    section: icon === 'scenario' ? 'scenarios' : 'data',
+    section: kind === 'scenario' ? 'scenarios' : 'data',
     title,
     icon,
     subtitle,

@@ -134,7 +134,7 @@ test('Backspace in the empty field and the button lead back from the choices', a
   await user.type(box(), 'run scenario{Enter}{Backspace}');
   expect(box()).toHaveAccessibleName('Search apps & pages');
   await user.type(box(), 'run scenario{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Back to all results' }));
+  await user.click(screen.getByRole('button', { name: /Back to all results/ }));
   expect(box()).toHaveFocus();
   expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Run scenario…');
 });

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
+import { areas, expectPage, goTo } from '../steps/frame.ts';
+import { people } from '../steps/people.ts';
+import { openAs } from '../steps/signIn.ts';
+
+const card = (page: Page) => page.getByRole('alert');
+const triggers = '**/r/remote-data-triggers/**';
+
+/** Reports that the page hands to the browser from now on. */
+async function recordReports(page: Page): Promise<() => Promise<{ source: string; code: string; id: string }[]>> {
+  await page.addInitScript(() => {
+    const kept: Promise<string>[] = [];
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (String(address).endsWith('/client-failures/')) kept.push((body as Blob).text());
+      return send(address, body);
+    };
+    Object.assign(window, { reportsOfPage: kept });
+  });
+  return async () => {
+    const texts = await page.evaluate(() =>
+      Promise.all((window as unknown as { reportsOfPage: Promise<string>[] }).reportsOfPage),
+    );
+    return texts.flatMap((text) => JSON.parse(text).reports);
+  };
+}
+
+test('an entry that cannot be fetched: a card that names it, a report to the server, and the rest works', async ({
+  page,
+}) => {
+  const reports = await recordReports(page);
+  await page.addInitScript(() => {
+    window.addEventListener('preload-error', () => Object.assign(window, { preloadErrorSeen: true }));
+  });
+  await page.route(triggers, (route) => route.abort());
+  await openAs(page, people.member);
+  await expectPage(page, 'Dashboard');
+  await markWindow(page);
+  const recorded = page.waitForResponse((response) => response.url().endsWith('/client-failures/'));
+  await goTo(page, areas.webhooks);
+  await expect(card(page).getByRole('heading', { name: 'Data Triggers could not be shown' })).toBeVisible();
+  await expect(card(page)).toContainText('network');
+  await expect(card(page)).toContainText('remote-data-triggers');
+  await expectAccessible(page, 'the card of an area that failed');
+  expect((await recorded).status(), 'the server takes the report').toBe(204);
+  const [report] = await reports();
+  expect(report).toMatchObject({ source: 'remote-data-triggers', code: 'network' });
+  await expect(card(page), 'the card names the report').toContainText(report?.id.slice(0, 8) ?? 'no report');
+  expect(await page.evaluate(() => 'preloadErrorSeen' in window)).toBe(true);
+
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page).getByRole('button', { name: 'Reload the page' }), 'after a try in vain').toBeVisible();
+  await page.unroute(triggers);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, 'Webhooks');
+  await expectNotReloaded(page);
+});
+
+test('a listener of preload-error that prevents it sees to the failure itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('preload-error', (event) => {
+      event.preventDefault();
+      Object.assign(window, { preloadErrorSeen: true });
+    });
+  });
+  await page.route(triggers, (route) => route.abort());
+  await openAs(page, people.member);
+  await expectPage(page, 'Dashboard');
+  await goTo(page, areas.webhooks);
+  await expect.poll(() => page.evaluate(() => 'preloadErrorSeen' in window)).toBe(true);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('without network the card says so, and the area comes by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, people.member);
+  await expectPage(page, 'Dashboard');
+  await markWindow(page);
+  await context.setOffline(true);
+  await goTo(page, areas.webhooks);
+  await expect(card(page).getByRole('heading', { name: 'Data Triggers cannot be shown offline' })).toBeVisible();
+  await expectAccessible(page, 'an area without network');
+  await context.setOffline(false);
+  await expectPage(page, 'Webhooks');
+  await expectNotReloaded(page);
+});
+
+test('an API that answers late leaves the frame and the shape of the page, never a white page', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openAs(page, people.member);
+  await expectPage(page, 'Dashboard');
+  await page.route('**/api/v2/webhook-url/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goTo(page, areas.webhooks);
+  await expectPage(page, 'Webhooks');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+});
