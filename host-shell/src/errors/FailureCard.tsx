@@ -34,7 +34,7 @@ export function FailureCard({ icon, title, message, facts, actions, details }: F
         </dl>
         <div className={classes.actions}>
           {actions}
-          <CopyButton type="text" text={details} label={t('failure.copy')} />
+          <CopyButton type="text" text={details} caption={t('failure.copy')} />
         </div>
       </div>
     </section>

@@ -11,11 +11,13 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   text: string;
   /** What is copied, for screen readers: "Copy address". */
   label?: string;
+  /** Words on the button in place of "Copy". */
+  caption?: string;
   iconOnly?: boolean;
 }
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label, iconOnly, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, caption, iconOnly, ...button }: CopyButtonProps) {
   const { t } = useTranslation(uiNamespace);
   const [outcome, setOutcome] = useState<Outcome>('none');
   useEffect(() => {
@@ -29,8 +31,8 @@ export function CopyButton({ text, label, iconOnly, ...button }: CopyButtonProps
       () => setOutcome('failed'),
     );
   };
-  const name = label ?? t('copy');
-  const said = outcome === 'copied' ? t('copied') : t('copy');
+  const name = label ?? caption ?? t('copy');
+  const said = outcome === 'copied' ? t('copied') : (caption ?? t('copy'));
   return (
     <Tooltip title={outcome === 'failed' ? t('copyFailed') : ''} open={outcome === 'failed'}>
       <Button
