@@ -47,3 +47,30 @@ export function showPayload(page: Page, node: string): Promise<void> {
 export function showTab(page: Page, tab: Tab): Promise<void> {
   return test.step(`the user turns to ${tab}`, () => terminal(page).getByRole('tab', { name: tab }).click());
 }
+
+/** Ctrl and the key below Escape, once the frame is there to hear it. */
+export function openTerminalByKey(page: Page): Promise<void> {
+  return test.step('the user opens the Terminal by its key', async () => {
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.keyboard.press('Control+Backquote');
+    await expect(page.locator('[data-terminal-theme]')).toBeVisible();
+  });
+}
+
+/** The line that takes commands. */
+export function commandLine(page: Page): Locator {
+  return terminal(page).getByRole('combobox', { name: 'Command' });
+}
+
+/** What commands printed. */
+export function output(page: Page): Locator {
+  return terminal(page).getByRole('log');
+}
+
+export function enter(page: Page, line: string): Promise<void> {
+  return test.step(`the user enters ${line}`, async () => {
+    await commandLine(page).click();
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  });
+}

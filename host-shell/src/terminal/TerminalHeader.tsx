@@ -7,6 +7,7 @@ import { loadTerminalFont } from '../appearance/terminalFonts.ts';
 import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
 import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
 import { drawerActs } from '../drawer/drawerStore.ts';
+import { consoleActs } from './console/consoleStore.ts';
 import { Choice } from './parts/Choice.tsx';
 import { useEscape } from './parts/useEscape.ts';
 import classes from './TerminalHeader.module.css';
@@ -47,14 +48,21 @@ function TabList({ tab, onTab }: TabsProps) {
   );
 }
 
+/** Whether updates come; asks for the state of everything. */
 function LiveMark() {
   const { t } = useTranslation();
   const { realtime } = useHost();
   const live = useSyncExternalStore(realtime.onState, realtime.state) === 'connected';
   return (
-    <span className={classes.live} data-live={live} role="status">
-      {t(live ? 'terminal.live' : 'realtime.reconnecting')}
-    </span>
+    <button
+      type="button"
+      className={classes.live}
+      data-live={live}
+      title={t('terminal.command.status')}
+      onClick={() => consoleActs.enterLine('status')}
+    >
+      <span role="status">{t(live ? 'terminal.live' : 'realtime.reconnecting')}</span>
+    </button>
   );
 }
 

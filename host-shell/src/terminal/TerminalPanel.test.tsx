@@ -8,6 +8,7 @@ import { listWebhooks } from 'shared-contracts/api/webhook';
 import { sessionOf, type TestHost } from 'shared-contracts/testing';
 import { renderShell } from '../../test/renderShell.tsx';
 import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/runLog.ts';
+import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 
 const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -220,4 +221,37 @@ test('tabs move by the arrow keys', async () => {
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Received Webhooks' })).toHaveFocus();
   expect(screen.getByRole('tab', { name: 'Received Webhooks' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Escape closes the innermost thing first: the question, the nodes, then the Terminal', async () => {
+  const { user, host } = await openTerminal();
+  host.api.answer(listNodeLogs, { items: [nodeLogOf()], total: 1 });
+  drawerActs.openTerminal();
+  act(() => rowOf('Orders').closest('li')?.focus());
+  await user.keyboard('nr');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('complementary', { name: 'Nodes of the run' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary', { name: 'Nodes of the run' })).toBeNull();
+  expect(useDrawer.getState().isTerminalOpen).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(useDrawer.getState().isTerminalOpen).toBe(false);
+});
+
+test('arrow keys move from row to row, Enter opens one, / leads to the search and : to the line', async () => {
+  const { user } = await openTerminal();
+  act(() => rowOf('Orders').closest('li')?.focus());
+  await user.keyboard('{ArrowDown}');
+  expect(rowOf('Invoices').closest('li')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Details of Invoices' })).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{End}');
+  expect(rowOf('Ancient').closest('li')).toHaveFocus();
+  await user.keyboard('/');
+  expect(screen.getAllByPlaceholderText('Search logs...')[0]).toHaveFocus();
+  act(() => rowOf('Orders').closest('li')?.focus());
+  await user.keyboard(':');
+  expect(screen.getByRole('combobox', { name: 'Command' })).toHaveFocus();
 });

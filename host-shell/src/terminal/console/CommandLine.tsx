@@ -1,7 +1,7 @@
 import { IconHelp } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from 'shared-contracts/react';
+import { useLatest, useSession } from 'shared-contracts/react';
 import { KeyHint } from 'shared-contracts/ui/core';
 import type { StoreApi } from 'zustand';
 import type { TerminalTheme } from '../../appearance/terminalThemes.ts';
@@ -43,6 +43,13 @@ function useCommandLine({ runs, onShowRuns, input }: Omit<CommandLineProps, 'the
     },
   });
   const { state } = line;
+  const wantedLine = useConsole((store) => store.wantedLine);
+  const enter = useLatest(commands.enter);
+  useEffect(() => {
+    if (wantedLine === null) return;
+    consoleActs.enterLine(null);
+    enter.current(wantedLine);
+  }, [wantedLine, enter]);
   useEscape(state.menu !== null, line.closeMenu);
   useEscape(state.lookingFor !== null, line.stopLooking);
   const put = (text: string) => {

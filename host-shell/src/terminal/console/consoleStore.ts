@@ -18,9 +18,17 @@ interface ConsoleState {
   running: number;
   /** A run that a link of the output leads to, until the list has shown it. */
   wantedRun: string | null;
+  /** A line that a button enters in place of somebody typing it. */
+  wantedLine: string | null;
 }
 
-export const useConsole = create<ConsoleState>()(() => ({ entries: [], question: null, running: 0, wantedRun: null }));
+export const useConsole = create<ConsoleState>()(() => ({
+  entries: [],
+  question: null,
+  running: 0,
+  wantedRun: null,
+  wantedLine: null,
+}));
 
 const { setState, getState } = useConsole;
 let lastId = 0;
@@ -38,6 +46,8 @@ export const consoleActs = {
     add(lines.map((line) => ({ parts: partsOf(line, tone) }))),
   enter: (line: string) => add([{ entered: true, parts: [{ text: line }] }]),
   clear: () => setState({ entries: [] }),
+  /** What a button says in the language of the line: it does the same, and shows how it is typed. */
+  enterLine: (wantedLine: string | null) => setState({ wantedLine }),
   showRun: (wantedRun: string | null) => setState({ wantedRun }),
   /** Asks, and gives the answer; a newer question answers an open one with no. */
   ask: (name: string) =>

@@ -1,11 +1,15 @@
+import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { useEndpoint, useFormatters } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { type StoreApi, useStore } from 'zustand';
+import { consoleActs } from '../console/consoleStore.ts';
+import { quoted } from '../language/tokens.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { useDebouncedText } from '../parts/useDebounced.ts';
@@ -17,6 +21,22 @@ import { scenarioOptions } from './scenarioOptions.ts';
 const all = 'all';
 /** The three of the spec (AMB-15); a command may have set another, which is then named as well. */
 const statuses = ['all', 'success', 'error'] as const;
+
+/** The mouse's way to `tail`: follows the runs of the picked scenario in the output below. */
+function FollowButton({ name }: { name: string | undefined }) {
+  const { t } = useTranslation();
+  const label = name === undefined ? t('terminal.followPick') : t('terminal.follow', { name });
+  return (
+    <Button
+      type="text"
+      aria-label={label}
+      title={label}
+      disabled={name === undefined}
+      icon={<IconListDetails size={16} stroke={1.8} aria-hidden />}
+      onClick={() => name !== undefined && consoleActs.enterLine(`tail ${quoted(name)}`)}
+    />
+  );
+}
 
 /** Scenario, search, time range, status and reload (core §2.10, tab 1). */
 export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
@@ -56,6 +76,7 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
         onChange={(value) => void filter({ status: value })}
       />
       <ReloadButton onReload={() => void reload()} />
+      <FollowButton name={options.find(({ value }) => value !== all && value === scenarioId)?.label} />
       <span className={classes.total}>
         {t('terminal.runs', { count: totalLogs, formatted: `${count(totalLogs)}${more ? '+' : ''}` })}
       </span>

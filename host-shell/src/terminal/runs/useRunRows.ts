@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
+import { useEscape } from '../parts/useEscape.ts';
 import type { RowsHandle } from '../parts/VirtualRows.tsx';
 import { actsOf } from './RunRow.tsx';
 
@@ -53,6 +54,7 @@ export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
     if (selected) rows.current?.focus(selected.id);
     setSelected(null);
   };
+  useEscape(selected !== null, closeNodes);
   return {
     rows,
     open,
