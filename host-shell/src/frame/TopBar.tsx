@@ -40,7 +40,7 @@ function SearchControl() {
     <button type="button" className={classes.search} onClick={frameActs.openSearch}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
       <span className={classes.searchText}>{t('topBar.search')}</span>
-      <span className={classes.keys}>
+      <span className={classes.keys} dir="ltr">
         {searchKeys.map((key) => (
           <KeyHint key={key}>{key}</KeyHint>
         ))}

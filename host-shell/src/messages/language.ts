@@ -1,6 +1,7 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales, type MessageLoaders, type TerminalCommandContext } from 'shared-contracts';
+import { isolated } from 'shared-contracts/react';
 import { uiMessages } from 'shared-contracts/ui/core';
 import { english } from './en/index.ts';
 
@@ -23,23 +24,34 @@ const hostMessages: MessageLoaders = {
   fr: () => import('./fr/index.ts').then(({ french }) => ({ default: french })),
 };
 
+/** Holds every text together where the page runs from right to left. */
+const isolation: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'isolation',
+  process: (value) => (typeof value === 'string' ? isolated(value) : value),
+};
+
 /** The page's one i18next instance (MF-21). */
 export async function createLanguage(locale: Locale): Promise<Language> {
   const sources = new Map<string, MessageLoaders>([[hostNamespace, hostMessages]]);
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en',
-    supportedLngs: [...locales],
-    ns: [hostNamespace, uiNamespace],
-    defaultNS: hostNamespace,
-    resources: {
-      en: { [hostNamespace]: english, [uiNamespace]: uiMessages.en },
-      fr: { [uiNamespace]: uiMessages.fr },
-    },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await instance
+    .use(initReactI18next)
+    .use(isolation)
+    .init({
+      postProcess: isolation.name,
+      lng: locale,
+      fallbackLng: 'en',
+      supportedLngs: [...locales],
+      ns: [hostNamespace, uiNamespace],
+      defaultNS: hostNamespace,
+      resources: {
+        en: { [hostNamespace]: english, [uiNamespace]: uiMessages.en },
+        fr: { [uiNamespace]: uiMessages.fr },
+      },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
 
   async function load(namespace: string, wanted: Locale): Promise<void> {
     if (instance.hasResourceBundle(wanted, namespace)) return;

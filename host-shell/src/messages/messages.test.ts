@@ -67,3 +67,11 @@ test('a remote that comes in a French page brings both languages', async () => {
   expect(language.i18n.t('a', { ns: 'remote-x' })).toBe('À');
   expect(language.i18n.t('b', { ns: 'remote-x' })).toBe('B');
 });
+
+test('from right to left every text keeps its own direction, and none carries bounds otherwise', async () => {
+  const language = await createLanguage('en');
+  expect(language.i18n.t('search.none')).toBe('No result found!');
+  document.documentElement.dir = 'rtl';
+  expect(language.i18n.t('search.none')).toBe('\u2068No result found!\u2069');
+  document.documentElement.dir = 'ltr';
+});

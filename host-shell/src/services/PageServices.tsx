@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useText } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
+import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
 import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from './pageHandle.ts';
@@ -128,6 +129,7 @@ export function PageServices({ page, children }: PageServicesProps) {
   useRoleChanges(page.recheck);
   useThemeNews();
   useOtherTabs();
+  useDirectionNews();
   usePlanNews();
   return children;
 }

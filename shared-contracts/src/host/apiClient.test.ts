@@ -80,6 +80,12 @@ test('a call asks for an answer in the language on screen now', async () => {
   expect(sent.map((entry) => headersOf(entry)['accept-language'])).toEqual(['en', 'fr']);
 });
 
+test('bounds that hold a text together on a page from right to left are not sent', async () => {
+  const sent = serve(json(200, { id: '1' }));
+  await clientOf().client.call(rename, { params: { id: '1' }, body: { name: '\u2068Copy of Orders\u2069' } });
+  expect(sent[0]?.request.body).toBe('{"name":"Copy of Orders"}');
+});
+
 test('without a token there is no authorization header', async () => {
   const sent = serve(json(200, []));
   await clientOf({ token: async () => null }).client.call(list, {});

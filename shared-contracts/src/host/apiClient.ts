@@ -59,6 +59,12 @@ function unverified(): never {
   throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
 }
 
+/**
+ * Characters that hold a text together where the page runs from right to left (react/direction). They are for the eye
+ * alone, and texts of the page, such as the name of a copy, are sent without them.
+ */
+const bounds = /[\u2068\u2069]/g;
+
 interface CallerFacts {
   token: string | null;
   language: string;
@@ -70,7 +76,7 @@ function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, c
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body).replace(bounds, '');
   return { method: endpoint.method, headers, body, signal: options.signal };
 }
 

@@ -1,4 +1,5 @@
 export { Can, type CanProps } from './Can.tsx';
+export { isolated, isRightToLeft } from './direction.ts';
 export { type EndpointKey, isKeyOf, keyOf } from './endpointKey.ts';
 export { type Formatters, formattersOf, type Instant } from './formatters.ts';
 export { HostProvider, useHost } from './hostContext.tsx';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, type Text, textIn } from '../contract/index.ts';
+import { isolated, isRightToLeft } from './direction.ts';
 import { type Formatters, formattersOf } from './formatters.ts';
 
 /** The chosen language; renders again when it changes. */
@@ -12,11 +13,28 @@ export function useLocale(): Locale {
 /** Reads a text of a manifest in the chosen language. */
 export function useText(): (text: Text) => string {
   const locale = useLocale();
-  return (text) => textIn(text, locale);
+  return (text) => isolated(textIn(text, locale));
+}
+
+type AnyFormatter = (...values: unknown[]) => string;
+
+/** What is written in figures alone reads the same either way. */
+const inFigures: readonly (keyof Formatters)[] = ['clock', 'count'];
+
+/** The same with what they write held together where the page runs the other way. */
+function isolatedFormatters(locale: Locale): Formatters {
+  const formatters = formattersOf(locale);
+  const names = (Object.keys(formatters) as (keyof Formatters)[]).filter((name) => !inFigures.includes(name));
+  const held = names.map((name) => [
+    name,
+    (...values: unknown[]) => isolated((formatters[name] as AnyFormatter)(...values)),
+  ]);
+  return { ...formatters, ...Object.fromEntries(held) };
 }
 
 /** Numbers, durations, sizes and times in the chosen language (look §8). */
 export function useFormatters(): Formatters {
   const locale = useLocale();
-  return useMemo(() => formattersOf(locale), [locale]);
+  const rightToLeft = isRightToLeft();
+  return useMemo(() => (rightToLeft ? isolatedFormatters(locale) : formattersOf(locale)), [locale, rightToLeft]);
 }

@@ -12,7 +12,7 @@ export function AssistantLine() {
   const { message, text, done } = useSpoken();
   const heard = useHeard(message);
   return (
-    <section className={classes.line} aria-label={t('assistant.label')}>
+    <section className={classes.line} aria-label={t('assistant.label')} dir="ltr">
       {/* Heard once and whole; what is typed is for the eye. */}
       <span className={classes.heard} aria-live="polite">
         {heard}

@@ -22,7 +22,7 @@ function Row({ entry }: { entry: Failing }) {
           <strong className={classes.figure}>{compact(entry.count)}</strong>
         </div>
         <div className={classes.line}>
-          <span className={classes.fact} title={entry.exception}>
+          <span className={classes.fact} title={entry.exception} dir="auto">
             {entry.node_name && <span className={classes.bad}>{entry.node_name} · </span>}
             {entry.exception}
           </span>

@@ -14,7 +14,7 @@ function UsageRow({ name, used, limit }: { name: string; used: number; limit: nu
       <div className={classes.bar} aria-hidden>
         <div style={{ inlineSize: `${share * 100}%` }} data-full={share > 0.9} />
       </div>
-      <span className={classes.when}>
+      <span className={classes.when} dir="ltr">
         <strong className={classes.figure}>{compact(used)}</strong> / {compact(limit)}
       </span>
     </li>

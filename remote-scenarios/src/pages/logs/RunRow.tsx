@@ -66,7 +66,13 @@ function RowActs({ run }: { run: RunLog }) {
 function Outcome({ run }: { run: RunLog }) {
   const t = useLogsText();
   const exception = run.exception[0]?.exception;
-  if (exception) return <span className={classes.exception}>{shortText(exception, logTextLength)}</span>;
+  if (exception) {
+    return (
+      <span className={classes.exception} dir="auto">
+        {shortText(exception, logTextLength)}
+      </span>
+    );
+  }
   if (run.waiting_for) return <span>{t('waiting', { reason: run.waiting_for })}</span>;
   return null;
 }

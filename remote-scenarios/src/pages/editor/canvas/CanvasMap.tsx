@@ -1,4 +1,5 @@
 import { MiniMap } from '@xyflow/react';
+import { isRightToLeft } from 'shared-contracts/react';
 import { kindCategory } from '../nodes/kindIcons.ts';
 import { useEditorText } from '../useEditorText.ts';
 import classes from './CanvasMap.module.css';
@@ -17,6 +18,7 @@ export function CanvasMap() {
   return (
     <MiniMap<CanvasNode>
       className={classes.map ?? ''}
+      position={isRightToLeft() ? 'bottom-left' : 'bottom-right'}
       ariaLabel={t('canvas.map')}
       nodeColor={fillOf}
       nodeStrokeColor={edgeOf}

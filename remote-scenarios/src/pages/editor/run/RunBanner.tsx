@@ -27,7 +27,7 @@ function RunWords({ run }: { run: RunLog }) {
       <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       {exception && (
-        <span className={classes.exception} title={exception.exception}>
+        <span className={classes.exception} title={exception.exception} dir="auto">
           {exception.exception}
         </span>
       )}
