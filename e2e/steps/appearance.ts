@@ -1,29 +1,43 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
-type Theme = 'Dark' | 'Light';
+// From right to left, names stand between bounds.
+const settingsName = /Appearance|Apparence/;
 
-async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+type Theme = 'Dark' | 'Light' | 'System';
+
+/** Opens the appearance settings from the user menu, in either language. */
+export function openSettings(page: Page): Promise<Locator> {
+  return test.step('the user opens the appearance settings', async () => {
+    await page.getByRole('button', { name: /^(Account of|Compte de)/ }).click();
+    await page.getByRole('menuitem', { name: settingsName }).click();
+    const drawer = page.getByRole('dialog', { name: settingsName });
+    await expect(drawer).toBeVisible();
+    return drawer;
+  });
+}
+
+export function closeSettings(page: Page): Promise<void> {
+  return test.step('the user closes the appearance settings', async () => {
+    const drawer = page.getByRole('dialog', { name: settingsName });
+    await drawer.getByRole('button', { name: /Close|Fermer/ }).click();
+    await expect(drawer).toBeHidden();
+  });
 }
 
 export function chooseTheme(page: Page, theme: Theme): Promise<void> {
   return test.step(`the user chooses the ${theme.toLowerCase()} theme`, async () => {
-    await openSettings(page);
-    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    const drawer = await openSettings(page);
     await drawer.getByRole('radio', { name: theme, exact: true }).check();
-    await drawer.getByRole('button', { name: 'Close' }).click();
-    await expect(drawer).toBeHidden();
+    await closeSettings(page);
   });
 }
 
 export function chooseFrench(page: Page): Promise<void> {
   return test.step('the user chooses French', async () => {
-    await openSettings(page);
-    const drawer = page.getByRole('dialog');
+    const drawer = await openSettings(page);
     await drawer.getByText('Français', { exact: true }).click();
     await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
 
@@ -50,4 +64,25 @@ export async function wear(page: Page, { theme, locale, direction }: Look): Prom
     },
     { theme, locale, direction },
   );
+}
+
+/** What the browser keeps of the appearance. */
+export function keptSettings(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => /^(app-(?!organisation)|loader-)/.test(name));
+    return Object.fromEntries(names.map((name) => [name, localStorage.getItem(name) ?? '']));
+  });
+}
+
+/** Keeps the page's scripts away, so that what stands there is painted by the HTML alone. */
+export async function withoutScripts(page: Page): Promise<void> {
+  await page.route('**/*.js', (route) => route.abort());
+}
+
+/** Colours of the loader: its ground and what moves on it. */
+export function loaderColours(page: Page): Promise<{ ground: string; mark: string }> {
+  return page.locator('.loader').evaluate((loader) => ({
+    ground: getComputedStyle(loader).backgroundColor,
+    mark: getComputedStyle(loader.querySelector('i') as Element, '::after').backgroundColor,
+  }));
 }

@@ -37,7 +37,8 @@ for (const path of english) {
   test(`${path} has every text in French, too`, () => {
     const [en, fr] = [textsOf(path), textsOf(french(path))];
     assert.deepEqual(families(fr), families(en));
-    const empty = [...en, ...fr].filter(([, text]) => text.trim() === '').map(([key]) => key);
+    // Of what the other language has to say, e.g. that a page exists in English only, English may say nothing.
+    const empty = [...fr].filter(([, text]) => text.trim() === '').map(([key]) => key);
     assert.deepEqual(empty, [], 'empty texts');
   });
 

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { people } from '../steps/people.ts';
+import { expectSignInPage, openAs } from '../steps/signIn.ts';
+
+const heading = (name: string) => ({ level: 1, name, exact: true });
+
+async function inBothThemes(page: Page, screen: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((kept) => localStorage.setItem('app-theme', kept), theme);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, `${screen} in the ${theme} theme`);
+  }
+}
+
+test('a refusal names the missing role and who can give it, and leads on', async ({ page }) => {
+  await openAs(page, people.member, '/partner-settings');
+  await expect(page.getByText('This page needs the role Admin, which you do not have here.')).toBeVisible();
+  await expect(
+    page.getByText('An administrator of Acme can give you the role on the page of its members.'),
+  ).toBeVisible();
+  await expect(page).toHaveTitle('You cannot open this page · Weft');
+  await inBothThemes(page, 'the refusal');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expectSignInPage(page);
+});
+
+test('who is signed out is offered to sign in', async ({ page }) => {
+  await page.goto('/unauthorized?reason=role&from=%2Fadmin%2Faccount');
+  await expect(page.getByText('This page needs the role Superadmin')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectSignInPage(page);
+});
+
+test('an outage is no refusal: it ends by itself when the sign-in service answers again', async ({ page }) => {
+  await openAs(page, people.member);
+  await page.route('**/api/v1/refresh_token*', (route) => route.abort());
+  await page.goto('/unauthorized?reason=unverified&from=%2Fscenario');
+  await expect(page.getByRole('heading', heading('Your access could not be verified'))).toBeVisible();
+  await expectAccessible(page, 'the page of an outage');
+  await page.unroute('**/api/v1/refresh_token*');
+  await expect(page).toHaveURL('/scenario');
+});
+
+test('a page that is not there says so in both themes', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle('Page not found · Weft');
+  await inBothThemes(page, 'the page that is not there');
+});
+
+test('the callback of sign-on says what it does, and can be tried again when it fails', async ({ page }) => {
+  await openAs(page, people.member);
+  await page.route('**/api/v1/refresh_token*', (route) => route.abort());
+  await page.goto('/sso/callback?rt=%2Fscenario');
+  await expect(page.getByRole('heading', heading('The sign-in could not be finished'))).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page, 'the failed sign-on');
+  await page.unroute('**/api/v1/refresh_token*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/scenario');
+});
