@@ -51,9 +51,9 @@ function shownFor(page: HelpRequest, library: Library, endpoints: readonly Endpo
 
 /** Sends a page of the documentation: the list of pages at the side, the page itself, in English where it has no other language. */
 export function sendDocs(page: HelpRequest, library: Library, endpoints: readonly Endpoint[], name: string) {
-  const { texts } = page;
+  const { texts, locale } = page;
   const { title, body, status = 200, lang } = shownFor(page, library, endpoints, name);
-  const note = lang && texts.englishOnly && html`<p class="note">${texts.englishOnly}</p>`;
+  const note = lang && lang !== locale && html`<p class="note">${texts.englishOnly}</p>`;
   return sendHelp(page, {
     title,
     status,
