@@ -7,7 +7,8 @@ const keys = ['complete', 'history', 'search', 'clear', 'abandon', 'list', 'togg
 
 function lineOf({ name, usage, description }: TerminalCommand) {
   const command = { text: usage, tone: 'accent', to: { line: `${name} ` } } as const;
-  return [command, ' '.repeat(Math.max(2, column - usage.length)), { text: description, tone: 'dim' }] as const;
+  const gap = { text: ' '.repeat(Math.max(2, column - usage.length)), isGap: true } as const;
+  return [command, gap, { text: description, tone: 'dim' }] as const;
 }
 
 function printAll({ commands, print, t }: CommandContext): void {

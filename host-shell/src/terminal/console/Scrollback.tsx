@@ -15,7 +15,8 @@ interface ScrollbackProps {
 }
 
 function Part({ part, onLine }: { part: OutputPart } & Pick<ScrollbackProps, 'onLine'>) {
-  const { text, tone, to } = part;
+  const { text, tone, to, isGap } = part;
+  if (isGap) return <span className={classes.gap}>{text}</span>;
   if (!to) return <span data-tone={tone}>{text}</span>;
   if ('page' in to) {
     return (

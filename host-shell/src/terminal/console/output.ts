@@ -10,6 +10,8 @@ export type OutputTarget =
 
 export interface OutputPart {
   text: string;
+  /** Spaces between two columns; where there is no room for two, the second goes below. */
+  isGap?: boolean;
   tone?: OutputTone;
   to?: OutputTarget;
 }
