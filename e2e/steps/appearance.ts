@@ -69,7 +69,7 @@ export async function wear(page: Page, { theme, locale, direction }: Look): Prom
 /** What the browser keeps of the appearance. */
 export function keptSettings(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
-    const names = Object.keys(localStorage).filter((name) => /^(app-(?!organisation)|loader-)/.test(name));
+    const names = Object.keys(localStorage).filter((name) => /^(app-(?!organisation|login)|loader-)/.test(name));
     return Object.fromEntries(names.map((name) => [name, localStorage.getItem(name) ?? '']));
   });
 }
@@ -83,6 +83,6 @@ export async function withoutScripts(page: Page): Promise<void> {
 export function loaderColours(page: Page): Promise<{ ground: string; mark: string }> {
   return page.locator('.loader').evaluate((loader) => ({
     ground: getComputedStyle(loader).backgroundColor,
-    mark: getComputedStyle(loader.querySelector('i') as Element, '::after').backgroundColor,
+    mark: getComputedStyle(loader.querySelector('span') as Element, '::after').backgroundColor,
   }));
 }

@@ -10,7 +10,7 @@ export function LoadingPage() {
   return (
     <div className="loader" role="status" aria-label={t('loading')}>
       <Logo size={48} />
-      <i />
+      <span />
     </div>
   );
 }
