@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, locales, type MessageLoaders, type TerminalCommandContext } from 'shared-contracts';
 import { isolated } from 'shared-contracts/react';
 import { uiMessages } from 'shared-contracts/ui/core';
+import { logFailure } from '../diagnostics/log.ts';
 import { english } from './en/index.ts';
 
 /** i18n namespace of the host. */
@@ -61,7 +62,8 @@ export async function createLanguage(locale: Locale): Promise<Language> {
 
   const loadAll = (wanted: Locale) => Promise.all([...sources.keys()].map((namespace) => load(namespace, wanted)));
   const current = (): Locale => (instance.language === 'fr' ? 'fr' : 'en');
-  await loadAll(locale);
+  // Without its texts the page still starts: in English, which is built in (I18N-02).
+  await loadAll(locale).catch((error: unknown) => logFailure('texts', error));
   return {
     i18n: instance,
     async change(wanted) {

@@ -1,23 +1,8 @@
 import { matchPath } from 'react-router';
-import {
-  type Access,
-  type AccessSubject,
-  canAccess,
-  type Role,
-  type RouteName,
-  routeAccess,
-  routePaths,
-} from 'shared-contracts';
+import { type AccessSubject, accessRulesOf, type RouteName, routePaths, unmetRoles } from 'shared-contracts';
 import type { PlanRoutes } from '../routes/planRoutes.ts';
 
-const rolesOfFlags = {
-  isSuperAdmin: 'Superadmin',
-  isAdmin: 'Admin',
-  isIntegrator: 'Integrator',
-  isDeveloper: 'Developer',
-} as const satisfies Record<string, Role>;
-
-const flags = Object.keys(rolesOfFlags) as (keyof typeof rolesOfFlags)[];
+type Needs = readonly (readonly string[])[];
 
 /** The product route of a path; the one without parameters first, as `/connector/marketplace` is no connector. */
 function routeOf(path: string): RouteName | undefined {
@@ -27,26 +12,20 @@ function routeOf(path: string): RouteName | undefined {
   return matching.find((name) => !routePaths[name].includes(':')) ?? matching[0];
 }
 
-/** What a path asks of its visitors: the rules of the product, of its route and of its remote. */
-function rulesOf(path: string, routes: PlanRoutes): Access[] {
-  const name = routeOf(path);
-  if (!name) return [];
-  const served = routes.get(name);
-  return [routeAccess[name] ?? {}, ...(served ? [served.route, served.remote.manifest.access] : [])];
-}
-
-function rolesIn(rule: Access): string[] {
-  const flagged = flags.filter((flag) => rule[flag]).map((flag) => rolesOfFlags[flag]);
-  return [...flagged, ...(rule.requiresRole ? [rule.requiresRole] : []), ...(rule.anyRole ?? [])];
+/** Needs without those that another one covers: who meets "Superadmin" meets "Admin or Superadmin". */
+function essential(needs: Needs): Needs {
+  const covers = (one: readonly string[], other: readonly string[]) => one.every((role) => other.includes(role));
+  return needs.filter((need) => !needs.some((other) => covers(other, need) && !covers(need, other)));
 }
 
 /**
- * Roles a visitor lacks for a path, by name. Of a rule that any of several roles meets, those are named only when no
- * other rule names one: what the route itself asks says more than what its area asks. Without a visitor all are named.
+ * Roles a visitor lacks for a path, by name, from the rules the guard goes by: an address of a refusal that was passed
+ * on says nothing about its reader. Without a visitor all are named.
  */
 export function missingRoles(path: string, routes: PlanRoutes, subject: AccessSubject | null): string[] {
-  const unmet = rulesOf(path, routes).filter((rule) => !canAccess(rule, subject));
-  const exact = unmet.filter((rule) => !rule.anyRole).flatMap(rolesIn);
-  const named = exact.length > 0 ? exact : unmet.flatMap(rolesIn);
-  return [...new Set(named)].filter((role) => !subject?.roles.has(role));
+  const name = routeOf(path);
+  if (!name) return [];
+  const served = routes.get(name);
+  const rules = accessRulesOf(name, served && { remote: served.remote.manifest.access, route: served.route });
+  return [...new Set(essential(rules.flatMap((rule) => unmetRoles(rule, subject))).flat())];
 }

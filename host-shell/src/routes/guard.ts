@@ -1,4 +1,4 @@
-import { type Access, type AccessSubject, unmetRoles } from 'shared-contracts';
+import { type Access, type AccessSubject, canAccess } from 'shared-contracts';
 
 /** A route as the guard sees it (core §2.3). */
 export interface GuardTarget {
@@ -15,8 +15,7 @@ export type GuardOutcome =
   | { kind: 'pass' }
   | { kind: 'login' }
   | { kind: 'onboarding' }
-  /** `missing`: what the page asks and the user has not; of each entry any one role would do. */
-  | { kind: 'unauthorized'; reason: Refusal; missing: readonly (readonly string[])[] };
+  | { kind: 'unauthorized'; reason: Refusal };
 
 /** The steps of the guard, in the order they are taken. */
 export interface GuardSteps {
@@ -33,15 +32,6 @@ export interface GuardSteps {
   log(error: unknown): void;
 }
 
-/** Needs without those that another one covers: who meets "Superadmin" meets "Admin or Superadmin". */
-function essential(needs: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const covers = (one: readonly string[], other: readonly string[]) => one.every((role) => other.includes(role));
-  return needs.filter(
-    (need, at) =>
-      !needs.some((other, index) => index !== at && covers(other, need) && (index < at || !covers(need, other))),
-  );
-}
-
 const pass: GuardOutcome = { kind: 'pass' };
 
 async function check(target: GuardTarget, steps: GuardSteps): Promise<GuardOutcome> {
@@ -50,8 +40,7 @@ async function check(target: GuardTarget, steps: GuardSteps): Promise<GuardOutco
   const record = await steps.loadRecord();
   if (record.shouldShowLoading && !target.isLoadingPage) return { kind: 'onboarding' };
   steps.openRealtime();
-  const missing = target.access.flatMap((rule) => unmetRoles(rule, record.access));
-  if (missing.length > 0) return { kind: 'unauthorized', reason: 'role', missing: essential(missing) };
+  if (!target.access.every((rule) => canAccess(rule, record.access))) return { kind: 'unauthorized', reason: 'role' };
   steps.joinChannel();
   return pass;
 }
@@ -70,6 +59,6 @@ export async function guard(target: GuardTarget, steps: GuardSteps): Promise<Gua
     return await check(target, steps);
   } catch (error) {
     steps.log(error);
-    return { kind: 'unauthorized', reason: steps.refusalOf(error), missing: [] };
+    return { kind: 'unauthorized', reason: steps.refusalOf(error) };
   }
 }

@@ -46,7 +46,7 @@ export function guardLoader(target: GuardTarget, ports: Ports): LoaderFunction {
       case 'onboarding':
         return redirect(onboardingPath);
       case 'unauthorized':
-        return redirect(refusalAddress({ reason: outcome.reason, from, missing: outcome.missing }));
+        return redirect(refusalAddress({ reason: outcome.reason, from }));
       case 'pass':
         return null;
     }

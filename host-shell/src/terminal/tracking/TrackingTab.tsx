@@ -75,7 +75,12 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
                 <span className={lines.table} data-tone="accent">
                   {entry.table}
                 </span>
-                <span className={lines.name}>{entry.description}</span>
+                <span className={lines.name}>
+                  {entry.description}
+                  {entry.impersonator && (
+                    <span data-tone="warning"> {t('terminal.actedBy', { name: entry.impersonator })}</span>
+                  )}
+                </span>
               </div>
             )}
           </VirtualRows>
