@@ -50,7 +50,7 @@ async function makeAccount(page: Page): Promise<Account> {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { width, ...look } of samples) {
+for (const [at, { width, ...look }] of samples.entries()) {
   const { theme, direction, locale } = look;
   test(`every page fits at ${width} px, ${theme}, ${direction}, ${locale}`, async ({ page }) => {
     account ??= makeAccount(page);
@@ -58,13 +58,14 @@ for (const { width, ...look } of samples) {
     await page.context().addCookies(cookies);
     await page.setViewportSize({ width, height: 900 });
     await wear(page, look);
-    for (const [screen, path] of Object.entries(paths)) {
+    for (const [nth, [screen, path]] of Object.entries(paths).entries()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expectNoSidewaysScroll(page, screen);
-      await expectAccessible(page, screen);
+      // The dear check: every page has it in each width, in one of the two looks.
+      if (nth % 2 === at % 2) await expectAccessible(page, screen);
     }
   });
 }

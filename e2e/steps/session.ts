@@ -2,9 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Person } from './people.ts';
 import { callAs } from './productApi.ts';
 
-/** What comes and goes above the footer: one line that is read out politely. */
+const passing = /offline|does not answer|signed out|signed in as|Another tab/;
+
+/** What comes and goes above the footer: one line that is read out politely. Over a canvas its region has no height. */
 export function passingBanner(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: /offline|does not answer|signed out|signed in as|Another tab/ });
+  return page.getByRole('status').filter({ hasText: passing }).locator('> div');
 }
 
 /** Ends the session where it is kept, as an administrator or another browser would; the page itself hears nothing. */
