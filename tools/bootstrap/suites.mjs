@@ -35,7 +35,7 @@ const { DATABASE_URL } = process.env;
 
 function check(name, title, command, ...args) {
   const run = async ({ onOutput }) => {
-    const ending = await execute(command, args, { cwd: root, env: environment, minutes: 5, onOutput });
+    const ending = await execute(command, args, { cwd: root, env: environment, minutes: 15, onOutput });
     return { tally: tallyOfCheck(ending), output: ending.output };
   };
   return { name, title, run };
@@ -54,7 +54,7 @@ async function runJest({ folder, onOutput }) {
   const projects = packages('jest.config.mjs');
   const jest = join(root, projects[0] ?? '', 'node_modules', 'jest', 'bin', 'jest.js');
   const args = [jest, '--projects', ...projects, '--json', '--outputFile', report];
-  const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 15, onOutput });
+  const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 25, onOutput });
   return { tally: tallyOfJest(readReport(report), ending), output: ending.output };
 }
 
@@ -74,7 +74,7 @@ function nodeTest(name, cwd, ...patterns) {
     ]);
     const args = ['--test', `--test-concurrency=${atOnce}`, ...flags, ...patterns];
     const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
-    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 15, onOutput });
+    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 25, onOutput });
     return { tally: tallyOfNodeTest(readReport(report), ending), output: ending.output };
   };
 }
@@ -83,7 +83,7 @@ async function runJourneys({ folder, browser, onOutput }) {
   const report = join(folder, 'journeys.json');
   const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { ...environment, WEFT_TEST_REPORT: report, ...(browser && { CHROMIUM_PATH: browser }) };
-  const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 20, onOutput });
+  const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 55, onOutput });
   return { tally: tallyOfPlaywright(readReport(report), ending), output: ending.output };
 }
 
