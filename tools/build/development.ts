@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { type Package, packageAt } from './base.ts';
 import { federationManifest } from './finish.ts';
-import { oneRuntime, styleNonce } from './host.ts';
+import { hostFederation, oneRuntime, styleNonce } from './host.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
 import { writeProvided } from './provided.ts';
-import { entryFile } from './remote.ts';
+import { remoteFederation } from './remote.ts';
 import { hostShared, remoteShared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
 
@@ -73,16 +72,7 @@ export async function developHost(root: string, isHot: boolean): Promise<Configu
   const target = packageAt(join(root, 'host-shell'));
   const shared = await hostShared(root, target.folder, writeFacades(target.folder));
   const base = developmentConfiguration(target, isHot);
-  const federation = new ModuleFederationPlugin({
-    name: 'host_shell',
-    remotes: {},
-    shared,
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-  });
+  const federation = hostFederation(shared);
   return {
     ...base,
     entry: { main: [writeProvided(target.folder, shared), './src/main.tsx'] },
@@ -99,17 +89,7 @@ export async function developRemote(root: string, name: string): Promise<Configu
   const shared = await remoteShared(root, target.folder);
   const base = developmentConfiguration(target, true);
   const globalName = `${name.replaceAll('-', '_')}_${developmentHash}`;
-  const federation = new ModuleFederationPlugin({
-    name: globalName,
-    filename: entryFile,
-    exposes: { './remote': './src/remote.ts' },
-    shared,
-    shareStrategy: 'loaded-first',
-    manifest: { fileName: federationManifest },
-    dts: false,
-    dev: false,
-    experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
-  });
+  const federation = remoteFederation(globalName, shared);
   return {
     ...base,
     entry: {},

@@ -101,16 +101,9 @@ export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/**
- * The webpack configuration of the host: it offers the shared packages, knows no remote, and takes them from the
- * plan at run time. `folder` is the host's own: `import.meta.dirname` of its webpack.config.ts.
- */
-export async function defineHost(folder: string): Promise<Configuration> {
-  const target = packageAt(folder);
-  const contract = await contractVersion(target.root);
-  const shared = await hostShared(target.root, folder, writeFacades(folder));
-  const base = baseConfiguration(target, shared);
-  const federation = new ModuleFederationPlugin({
+/** The host's side of federation: it knows no remote, and brings the runtime that remotes use. */
+export function hostFederation(shared: Shared): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
     name: 'host_shell',
     remotes: {},
     shared,
@@ -120,6 +113,18 @@ export async function defineHost(folder: string): Promise<Configuration> {
     dev: false,
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
   });
+}
+
+/**
+ * The webpack configuration of the host: it offers the shared packages, knows no remote, and takes them from the
+ * plan at run time. `folder` is the host's own: `import.meta.dirname` of its webpack.config.ts.
+ */
+export async function defineHost(folder: string): Promise<Configuration> {
+  const target = packageAt(folder);
+  const contract = await contractVersion(target.root);
+  const shared = await hostShared(target.root, folder, writeFacades(folder));
+  const base = baseConfiguration(target, shared);
+  const federation = hostFederation(shared);
   return {
     ...base,
     entry: { main: [writeProvided(folder, shared), './src/main.tsx'] },

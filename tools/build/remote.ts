@@ -7,7 +7,7 @@ import { baseConfiguration, type Package, packageAt } from './base.ts';
 import { type Facts, federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
 import { ReleaseHash } from './release.ts';
-import { remoteShared } from './shared.ts';
+import { remoteShared, type Shared } from './shared.ts';
 import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
 export const entryFile = 'remoteEntry.js';
@@ -130,16 +130,9 @@ class RemoteRelease {
   }
 }
 
-/**
- * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
- * the host. `folder` is the remote's own: `import.meta.dirname` of its webpack.config.ts.
- */
-export async function defineRemote(folder: string): Promise<Configuration> {
-  const target = packageAt(folder);
-  const [manifest, shared] = await Promise.all([readManifest(folder, target.name), remoteShared(target.root, folder)]);
-  const base = baseConfiguration(target, shared);
-  const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
-  const federation = new ModuleFederationPlugin({
+/** A remote's side of federation: it exposes `./remote` and takes every shared package from the host. */
+export function remoteFederation(globalName: string, shared: Shared): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
     name: globalName,
     filename: entryFile,
     exposes: { './remote': './src/remote.ts' },
@@ -150,6 +143,18 @@ export async function defineRemote(folder: string): Promise<Configuration> {
     dev: false,
     experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
   });
+}
+
+/**
+ * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
+ * the host. `folder` is the remote's own: `import.meta.dirname` of its webpack.config.ts.
+ */
+export async function defineRemote(folder: string): Promise<Configuration> {
+  const target = packageAt(folder);
+  const [manifest, shared] = await Promise.all([readManifest(folder, target.name), remoteShared(target.root, folder)]);
+  const base = baseConfiguration(target, shared);
+  const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
+  const federation = remoteFederation(globalName, shared);
   return {
     ...base,
     entry: {},
