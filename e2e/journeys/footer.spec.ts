@@ -3,6 +3,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseTheme } from '../steps/appearance.ts';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { contextViewer } from '../steps/contextViewer.ts';
+import { expectNothingMoved, watchLayout } from '../steps/layoutShift.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -56,8 +57,10 @@ test('the assistant tells of failed runs, and its messages can be read again', a
   await page.goto('/scenario');
   await expect(assistant(page)).toContainText('Ready.');
   await expectSubscribed(pushed);
+  await watchLayout(page, 'footer');
   await post(webhook.url, {});
   await expect(assistant(page).getByText('Picky failed at Check.').last()).toBeVisible();
+  await expectNothingMoved(page);
 
   await openHistory(page);
   await expect(history(page)).toBeFocused();

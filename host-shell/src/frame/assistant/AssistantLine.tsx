@@ -21,7 +21,7 @@ export function AssistantLine() {
       {message && (
         <>
           <span className={classes.time}>{clock(message.timestamp).slice(0, 8)}</span>
-          <span className={classes.text} data-state={message.state} title={message.message} aria-hidden>
+          <span className={classes.text} data-state={message.state} data-caret title={message.message} aria-hidden>
             {text}
           </span>
           {done && message.action && (
@@ -29,7 +29,6 @@ export function AssistantLine() {
               {message.action.label}
             </button>
           )}
-          <span className={classes.caret} aria-hidden />
         </>
       )}
     </section>
