@@ -23,6 +23,7 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     preload: [],
     pages: {},
     sharedRanges: {},
+    contractNames: {},
     commit: null,
     author: null,
     createdAt: '',

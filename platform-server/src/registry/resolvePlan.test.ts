@@ -21,6 +21,7 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     preload: [],
     pages: {},
     sharedRanges: { react: '^19.0.0' },
+    contractNames: {},
     commit: null,
     author: null,
     createdAt: '',

@@ -13,6 +13,8 @@ export interface EndpointAccess {
   write?: boolean;
   /** One of these flags must hold. */
   anyOf?: readonly EndpointRole[];
+  /** Open to a deploy credential as well, for the remote it is made for (deployment, "Checks"). */
+  credential?: 'deploy';
 }
 
 /** The facts a call is admitted by; an `AccessSubject` is one. */

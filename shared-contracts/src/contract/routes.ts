@@ -34,6 +34,7 @@ export const routePaths = {
   'admin-account-detail': '/admin/account/:id',
   'admin-connector': '/admin/connector',
   'admin-connector-detail': '/admin/connector/:id',
+  'admin-remotes': '/admin/remotes',
   organizations: '/integrator/organization',
   ...demoRoutePaths,
 } as const;

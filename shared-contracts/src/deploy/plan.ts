@@ -12,6 +12,16 @@ export interface PlanRelease {
   entry: { url: string; integrity: string };
 }
 
+/** A release that a signed link lets the user see before others. */
+export interface PlanPreview {
+  remote: string;
+  version: string;
+  /** Instant in ISO 8601. */
+  expiresAt: string;
+  /** False: the server refuses whatever changes something while the preview lasts. */
+  canWrite: boolean;
+}
+
 /** A remote of the plan: its release, or why there is none to load. */
 export interface PlanRemote {
   remote: string;
@@ -44,6 +54,8 @@ export interface Plan {
   personal: boolean;
   host: { hash: string; contractVersion: string };
   remotes: readonly PlanRemote[];
+  /** Set while the user previews a release. */
+  preview?: PlanPreview;
   settings: ShellSettings;
   /** Nonce of the page's content policy, for styles made at run time. */
   nonce: string;

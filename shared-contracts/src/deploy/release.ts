@@ -29,6 +29,8 @@ export const releaseSchema = z.object({
   pages: z.record(z.string(), z.object({ files: z.array(z.string()), shared: z.array(z.string()) })).default({}),
   /** Version ranges of the shared packages it needs. */
   sharedRanges: z.record(z.string(), z.string()),
+  /** Names of the contract it uses, by door; for the census of what may be removed. */
+  contractNames: z.record(z.string(), z.array(z.string())).default({}),
   commit: z.string().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),

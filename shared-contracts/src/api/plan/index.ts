@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export * from './explanation.ts';
+export * from './sessions.ts';
 
 /**
  * The plan of the caller, for pages whose HTML could only hold the plan of nobody because identity is hosted elsewhere

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, instant } from '../paging.ts';
+import { remoteId } from './release.ts';
+
+/** What a deploy credential begins with, so that it is known for one when it leaks. */
+export const credentialPrefix = 'weft_deploy_';
+
+const superAdmin = { anyOf: ['isSuperAdmin'] } as const;
+
+/** A credential of one remote's team. The secret itself is shown once and kept as a hash. */
+export const deployCredentialSchema = z.object({
+  id: z.string(),
+  remote: z.string(),
+  /** What it is for, e.g. `CI of the scenarios team`. */
+  name: z.string(),
+  /** Last four characters of the secret. */
+  ending: z.string(),
+  created_by: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  revoked_at: instant.nullable(),
+});
+export type DeployCredential = z.output<typeof deployCredentialSchema>;
+
+export const listDeployCredentials = endpoint({
+  id: 'deploy.credentials',
+  method: 'GET',
+  path: '/deploy/credentials/',
+  summary: 'Credentials that publish releases',
+  access: superAdmin,
+  answer: z.object({ items: z.array(deployCredentialSchema) }),
+});
+
+/** Makes a credential for one remote, which need not exist yet. */
+export const createDeployCredential = endpoint({
+  id: 'deploy.createCredential',
+  method: 'POST',
+  path: '/deploy/credentials/',
+  summary: 'Make a credential for one remote',
+  access: { ...superAdmin, write: true },
+  body: z.object({ remote: remoteId, name: z.string().trim().min(1).max(80) }),
+  answer: z.object({ credential: deployCredentialSchema, secret: z.string() }),
+  status: 201,
+});
+
+/** Ends a credential at once; what it published stays. */
+export const revokeDeployCredential = endpoint({
+  id: 'deploy.revokeCredential',
+  method: 'DELETE',
+  path: '/deploy/credentials/:id/',
+  summary: 'Revoke a credential',
+  access: { ...superAdmin, write: true },
+  params: idParams,
+  answer: z.unknown(),
+  status: 204,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { checkResultSchema, deployWriters, releaseSummarySchema } from './release.ts';
+
+/** Largest file and largest release, in bytes, and most files of one. */
+export const uploadLimits = { file: 8 * 1024 * 1024, release: 40 * 1024 * 1024, files: 400, document: 1024 * 1024 };
+
+const uploadParams = z.object({ id: z.uuid() });
+
+export const uploadSchema = z.object({
+  id: z.string(),
+  /** `open` takes files, `stored` became a release. */
+  state: z.enum(['open', 'stored']),
+  /** Checks that were made so far. An upload whose first checks failed is not opened: the call answers 422. */
+  checks: z.array(checkResultSchema),
+  /** Names of files still to be sent. */
+  missing: z.array(z.string()),
+});
+export type Upload = z.output<typeof uploadSchema>;
+
+/**
+ * Opens the upload of a release: the document is its `remote.json`. Schema, contract, shared versions, collisions,
+ * removals and size are checked here. The same hash that is stored already answers `stored`; the same version with
+ * another hash 409 `conflict`. 422 `deploy_refused` with `details.checks` when a check fails. `dry_run` opens nothing.
+ */
+export const openUpload = endpoint({
+  id: 'deploy.upload',
+  method: 'POST',
+  path: '/deploy/uploads/',
+  summary: 'Begin to publish a release',
+  access: deployWriters,
+  bodyLimit: uploadLimits.document,
+  body: z.object({ document: z.looseObject({ remote: z.string() }), dry_run: z.boolean().default(false) }),
+  answer: uploadSchema,
+});
+
+/**
+ * Address of one file of an open upload; the body is its bytes as `application/octet-stream`, refused (422
+ * `deploy_refused`) unless its sha384 and size are those of the document. Not an `endpoint`: its body is no JSON. The
+ * `.br` twin of a file has the name of the file with `.br` behind it.
+ */
+export const uploadFilePath = '/deploy/uploads/:id/files/:name';
+
+/**
+ * A way into the live plan with this one candidate, for the browser that checks it. The browser answers the shell's
+ * question for its session (`refresh_token` of the identity service) with `session`: a person of all roles in an
+ * organisation of its own that holds nothing, who can only read. Ends after a few minutes.
+ */
+export const startUploadCheck = endpoint({
+  id: 'deploy.uploadCheck',
+  method: 'POST',
+  path: '/deploy/uploads/:id/check/',
+  summary: 'Open the live plan with a candidate',
+  access: deployWriters,
+  params: uploadParams,
+  answer: z.object({
+    /** Name and value of the cookie that the page is to be asked for with. */
+    cookie: z.object({ name: z.string(), value: z.string() }),
+    /** Addresses whose answer is `session`, as prefixes. */
+    session_urls: z.array(z.string()),
+    session: z.looseObject({}),
+    /** Addresses to visit, by route of the candidate. */
+    visits: z.array(z.object({ route: z.string(), path: z.string() })),
+  }),
+});
+
+/** What the browser saw on one route. */
+export const visitSchema = z.object({
+  route: z.string().max(60),
+  path: z.string().max(200),
+  mounted: z.boolean(),
+  milliseconds: z.number().int().nonnegative(),
+  problems: z.array(z.string().max(1000)).max(50),
+});
+export type Visit = z.output<typeof visitSchema>;
+
+/**
+ * Ends an upload: every byte is read back and hashed, the browser's report must name each route and no problem, and
+ * the release is written. Without a report (`browser: null`) a `skip_reason` is needed, which stays on record.
+ */
+export const finishUpload = endpoint({
+  id: 'deploy.finish',
+  method: 'POST',
+  path: '/deploy/uploads/:id/finish/',
+  summary: 'Store an uploaded release',
+  access: deployWriters,
+  params: uploadParams,
+  body: z.object({
+    browser: z.object({ name: z.string().max(100), visits: z.array(visitSchema).max(100) }).nullable(),
+    skip_reason: z.string().trim().min(1).max(300).optional(),
+  }),
+  answer: z.object({ release: releaseSummarySchema, checks: z.array(checkResultSchema) }),
+});
