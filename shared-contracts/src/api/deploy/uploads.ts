@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idParams } from '../paging.ts';
 import { checkResultSchema, deployWriters, releaseSummarySchema } from './release.ts';
 
 /** Largest file and largest release, in bytes, and most files of one. */
 export const uploadLimits = { file: 8 * 1024 * 1024, release: 40 * 1024 * 1024, files: 400, document: 1024 * 1024 };
 
-const uploadParams = z.object({ id: z.uuid() });
+const uploadParams = idParams;
 
 export const uploadSchema = z.object({
   id: z.string(),
