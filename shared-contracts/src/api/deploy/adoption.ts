@@ -17,8 +17,9 @@ export const getAdoption = endpoint({
   answer: z.object({
     /** Length of a span in minutes. */
     span: z.number().int(),
-    /** Beginning of every span, oldest first. */
+    /** Beginning of every span, oldest first; 61 at most. */
     spans: z.array(instant),
+    /** Most sessions first; the 20 that were seen last. */
     releases: z.array(
       z.object({
         release: releaseNameSchema,

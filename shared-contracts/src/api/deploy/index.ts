@@ -1,6 +1,7 @@
 export * from './adoption.ts';
 export * from './census.ts';
 export * from './credentials.ts';
+export * from './failures.ts';
 export * from './ledger.ts';
 export * from './previews.ts';
 export * from './release.ts';
