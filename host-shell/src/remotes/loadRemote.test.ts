@@ -49,6 +49,15 @@ test('a remote is fetched once, however often it is asked for', async () => {
   expect(federation.register).toHaveBeenCalledWith('remote_scenarios_abc', entryOf().release, false);
 });
 
+test('another release of the same remote is another load', async () => {
+  const federation = federationOf(async () => ({ remote }));
+  const loader = createRemoteLoader(federation);
+  await loader.load(entryOf());
+  const { release } = entryOf();
+  await loader.load(entryOf({ release: { ...release!, hash: 'def' } }));
+  expect(federation.load).toHaveBeenLastCalledWith('remote_scenarios_def');
+});
+
 test('after a failure the next call tries again, and forgets the failed registration', async () => {
   const federation = federationOf(async () => ({ remote }));
   federation.load.mockRejectedValueOnce(new Error('boom'));

@@ -21,6 +21,11 @@ function releaseOf({ remote, release, disabled }: PlanRemote): PlanRelease | Loa
   return fault('verify', 'contract', `${remote} ${release.version} needs shell contract ${release.contractVersion}.`);
 }
 
+/** Another release of a remote is another load. */
+function keyOf({ remote, release }: PlanRemote): string {
+  return `${remote} ${release?.hash ?? ''}`;
+}
+
 function verify(entry: PlanRemote, module: unknown): LoadResult {
   const remote = (module as { remote?: Remote } | null)?.remote;
   if (!remote?.manifest || !remote.pages) {
@@ -47,15 +52,15 @@ export function createRemoteLoader(federation: Federation): RemoteLoader {
   async function attempt(entry: PlanRemote): Promise<LoadResult> {
     const release = releaseOf(entry);
     const result = 'ok' in release ? release : await fetchAndVerify(entry, release);
-    if (!result.ok) loads.delete(entry.remote);
+    if (!result.ok) loads.delete(keyOf(entry));
     return result;
   }
 
   function load(entry: PlanRemote): Promise<LoadResult> {
-    const begun = loads.get(entry.remote);
+    const begun = loads.get(keyOf(entry));
     if (begun) return begun;
     const next = Promise.resolve().then(() => attempt(entry));
-    loads.set(entry.remote, next);
+    loads.set(keyOf(entry), next);
     return next;
   }
 

@@ -20,6 +20,7 @@ function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
       loadAction: jest.fn(),
       kill: jest.fn(),
       revive: jest.fn(),
+      onSwitched: () => () => undefined,
       runCommand: async () => [],
       started: () => [],
       ...changes,
@@ -97,11 +98,15 @@ test('an area that is switched off while it is open gives way to the card, and c
   const page = pageOf(() => <p>The list</p>);
   const killed = new RemoteFailure(entry.remote, 'fetch', 'killed', 'Back at noon.');
   const load = jest.fn().mockRejectedValueOnce(killed).mockResolvedValueOnce(page);
-  const rendered = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ loaded: () => page, load }) });
-  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'promoted' }));
+  let switched: () => void = () => undefined;
+  const onSwitched = (_id: string, listener: () => void) => {
+    switched = listener;
+    return () => undefined;
+  };
+  await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ loaded: () => page, load, onSwitched }) });
   expect(screen.getByText('The list')).toBeVisible();
-  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'killed' }));
+  await act(async () => switched());
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
-  await act(async () => rendered.host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'revived' }));
+  await act(async () => switched());
   expect(screen.getByText('The list')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { HostProvider, useTopic } from 'shared-contracts/react';
+import { HostProvider } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
 import { RemoteFailure } from '../errors/remoteFailure.ts';
@@ -38,9 +38,7 @@ export function RemotePage({ entry }: { entry: PlanRoute }) {
   const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(entry), failure: null, attempt: 0 });
   const retry = useCallback(() => act('retry'), []);
   // Switched off or on again while it is open: what may be loaded has changed.
-  useTopic('plan-update', ({ remote, change }) => {
-    if (remote === entry.remote.remote && change !== 'promoted') retry();
-  });
+  useEffect(() => code.onSwitched(entry.remote.remote, retry), [code, entry, retry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     if (page) return;

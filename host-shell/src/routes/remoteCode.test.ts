@@ -108,9 +108,11 @@ test('a remote that is switched off ends, is loaded no more, and comes anew when
   expect(scope.dispose).toHaveBeenCalledTimes(1);
   expect(code.loaded(list)).toBeUndefined();
   await expect(code.load(list)).rejects.toMatchObject({ code: 'killed', message: 'Back at noon' });
-  code.revive('remote-scenarios');
+  const revived = { ...list.remote, release: { ...list.remote.release!, hash: 'def456' } };
+  code.revive(revived);
   await expect(code.load(list)).resolves.toMatchObject({ Page });
   expect(loadRemote).toHaveBeenCalledTimes(2);
+  expect(loadRemote).toHaveBeenLastCalledWith(revived);
   expect(start).toHaveBeenCalledTimes(2);
 });
 

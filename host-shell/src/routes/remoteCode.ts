@@ -35,8 +35,10 @@ export interface RemoteCode {
   loadAction(entry: PlanRemote, id: string): Promise<LoadedAction>;
   /** Ends a remote that was switched off while the page is open, and loads it no more; `message` tells why. */
   kill(remoteId: string, message: string): void;
-  /** Lets a remote be loaded again. */
-  revive(remoteId: string): void;
+  /** Lets a remote be loaded again, in the release that its entry names now. */
+  revive(entry: PlanRemote): void;
+  /** Calls back whenever the remote is switched off or on again. */
+  onSwitched(remoteId: string, listener: () => void): () => void;
   /** Runs a terminal command of a remote, which is loaded first; rejects with its error, or with `RemoteFailure`. */
   runCommand(remote: PlanRemote, name: string, args: readonly string[]): Promise<readonly string[]>;
   /** Ids of the remotes whose code runs in this page. */
@@ -102,16 +104,33 @@ function codeBesidePages(
   };
 }
 
+/** Who wants to know that a remote was switched off or on again. */
+function createSwitches() {
+  const listeners = new Set<{ remoteId: string; listener: () => void }>();
+  return {
+    listen(remoteId: string, listener: () => void) {
+      const pair = { remoteId, listener };
+      listeners.add(pair);
+      return () => void listeners.delete(pair);
+    },
+    tell(id: string) {
+      for (const { remoteId, listener } of [...listeners]) if (remoteId === id) listener();
+    },
+  };
+}
+
 /** Code of remotes, loaded when first needed and kept for the life of the page (MF-34). */
 export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodePorts): RemoteCode {
   const started = new Map<string, StartedRemote>();
   const killed = new Map<string, string>();
+  const revived = new Map<string, PlanRemote>();
+  const switches = createSwitches();
   const pages = new Map<PlanRoute, LoadedPage>();
 
   const start = once(async (entry: PlanRemote): Promise<StartedRemote> => {
     const reason = killed.get(entry.remote);
     if (reason !== undefined) throw new RemoteFailure(entry, 'fetch', 'killed', reason);
-    const result = await loadRemote(entry);
+    const result = await loadRemote(revived.get(entry.remote) ?? entry);
     if (!result.ok) throw failureOf(entry, result);
     const { remote } = result;
     await part(entry, () => language.addRemote(entry.remote, remote.messages));
@@ -136,18 +155,11 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
     return page;
   });
 
-  async function fetchNow({ route, remote: entry }: PlanRoute): Promise<void> {
-    const result = await loadRemote(entry);
-    if (!result.ok) return;
-    const { messages, pages: loaders } = result.remote;
-    await Promise.all([language.addRemote(entry.remote, messages), loaders[route.name]?.()]);
-  }
-
   return {
     ...codeBesidePages(start, language),
     loaded: (key) => pages.get(key),
     load: load.get,
-    fetchAhead: (key) => void fetchNow(key).catch(() => undefined),
+    fetchAhead: (key) => void fetchNow(key, { loadRemote, language }).catch(() => undefined),
     kill(remoteId, message) {
       killed.set(remoteId, message);
       started.get(remoteId)?.end();
@@ -155,10 +167,26 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
       start.forget(({ remote }) => remote === remoteId);
       load.forget(({ remote }) => remote.remote === remoteId);
       for (const key of [...pages.keys()]) if (key.remote.remote === remoteId) pages.delete(key);
+      switches.tell(remoteId);
     },
-    revive: (remoteId) => void killed.delete(remoteId),
+    revive(entry) {
+      killed.delete(entry.remote);
+      revived.set(entry.remote, entry);
+      switches.tell(entry.remote);
+    },
+    onSwitched: switches.listen,
     started: () => [...started.keys()],
   };
+}
+
+async function fetchNow(
+  { route, remote: entry }: PlanRoute,
+  { loadRemote, language }: Pick<RemoteCodePorts, 'loadRemote' | 'language'>,
+): Promise<void> {
+  const result = await loadRemote(entry);
+  if (!result.ok) return;
+  const { messages, pages: loaders } = result.remote;
+  await Promise.all([language.addRemote(entry.remote, messages), loaders[route.name]?.()]);
 }
 
 /** Code of a loaded remote that is split off; what does not come, or throws, becomes a failure with a code. */

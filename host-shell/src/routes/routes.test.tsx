@@ -47,6 +47,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     fetchAhead: jest.fn(),
     kill: jest.fn(),
     revive: jest.fn(),
+    onSwitched: () => () => undefined,
     runCommand: async () => [],
     started: () => [],
   };
@@ -69,6 +70,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     language,
     realtime,
     code,
+    pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined },
     host,
     signOut,
     hashOf: () => '',

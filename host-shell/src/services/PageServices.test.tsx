@@ -5,6 +5,7 @@ import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { useAppearance } from '../appearance/appearanceStore.ts';
+import type { PagePlan } from '../plan/pagePlan.ts';
 import { createSession } from '../session/session.ts';
 import { PageServices } from './PageServices.tsx';
 
@@ -22,17 +23,29 @@ async function setUp({ leaving = false } = {}) {
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const disconnect = jest.fn();
   const leave = jest.fn();
-  const code = { kill: jest.fn(), revive: jest.fn() };
+  const listeners = new Set<() => void>();
+  let isNewerReady = false;
+  const pagePlan: PagePlan = {
+    isNewerReady: () => isNewerReady,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const becomeNewer = () => {
+    isNewerReady = true;
+    for (const listener of listeners) listener();
+  };
   const rendered = await renderShell(
     <PageServices page={page}>
       <Items />
     </PageServices>,
     {
-      shell: { session, realtime: { disconnect } as never, code: code as never, isLeaving: () => leaving, leave },
+      shell: { session, realtime: { disconnect } as never, pagePlan, isLeaving: () => leaving, leave },
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
-  return { ...rendered, client, session, page, disconnect, leave, code };
+  return { ...rendered, client, session, page, disconnect, leave, becomeNewer };
 }
 
 test('readings on screen are asked for anew after a reconnect', async () => {
@@ -106,12 +119,13 @@ test('a change of roles checks the page again, a mere new token does not', async
   expect(page.recheck).toHaveBeenCalledTimes(1);
 });
 
-test('news of the plan is offered, not forced', async () => {
-  const { host } = await setUp();
-  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'promoted' }));
-  act(() => host.realtime.emit('plan-update', { remote: 'remote-unknown', change: 'promoted' }));
+test('that something newer is ready is said once, and not forced', async () => {
+  const { host, becomeNewer } = await setUp();
+  expect(host.record.snackbars).toEqual([]);
+  act(becomeNewer);
+  act(becomeNewer);
   expect(host.record.snackbars).toMatchObject([
-    { message: 'A newer release of Scenarios is ready.', timeout: 0, action: { label: 'Reload' } },
+    { message: 'A newer version is ready. Reload when it suits you.', timeout: 0, action: { label: 'Reload' } },
   ]);
 });
 
@@ -120,12 +134,4 @@ test('a change of theme is told once', async () => {
   act(() => useAppearance.getState().set('theme', 'light'));
   act(() => useAppearance.getState().set('skin', 'modern'));
   expect(host.record.events).toEqual([{ name: 'theme-changed', payload: { theme: 'light' } }]);
-});
-
-test('an area that is switched off ends, and may come back', async () => {
-  const { host, code } = await setUp();
-  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'killed' }));
-  expect(code.kill).toHaveBeenCalledWith('remote-scenarios', 'Scenarios has been switched off.');
-  act(() => host.realtime.emit('plan-update', { remote: 'remote-scenarios', change: 'revived' }));
-  expect(code.revive).toHaveBeenCalledWith('remote-scenarios');
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useHost, useText } from 'shared-contracts/react';
+import { useHost } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { useNewerNotice } from '../plan/useNewerNotice.ts';
 import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from './pageHandle.ts';
 import { useShell } from './shell.ts';
@@ -91,35 +91,6 @@ function useThemeNews(): void {
   );
 }
 
-/**
- * A newer release of an area is offered, never swapped into a living page; one that was switched off ends at once
- * (deployment, "How a page gets its plan").
- */
-function usePlanNews(): void {
-  const { t } = useTranslation();
-  const { plan, code } = useShell();
-  const { realtime, notices } = useHost();
-  const text = useText();
-  useEffect(
-    () =>
-      realtime.subscribe('plan-update', ({ remote, change }) => {
-        const known = plan.remotes.find((entry) => entry.remote === remote);
-        if (!known) return;
-        const area = text(known.manifest.title);
-        if (change === 'killed') code.kill(remote, t('plan.killed', { area }));
-        if (change === 'revived') code.revive(remote);
-        const action = { label: t('plan.reload'), run: () => location.reload() };
-        notices.show({
-          message: t(`plan.${change}`, { area }),
-          color: change === 'killed' ? 'warning' : 'info',
-          timeout: 0,
-          action,
-        });
-      }),
-    [realtime, notices, plan, code, t, text],
-  );
-}
-
 /** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
@@ -130,6 +101,6 @@ export function PageServices({ page, children }: PageServicesProps) {
   useThemeNews();
   useOtherTabs();
   useDirectionNews();
-  usePlanNews();
+  useNewerNotice();
   return children;
 }

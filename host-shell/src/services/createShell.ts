@@ -1,3 +1,4 @@
+import { getPlan } from 'shared-contracts/api/plan';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import {
   type ApiClient,
@@ -14,6 +15,7 @@ import { drawerActs } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
 import type { Language } from '../messages/language.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
+import { createPagePlan } from '../plan/pagePlan.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
 import { createNavigation } from '../routes/links.ts';
 import { planRoutesOf } from '../routes/planRoutes.ts';
@@ -73,6 +75,16 @@ function createPush(plan: Plan, session: SessionController) {
   return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
 }
 
+function followPlan({ plan, api, realtime, code }: Pick<Shell, 'plan' | 'realtime' | 'code'> & { api: ApiClient }) {
+  return createPagePlan({
+    plan,
+    realtime,
+    code,
+    ask: async () => (await api.call(getPlan, {}, { quiet: true })) as unknown as Plan,
+    onProblem: (error) => logFailure('plan', error),
+  });
+}
+
 /** Builds the page's services, once (architecture §3). */
 export function createShell({ plan, client, calls, language, page, loadRemote }: ShellPorts): Shell {
   const { session, api } = calls;
@@ -123,6 +135,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     realtime,
     events,
     code,
+    pagePlan: followPlan({ plan, api, realtime, code }),
     host: scopeFor('host-shell').host,
     hashOf: page.hashOf,
     ...departures({ plan, client, session, realtime, services, page }),

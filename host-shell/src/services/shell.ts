@@ -3,6 +3,7 @@ import type { HostApi } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import type { EventBus, RealtimeClient } from 'shared-contracts/host';
 import type { Language } from '../messages/language.ts';
+import type { PagePlan } from '../plan/pagePlan.ts';
 import type { PlanRoutes } from '../routes/planRoutes.ts';
 import type { RemoteCode } from '../routes/remoteCode.ts';
 import type { HostedPages } from '../session/hostedPages.ts';
@@ -18,6 +19,7 @@ export interface Shell {
   realtime: RealtimeClient;
   events: EventBus;
   code: RemoteCode;
+  pagePlan: PagePlan;
   /** The host's own scope, for the hooks of shared-contracts. */
   host: HostApi;
   /** The fragment of the address on its way to the screen, for `from` and return addresses. */

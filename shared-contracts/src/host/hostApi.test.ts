@@ -35,7 +35,7 @@ test('what a remote listens to ends with its scope, and nothing else does', () =
   page.events.subscribe('theme-changed', others);
   scope.dispose();
   page.publish('theme-changed', { theme: 'dark' });
-  page.realtime.emit('plan-update', { remote: 'remote-x', change: 'killed' });
+  page.realtime.emit('plan-update', { revision: 7, urgent: true });
   page.realtime.reconnect();
   page.setSession(page.session.get());
   expect(own).not.toHaveBeenCalled();

@@ -7,8 +7,11 @@ export const topicSchemas = {
   'logs-update': runLogSchema,
   /** A stored webhook event changed. */
   'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
-  /** A remote was killed or promoted: pages show a notice or the failure card (deployment, "kill"). */
-  'plan-update': z.object({ remote: z.string(), change: z.enum(['promoted', 'killed', 'revived']) }),
+  /**
+   * The ledger has moved on. It names no remote, since not every user may know of each: pages ask for their own plan,
+   * at once (`urgent`) when a remote was killed or revived, else when they get to it (deployment, "kill").
+   */
+  'plan-update': z.object({ revision: z.number().int(), urgent: z.boolean() }),
 } as const;
 
 type Schemas = typeof topicSchemas;

@@ -1,0 +1,116 @@
+import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import { createTestHost } from 'shared-contracts/testing';
+import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { createPagePlan } from './pagePlan.ts';
+import { longestDelay } from './planWatcher.ts';
+
+const scenarios = planRemoteOf(manifests.scenarios);
+const newer: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'def456' } };
+const killed: PlanRemote = { ...scenarios, release: null, disabled: { code: 'killed', message: 'Back at noon.' } };
+const planAt = (revision: number, ...remotes: PlanRemote[]): Plan => planOf({ revision, remotes });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function setUp(plan = planAt(1, scenarios)) {
+  const { realtime } = createTestHost();
+  const code = { kill: jest.fn(), revive: jest.fn() };
+  const ask = jest.fn<Promise<Plan>, []>();
+  const onProblem = jest.fn();
+  const pagePlan = createPagePlan({ plan, realtime, code, ask, onProblem, random: () => 0.5 });
+  const hear = async (revision: number, urgent: boolean) => {
+    realtime.emit('plan-update', { revision, urgent });
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { realtime, code, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
+}
+
+test('an area that is switched off ends at once, and comes back in the release of now', async () => {
+  const { ask, code, pagePlan, hear } = setUp();
+  ask.mockResolvedValueOnce(planAt(2, killed));
+  await hear(2, true);
+  expect(code.kill).toHaveBeenCalledWith('remote-scenarios', 'Back at noon.');
+  ask.mockResolvedValueOnce(planAt(3, newer));
+  await hear(3, true);
+  expect(code.revive).toHaveBeenCalledWith(newer);
+  expect(pagePlan.isNewerReady()).toBe(false);
+});
+
+test('what is not urgent is asked for within some seconds, and only told', async () => {
+  const { ask, code, pagePlan, hear, pass } = setUp();
+  const told = jest.fn();
+  pagePlan.subscribe(told);
+  ask.mockResolvedValue(planAt(2, newer));
+  await hear(2, false);
+  expect(ask).not.toHaveBeenCalled();
+  await pass(longestDelay / 2);
+  expect(pagePlan.isNewerReady()).toBe(true);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(code.kill).not.toHaveBeenCalled();
+});
+
+test('urgent news does not wait for what is not', async () => {
+  const { ask, hear, pass } = setUp();
+  ask.mockResolvedValue(planAt(3, killed));
+  await hear(2, false);
+  await hear(3, true);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(longestDelay);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('what was heard before is not asked for again', async () => {
+  const { ask, hear, pass } = setUp();
+  await hear(1, true);
+  await pass(longestDelay);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('an older answer never comes after a newer one', async () => {
+  const { ask, code, hear } = setUp();
+  let answerLate: (plan: Plan) => void = () => undefined;
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answerLate = resolve;
+    }),
+  );
+  await hear(2, true);
+  ask.mockResolvedValueOnce(planAt(3, killed));
+  await hear(3, true);
+  expect(code.kill).toHaveBeenCalledTimes(1);
+  answerLate(planAt(2, scenarios));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(code.revive).not.toHaveBeenCalled();
+});
+
+test('a server that is behind, or does not answer, is asked again with growing patience, and then left alone', async () => {
+  const { ask, code, onProblem, hear, pass } = setUp();
+  ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(planAt(1, scenarios));
+  await hear(2, true);
+  expect(onProblem).toHaveBeenCalledTimes(1);
+  await pass(2000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockResolvedValueOnce(planAt(2, killed));
+  await pass(8000);
+  expect(code.kill).toHaveBeenCalledTimes(1);
+  ask.mockRejectedValue(new Error('down'));
+  await hear(3, true);
+  await pass(600_000);
+  expect(ask).toHaveBeenCalledTimes(3 + 4);
+});
+
+test('after a lost connection the plan is asked for once', async () => {
+  const { ask, realtime, pagePlan, pass } = setUp();
+  ask.mockResolvedValue(planAt(4, newer));
+  realtime.reconnect();
+  await pass(longestDelay);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(pagePlan.isNewerReady()).toBe(true);
+});
+
+test('a page with the plan of nobody asks for none', async () => {
+  const { ask, hear, pass } = setUp({ ...planAt(1), personal: false });
+  await hear(2, true);
+  await pass(longestDelay);
+  expect(ask).not.toHaveBeenCalled();
+});

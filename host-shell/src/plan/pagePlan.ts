@@ -1,0 +1,63 @@
+import type { HostRealtime } from 'shared-contracts';
+import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import type { RemoteCode } from '../routes/remoteCode.ts';
+import { type PlanNews, planNews } from './planNews.ts';
+import { createPlanWatcher, type PlanWatcherPorts } from './planWatcher.ts';
+
+export interface PagePlanPorts extends Pick<PlanWatcherPorts, 'ask' | 'onProblem' | 'random'> {
+  plan: Plan;
+  realtime: Pick<HostRealtime, 'subscribe' | 'onReconnected'>;
+  code: Pick<RemoteCode, 'kill' | 'revive'>;
+}
+
+/** How the plan that the page was built from stands to the one its user gets now. */
+export interface PagePlan {
+  /** A reload would bring something else: a release, an area more or less, another shell. */
+  isNewerReady(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * A page keeps its plan for life; that a newer one is ready can be said. Only what is switched off or on again acts in
+ * the open page (deployment, "How a page gets its plan").
+ */
+export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPorts): PagePlan {
+  const listeners = new Set<() => void>();
+  let own = plan;
+  let isNewerReady = false;
+
+  function keep(remote: string, change: (entry: PlanRemote) => PlanRemote): void {
+    own = { ...own, remotes: own.remotes.map((entry) => (entry.remote === remote ? change(entry) : entry)) };
+  }
+
+  function apply(news: PlanNews): void {
+    if (news.kind === 'killed') {
+      code.kill(news.remote, news.message);
+      keep(news.remote, (entry) => ({ ...entry, disabled: { code: 'killed', message: news.message } }));
+    } else if (news.kind === 'revived') {
+      code.revive(news.entry);
+      keep(news.remote, () => news.entry);
+    } else isNewerReady = true;
+  }
+
+  const watcher = createPlanWatcher({
+    ...asking,
+    revision: plan.revision,
+    onPlan(now) {
+      for (const news of planNews(own, now)) apply(news);
+      for (const listener of [...listeners]) listener();
+    },
+  });
+  // The plan of nobody is that of a page without areas: whoever signs in loads another.
+  if (plan.personal) {
+    realtime.subscribe('plan-update', watcher.hear);
+    realtime.onReconnected(watcher.recheck);
+  }
+  return {
+    isNewerReady: () => isNewerReady,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

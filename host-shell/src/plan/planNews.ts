@@ -1,0 +1,42 @@
+import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+
+/** What another plan of the same user means for a page that keeps its own. */
+export type PlanNews =
+  /** Switched off for everyone; `message` is the reason given. */
+  | { kind: 'killed'; remote: string; message: string }
+  /** On again; `entry` is what the user gets now. */
+  | { kind: 'revived'; remote: string; entry: PlanRemote }
+  /** Another release than the page's, or one where the page has none. */
+  | { kind: 'released'; remote: string }
+  | { kind: 'added'; remote: string }
+  | { kind: 'removed'; remote: string }
+  /** Another build of the shell itself. */
+  | { kind: 'shell' };
+
+function isKilled({ disabled }: PlanRemote): boolean {
+  return disabled?.code === 'killed';
+}
+
+function newsOfRemote(own: PlanRemote, now: PlanRemote): PlanNews | null {
+  const { remote } = own;
+  if (isKilled(now)) return isKilled(own) ? null : { kind: 'killed', remote, message: now.disabled?.message ?? '' };
+  if (isKilled(own)) return { kind: 'revived', remote, entry: now };
+  // None fits a newer shell: the page's own release goes on in the page's own shell.
+  if (!now.release || now.release.hash === own.release?.hash) return null;
+  return { kind: 'released', remote };
+}
+
+/** Compares the page's own plan with the one its user gets now, remote by remote. */
+export function planNews(own: Plan, now: Plan): PlanNews[] {
+  const known = new Map(own.remotes.map((entry) => [entry.remote, entry]));
+  const found = now.remotes.flatMap((entry): PlanNews[] => {
+    const before = known.get(entry.remote);
+    if (!before) return [{ kind: 'added', remote: entry.remote }];
+    const news = newsOfRemote(before, entry);
+    return news ? [news] : [];
+  });
+  const left = new Set(now.remotes.map(({ remote }) => remote));
+  const removed = own.remotes.filter(({ remote }) => !left.has(remote));
+  const shell: PlanNews[] = own.host.hash === now.host.hash ? [] : [{ kind: 'shell' }];
+  return [...found, ...removed.map(({ remote }): PlanNews => ({ kind: 'removed', remote })), ...shell];
+}
