@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
+import { contractNames } from './contractNames.ts';
 import { type Facts, federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
 import { ReleaseHash } from './release.ts';
@@ -119,6 +120,7 @@ class RemoteRelease {
       preload: [...exposedFiles(compilation), ...textFiles(compilation)],
       pages: pageFiles(compilation, this.#manifest),
       sharedRanges: sharedRanges(compilation),
+      contractNames: contractNames(compilation, join(this.#target.folder, 'src')),
     };
   }
 
