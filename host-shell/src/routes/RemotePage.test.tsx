@@ -37,6 +37,14 @@ test('a page that is here already shows at once', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test('a page bears the name of its remote and release', async () => {
+  const shell = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });
+  const { container } = await renderShell(<RemotePage entry={entry} />, { shell });
+  const { remote, release } = entry.remote;
+  const area = container.querySelector(`[data-remote="${remote}"][data-release="${release?.hash}"]`);
+  expect(area).toContainElement(screen.getByText('The list'));
+});
+
 test('a page on its way leaves its place empty at first and shows when it comes', async () => {
   let arrive: (page: LoadedPage) => void = () => undefined;
   const load = () =>
@@ -71,7 +79,7 @@ test('what a remote throws while rendering stays in its area and is reported', a
     if (broken) throw new Error('undefined is not a function');
     return <p>The list</p>;
   };
-  const { user } = await renderShell(
+  const { user, container } = await renderShell(
     <>
       <p>The frame</p>
       <RemotePage entry={entry} />
@@ -80,6 +88,7 @@ test('what a remote throws while rendering stays in its area and is reported', a
   );
   expect(screen.getByRole('alert')).toHaveTextContent('render');
   expect(screen.getByText('The frame')).toBeVisible();
+  expect(container.querySelector('[data-remote]')).toBeNull();
   expect(host.record.errors).toHaveLength(1);
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

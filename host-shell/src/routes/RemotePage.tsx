@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer } from 'react';
+import type { PlanRemote } from 'shared-contracts/deploy';
 import { HostProvider } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
@@ -6,6 +7,7 @@ import { RemoteFailure } from '../errors/remoteFailure.ts';
 import { useShell } from '../services/shell.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import type { PlanRoute } from './planRoutes.ts';
+import classes from './RemotePage.module.css';
 import type { LoadedPage } from './remoteCode.ts';
 
 interface PageState {
@@ -29,6 +31,15 @@ function asFailure(entry: PlanRoute, error: unknown): RemoteFailure {
     'init',
     error instanceof Error ? error.message : String(error),
     error,
+  );
+}
+
+/** Names remote and release for whoever looks from outside, as the check of a release does; no card bears them. */
+function Area({ remote, release, children }: PlanRemote & { children: ReactNode }) {
+  return (
+    <div className={classes.area} data-remote={remote} data-release={release?.hash}>
+      {children}
+    </div>
   );
 }
 
@@ -66,7 +77,9 @@ export function RemotePage({ entry }: { entry: PlanRoute }) {
       onRetry={retry}
     >
       <HostProvider host={page.host}>
-        <page.Page />
+        <Area {...entry.remote}>
+          <page.Page />
+        </Area>
       </HostProvider>
     </RemoteBoundary>
   );
