@@ -61,9 +61,20 @@ test('the table lists every call the server has, and no other', async () => {
   assert.deepEqual(calls.map(({ method, path }) => `${method} ${path}`).sort(), served.sort());
 });
 
+async function withCredential(): Promise<Pick<Caller, 'call'>> {
+  const body = { remote: 'remote-scenarios', name: 'Role matrix' };
+  const made = await (await server.as('superadmin')).call('POST', '/deploy/credentials/', body);
+  return server.with(made.body.secret);
+}
+
+function callerOf(person: string): Pick<Caller, 'call'> | Promise<Pick<Caller, 'call'>> {
+  if (person === 'signed out') return { call: callSignedOut };
+  return person === 'deploy credential' ? withCredential() : server.as(person);
+}
+
 for (const person of people) {
   test(`${person}: every call answers as the table says`, async () => {
-    const caller: Pick<Caller, 'call'> = person === 'signed out' ? { call: callSignedOut } : await server.as(person);
+    const caller = await callerOf(person);
     const answered: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const { method, path, ...call } of calls) {

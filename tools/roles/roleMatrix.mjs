@@ -68,9 +68,13 @@ function routeRow(name, served) {
 
 const statusOf = { unauthenticated: '401', forbidden: '403', read_only: '403' };
 
+/** Whoever calls with a deploy credential, which has no roles. */
+const credentialHolder = 'deploy credential';
+
 function callRow({ method, path, id, access }) {
   const cellOf = ({ subject }) => statusOf[refusalOf(access, subject)] ?? 'yes';
-  return [`\`${method} ${path}\``, id, ...people.map(cellOf)];
+  const takesCredential = access.public || access.credential === 'deploy';
+  return [`\`${method} ${path}\``, id, ...people.map(cellOf), takesCredential ? 'yes' : '403'];
 }
 
 function table(headings, rows) {
@@ -100,8 +104,9 @@ ${table(['Path', 'Name', 'Served by', ...names], routes)}
 
 ## Calls
 Below \`/api/v2\`. \`yes\`: admitted; what then belongs to another account answers 404, never 403. \`401\`: no valid token.
-\`403\`: the role is missing, or a guest asks for a change.
+\`403\`: the role is missing, or a guest asks for a change. A deploy credential is admitted for the one remote it is made
+for: a call about another remote answers 403 as well.
 
-${table(['Call', 'Id', ...names], endpoints.map(callRow))}
+${table(['Call', 'Id', ...names, credentialHolder], endpoints.map(callRow))}
 `;
 }

@@ -22,7 +22,12 @@ function parametersOf(place: Parameter['place'], schema: z.ZodType | undefined):
 
 function accessOf({ access }: Endpoint, texts: HelpTexts): string {
   const roles = access.anyOf?.map((flag) => flag.slice('is'.length)).join(', ');
-  return [access.public && texts.public, access.write && texts.changes, roles && texts.roles.replace('{roles}', roles)]
+  return [
+    access.public && texts.public,
+    access.write && texts.changes,
+    roles && texts.roles.replace('{roles}', roles),
+    access.credential && texts.credential,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,7 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type EndpointAccess, refusalOf } from 'shared-contracts/api';
+import { credentialPrefix } from 'shared-contracts/api/deploy';
 import type { Authenticate, Caller } from './caller.ts';
+import { type CredentialActor, type DeployActor, type FindCredential, userActor } from './deployActor.ts';
 import { HttpError } from './httpError.ts';
+
+/** What finds out who makes a call. */
+export interface Identification {
+  authenticate: Authenticate;
+  /** Without it every deploy credential is unknown. */
+  findCredential?: FindCredential | undefined;
+}
 
 const bearer = /^bearer +(\S+) *$/i;
 
@@ -10,8 +19,8 @@ export function bearerToken(headers: IncomingHttpHeaders): string | null {
   return bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The caller, if it may make a call with this access rule; throws 401 or 403 otherwise (ROLE-15). */
-export async function admit(
+/** The user, if they may make a call with this access rule; throws 401 or 403 otherwise (ROLE-15). */
+export async function admitUser(
   access: EndpointAccess,
   headers: IncomingHttpHeaders,
   authenticate: Authenticate,
@@ -22,4 +31,27 @@ export async function admit(
   const refusal = refusalOf(access, caller.access);
   if (refusal) throw new HttpError(refusal);
   return caller;
+}
+
+async function admitCredential(
+  access: EndpointAccess,
+  secret: string,
+  findCredential: FindCredential | undefined,
+): Promise<CredentialActor> {
+  const found = await findCredential?.(secret);
+  if (!found) throw new HttpError('unauthenticated', 'This deploy credential is unknown or was revoked.');
+  if (access.credential) return found;
+  const message = 'A deploy credential opens the calls that publish and change releases, and no others.';
+  throw new HttpError('forbidden', message);
+}
+
+/** Who makes a call, user or credential, if they may by this access rule; throws 401 or 403 otherwise. */
+export async function admit(
+  access: EndpointAccess,
+  headers: IncomingHttpHeaders,
+  { authenticate, findCredential }: Identification,
+): Promise<DeployActor> {
+  const token = bearerToken(headers);
+  if (token?.startsWith(credentialPrefix)) return admitCredential(access, token, findCredential);
+  return userActor(await admitUser(access, headers, authenticate));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-contracts/api';
-import type { Authenticate } from './caller.ts';
+import type { Identification } from './access.ts';
 import { allowOrigins } from './cors.ts';
 import { type ErrorCode, errorCatalogue } from './errorCatalogue.ts';
 import { replyWithEnvelope } from './errorEnvelope.ts';
@@ -11,9 +11,8 @@ import { openApiOf } from './openapi.ts';
 import type { Origins } from './origins.ts';
 import type { Route } from './route.ts';
 
-interface ApiDependencies {
+interface ApiDependencies extends Identification {
   routes: readonly Route[];
-  authenticate: Authenticate;
   origins: Origins;
 }
 
@@ -39,7 +38,7 @@ function answerUnknownAddresses(app: FastifyInstance, routes: readonly Route[]):
 }
 
 /** The product API under `/api/v2`: every answer is JSON, every failure the one envelope (architecture §5, §6). */
-export function serveApi(app: FastifyInstance, { routes, authenticate, origins }: ApiDependencies): void {
+export function serveApi(app: FastifyInstance, { routes, origins, ...identification }: ApiDependencies): void {
   app.register(
     async (api) => {
       allowOrigins(api, origins);
@@ -49,7 +48,7 @@ export function serveApi(app: FastifyInstance, { routes, authenticate, origins }
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      mountRoutes(api, routes, authenticate);
+      mountRoutes(api, routes, identification);
       const description = openApiOf(routes.map(({ endpoint }) => endpoint));
       api.get('/openapi.json', () => description);
       api.get<{ Params: { code: string } }>('/errors/:code', ({ params }) => {

@@ -5,10 +5,11 @@ import { flagsOf } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { createHttpApp } from './app.ts';
 import type { Caller } from './caller.ts';
+import { requireRemote } from './deployActor.ts';
 import { HttpError, notFound } from './httpError.ts';
 import { createMetricsRegistry } from './metrics.ts';
 import { Origins } from './origins.ts';
-import { publicRoute, route } from './route.ts';
+import { deployRoute, publicRoute, route } from './route.ts';
 
 const things = {
   list: endpoint({
@@ -48,6 +49,15 @@ const things = {
     answer: z.unknown(),
     status: 204,
   }),
+  publish: endpoint({
+    id: 'thing.publish',
+    method: 'POST',
+    path: '/thing/publish/',
+    summary: 'Publish',
+    access: { anyOf: ['isSuperAdmin'], credential: 'deploy' },
+    body: z.object({ remote: z.string() }),
+    answer: z.object({ by: z.string() }),
+  }),
   fail: endpoint({
     id: 'thing.fail',
     method: 'GET',
@@ -74,6 +84,7 @@ const callers: Record<string, Caller> = {
   member: caller('Member'),
   guest: caller('Member', 'Guest'),
   admin: caller('Member', 'Admin'),
+  superadmin: caller('Superadmin'),
 };
 
 const app = createHttpApp({
@@ -85,6 +96,10 @@ const app = createHttpApp({
       return { id: params.id };
     }),
     route(things.empty, () => undefined),
+    deployRoute(things.publish, ({ actor, body }) => {
+      requireRemote(actor, body.remote);
+      return { by: actor.name };
+    }),
     publicRoute(things.fail, () => {
       throw new Error('password is hunter2');
     }),
@@ -94,6 +109,8 @@ const app = createHttpApp({
     if (!found) throw new HttpError('unauthenticated');
     return found;
   },
+  findCredential: async (secret) =>
+    secret === 'weft_deploy_known' ? { kind: 'credential', id: 'c', remote: 'remote-shop', name: 'CI (…nown)' } : null,
   areas: [(scope) => scope.get('/area', () => 'area')],
   readiness: { database: async () => undefined },
   metrics: createMetricsRegistry(),
@@ -196,6 +213,24 @@ test('a call for a role refuses who lacks it, and its path is not taken for an i
   assert.equal((await call('DELETE', '/api/v2/thing/empty-trash/', { as: 'admin' })).status, 204);
 });
 
+test('a call for credentials admits the team of the remote, and users by their role', async () => {
+  const publish = (as: string, remote = 'remote-shop') =>
+    call('POST', '/api/v2/thing/publish/', { as, body: { remote } });
+  assert.deepEqual((await publish('weft_deploy_known')).json, { by: 'CI (…nown)' });
+  assert.deepEqual((await publish('superadmin')).json, { by: 'U' });
+  assert.equal((await publish('admin')).status, 403);
+  const foreign = await publish('weft_deploy_known', 'remote-scenarios');
+  assert.deepEqual([foreign.status, foreign.json.code], [403, 'forbidden']);
+  assert.match(foreign.json.message, /made for remote-shop, not for remote-scenarios/);
+  const unknown = await publish('weft_deploy_other');
+  assert.deepEqual([unknown.status, unknown.json.code], [401, 'unauthenticated']);
+});
+
+test('a credential opens no call for people', async () => {
+  const { status, json } = await call('GET', '/api/v2/thing/', { as: 'weft_deploy_known' });
+  assert.deepEqual([status, json.code], [403, 'forbidden']);
+});
+
 test('an unforeseen failure is answered 500 without its text', async () => {
   const { status, json } = await call('GET', '/api/v2/fail');
   assert.equal(status, 500);
@@ -205,12 +240,20 @@ test('an unforeseen failure is answered 500 without its text', async () => {
 
 test('the OpenAPI description names each call with its schemas', async () => {
   const { json } = await call('GET', '/api/v2/openapi.json');
-  assert.deepEqual(Object.keys(json.paths), ['/thing/', '/thing/{id}', '/thing/empty-trash/', '/fail']);
+  assert.deepEqual(Object.keys(json.paths), [
+    '/thing/',
+    '/thing/{id}',
+    '/thing/empty-trash/',
+    '/thing/publish/',
+    '/fail',
+  ]);
   const create = json.paths['/thing/'].post;
   assert.equal(create.operationId, 'thing.create');
   assert.deepEqual(create.requestBody.content['application/json'].schema.required, ['name']);
   assert.ok(create.responses[201]);
   assert.deepEqual(json.paths['/fail'].get.security, []);
+  assert.deepEqual(json.paths['/thing/'].get.security, [{ accessToken: [] }]);
+  assert.deepEqual(json.paths['/thing/publish/'].post.security, [{ accessToken: [] }, { deployCredential: [] }]);
 });
 
 test('health, readiness and metrics are served, and areas beside the API', async () => {

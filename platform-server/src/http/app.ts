@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Identification } from './access.ts';
 import { serveApi } from './api.ts';
-import type { Authenticate } from './caller.ts';
 import { replyWithEnvelope } from './errorEnvelope.ts';
 import { type ReadinessCheck, serveHealth } from './health.ts';
 import { refuseForeignHosts } from './hostCheck.ts';
@@ -18,9 +18,8 @@ import { setSecurityHeaders } from './securityHeaders.ts';
 /** A group of addresses outside the product API: identity, releases, the shell, webhook intake, push. */
 export type HttpArea = (app: FastifyInstance) => void;
 
-export interface HttpDependencies {
+export interface HttpDependencies extends Identification {
   routes: readonly Route[];
-  authenticate: Authenticate;
   areas: readonly HttpArea[];
   readiness: Readonly<Record<string, ReadinessCheck>>;
   metrics: Registry;

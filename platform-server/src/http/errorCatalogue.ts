@@ -100,6 +100,11 @@ export const errorCatalogue = {
     meaning: 'The flow cannot run as it is drawn.',
     remedy: 'Mend the nodes listed under `problems`.',
   },
+  deploy_refused: {
+    status: 422,
+    meaning: 'The change of releases is refused: it would change nothing, or the release does not pass.',
+    remedy: 'Do as the message says; of a publish, `details.checks` lists what each check found.',
+  },
   too_many_requests: {
     status: 429,
     meaning: 'Too many calls in a short time.',

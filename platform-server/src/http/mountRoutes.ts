@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import { admit } from './access.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import { admit, type Identification } from './access.ts';
+import type { DeployActor } from './deployActor.ts';
 import { HttpError } from './httpError.ts';
 import type { Route } from './route.ts';
 import { checked } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    /** Who makes the call; null for a public one. */
+    actor: DeployActor | null;
   }
 }
 
@@ -29,11 +30,13 @@ function textual(sent: unknown): unknown {
 }
 
 async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { actor } = request;
   const result = await handle({
     params: checked(endpoint.params, textual(request.params), 'invalid_request'),
     query: checked(endpoint.query, textual(request.query), 'invalid_request'),
     body: bodyOf(endpoint, request.body),
-    caller: request.caller,
+    caller: actor?.kind === 'user' ? actor.caller : null,
+    actor,
     request,
   } as Parameters<Route['handle']>[0]);
   const status = endpoint.status ?? 200;
@@ -42,7 +45,7 @@ async function answer({ endpoint, handle }: Route, request: FastifyRequest, repl
   return reply.status(status).send(endpoint.answer.parse(result));
 }
 
-function mount(app: FastifyInstance, entry: Route, authenticate: Authenticate): void {
+function mount(app: FastifyInstance, entry: Route, identification: Identification): void {
   const { endpoint } = entry;
   app.route({
     method: endpoint.method,
@@ -50,14 +53,14 @@ function mount(app: FastifyInstance, entry: Route, authenticate: Authenticate): 
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without access makes the server parse megabytes.
     onRequest: async (request) => {
-      if (!endpoint.access.public) request.caller = await admit(endpoint.access, request.headers, authenticate);
+      if (!endpoint.access.public) request.actor = await admit(endpoint.access, request.headers, identification);
     },
     handler: (request, reply) => answer(entry, request, reply),
   });
 }
 
 /** Builds the HTTP routes of the product API from their endpoints. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
-  app.decorateRequest('caller', null);
-  for (const entry of routes) mount(app, entry, authenticate);
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], identification: Identification): void {
+  app.decorateRequest('actor', null);
+  for (const entry of routes) mount(app, entry, identification);
 }

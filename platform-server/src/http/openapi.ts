@@ -1,4 +1,5 @@
 import { apiBase, type Endpoint, errorEnvelopeSchema } from 'shared-contracts/api';
+import { credentialPrefix } from 'shared-contracts/api/deploy';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -20,6 +21,12 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
   }));
 }
 
+/** Any of these lets a call in. */
+function securityOf({ access }: Endpoint): Json[] {
+  if (access.public) return [];
+  return [{ accessToken: [] }, ...(access.credential ? [{ deployCredential: [] }] : [])];
+}
+
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function operationOf(endpoint: Endpoint): Json {
@@ -32,7 +39,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
-    security: endpoint.access.public ? [] : [{ accessToken: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.access.anyOf ? { 'x-required-roles': endpoint.access.anyOf } : {}),
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body
@@ -55,7 +62,10 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: apiBase }],
     paths,
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        deployCredential: { type: 'http', scheme: 'bearer', bearerFormat: `${credentialPrefix}…` },
+      },
       responses: {
         Failure: { description: 'Failure', content: json(schemaOf(errorEnvelopeSchema, 'output')) },
       },

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
 import { z } from 'zod';
-import { admit } from '../http/access.ts';
+import { admitUser } from '../http/access.ts';
 import type { Authenticate } from '../http/caller.ts';
 import { replyWithEnvelope } from '../http/errorEnvelope.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -23,7 +23,7 @@ export function servePushAuthorization(app: FastifyInstance, keys: PushKeys, aut
     scope.register(formbody, { bodyLimit: 8 * 1024 });
     scope.setErrorHandler(replyWithEnvelope);
     scope.post('/pusher/auth', async ({ headers, body }) => {
-      const caller = await admit({}, headers, authenticate);
+      const caller = await admitUser({}, headers, authenticate);
       const { socket_id, channel_name } = checked(request, body, 'invalid_body') as z.output<typeof request>;
       if (channel_name !== channelOf(caller.accountNumber)) {
         throw new HttpError('forbidden', 'You may listen to the channel of your own account alone.');

@@ -45,8 +45,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
   const routes = productRoutes({
-    planOf: registry.planOf,
-    registry: registry.registry,
+    ...registry.services,
     directory: identity.directory,
     tracking: new TrackingRepository(pool),
     failures: new ClientFailureRepository(pool),
@@ -60,6 +59,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const app = createHttpApp({
     routes,
     authenticate,
+    findCredential: registry.findCredential,
     areas: [
       identity.area,
       (area) => servePushAuthorization(area, realtime.keys, authenticate),

@@ -3,10 +3,13 @@ import { apiBase } from 'shared-contracts/api';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { HttpArea } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import type { FindCredential } from '../http/deployActor.ts';
 import type { Origins } from '../http/origins.ts';
-import type { PlanOf } from '../http/routes/plan/services.ts';
+import type { DeployServices } from '../http/routes/deploy/services.ts';
+import type { PlanServices } from '../http/routes/plan/services.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { DeployCredentials } from '../registry/deployCredentials.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { serveRegistry } from '../registry/registryArea.ts';
 import { planFor, type ShellServices } from '../registry/serveShell.ts';
@@ -20,8 +23,9 @@ const environment = 'local';
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
-  registry: ReleaseRegistry;
-  planOf: PlanOf;
+  /** What the routes of plan and deployment work with. */
+  services: Pick<PlanServices, 'planOf' | 'registry'> & DeployServices;
+  findCredential: FindCredential;
 }
 
 interface RegistrySurroundings {
@@ -49,9 +53,14 @@ export async function openRegistry(
       statusUrl: statusUrl ?? statusPath,
     }),
   };
+  const deployCredentials = new DeployCredentials(database.pool);
   return {
-    registry,
     area: (app) => serveRegistry(app, output, services),
-    planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
+    services: {
+      registry,
+      planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
+      deployCredentials,
+    },
+    findCredential: (secret) => deployCredentials.find(secret),
   };
 }

@@ -14,6 +14,8 @@ export interface WholeServer {
   database: TestDatabase;
   /** Answers a call of the product API made as a demo user, whatever its status. */
   as(name: string): Promise<Caller>;
+  /** The same with a token that is at hand, e.g. a deploy credential. */
+  with(token: string): Caller;
   close(): Promise<void>;
 }
 
@@ -52,8 +54,7 @@ export async function startWholeServer(): Promise<WholeServer> {
     lifetime,
   });
   await app.listen({ port: Number(port), host: '127.0.0.1' });
-  const as: WholeServer['as'] = async (name) => {
-    const token = await tokenOf(url, name);
+  const withToken: WholeServer['with'] = (token) => {
     const call: Caller['call'] = async (method, path, body, headers = {}) => {
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await fetch(`${url}/api/v2${path}`, {
@@ -66,6 +67,7 @@ export async function startWholeServer(): Promise<WholeServer> {
     };
     return { token, call };
   };
+  const as: WholeServer['as'] = async (name) => withToken(await tokenOf(url, name));
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
@@ -73,5 +75,5 @@ export async function startWholeServer(): Promise<WholeServer> {
     await database.drop();
     await rm(directory, { recursive: true, force: true });
   };
-  return { url, database, as, close };
+  return { url, database, as, with: withToken, close };
 }

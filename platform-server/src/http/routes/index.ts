@@ -1,6 +1,8 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account/index.ts';
 import type { AccountServices } from './account/services.ts';
+import { deployRoutes } from './deploy/index.ts';
+import type { DeployServices } from './deploy/services.ts';
 import { failureRoutes } from './failure/index.ts';
 import type { FailureServices } from './failure/services.ts';
 import { type FolderServices, folderRoutes } from './folder/index.ts';
@@ -27,6 +29,7 @@ import type { WebhookServices } from './webhook-url/services.ts';
 /** What the routes work with. Each domain declares its part in its `services.ts` and is added here. */
 export type RouteServices = AccountServices &
   PlanServices &
+  DeployServices &
   SearchServices &
   TrackingServices &
   FailureServices &
@@ -50,6 +53,7 @@ export function productRoutes(services: RouteServices): readonly Route[] {
     ...failureRoutes(services),
     ...searchRoutes(services),
     ...planRoutes(services),
+    ...deployRoutes(services),
     ...scenarioRoutes(services),
     ...folderRoutes(services),
     ...webhookRoutes(services),

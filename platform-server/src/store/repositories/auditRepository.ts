@@ -19,7 +19,9 @@ export type AuditAction =
   | 'member.invited'
   | 'member.joined'
   | 'member.changed'
-  | 'member.removed';
+  | 'member.removed'
+  | 'deploy-credential.created'
+  | 'deploy-credential.revoked';
 
 export interface AuditedAct {
   action: AuditAction;

@@ -1,0 +1,69 @@
+import type { deployCredential } from '../schema/deployCredential.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** A credential as it is kept, without the hash of its secret. */
+export type DeployCredentialRow = Omit<typeof deployCredential.$inferSelect, 'secret_hash'>;
+
+const columns = 'id, remote, name, ending, created_by, created_at, last_used_at, revoked_at';
+
+/** Credentials of the teams that deploy remotes. */
+export class DeployCredentialRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** All of them, newest first, revoked ones as well. */
+  async list(): Promise<DeployCredentialRow[]> {
+    const { rows } = await this.#database.query<DeployCredentialRow>(
+      `select ${columns} from deploy_credential order by id desc`,
+    );
+    return rows;
+  }
+
+  async insert(
+    credential: Pick<DeployCredentialRow, 'id' | 'remote' | 'name' | 'ending' | 'created_by'>,
+    secretHash: Buffer,
+  ): Promise<DeployCredentialRow> {
+    const { id, remote, name, ending, created_by } = credential;
+    const { rows } = await this.#database.query<DeployCredentialRow>(
+      `insert into deploy_credential (id, remote, name, ending, created_by, secret_hash)
+       values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+      [id, remote, name, ending, created_by, secretHash],
+    );
+    return rows[0] as DeployCredentialRow;
+  }
+
+  /** The credential with this secret that is not revoked; null when there is none. */
+  async live(secretHash: Buffer): Promise<DeployCredentialRow | null> {
+    const { rows } = await this.#database.query<DeployCredentialRow>(
+      `select ${columns} from deploy_credential where secret_hash = $1 and revoked_at is null`,
+      [secretHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Notes that it was used now, unless that was noted within the last minute. */
+  async used(id: string): Promise<void> {
+    await this.#database.query(
+      `update deploy_credential set last_used_at = now()
+       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+      [id],
+    );
+  }
+
+  /** Revokes one; the row as it is then, and whether this call was the one that did it. Null for an unknown one. */
+  async revoke(id: string): Promise<{ credential: DeployCredentialRow; isNew: boolean } | null> {
+    const { rows } = await this.#database.query<DeployCredentialRow>(
+      `update deploy_credential set revoked_at = now() where id = $1 and revoked_at is null returning ${columns}`,
+      [id],
+    );
+    if (rows[0]) return { credential: rows[0], isNew: true };
+    const before = await this.#database.query<DeployCredentialRow>(
+      `select ${columns} from deploy_credential where id = $1`,
+      [id],
+    );
+    return before.rows[0] ? { credential: before.rows[0], isNew: false } : null;
+  }
+}
