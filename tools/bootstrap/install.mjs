@@ -12,25 +12,26 @@ const lock = join(modules, '.weft-installing');
 /**
  * Installs the packages that the lock file names, unless that has been done since it last changed.
  * @param {(line: string) => void} log
+ * @param {import('node:child_process').StdioOptions} [stdio] where the installer writes to
  */
-export async function ensureInstalled(log) {
+export async function ensureInstalled(log, stdio) {
   const wanted = fingerprint();
   if (isInstalled(wanted)) return;
   requireWritableCheckout('install the packages');
   mkdirSync(modules, { recursive: true });
   await takeLock(log);
   try {
-    if (!isInstalled(wanted)) await install(wanted, log);
+    if (!isInstalled(wanted)) await install(wanted, log, stdio);
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-async function install(wanted, log) {
+async function install(wanted, log, stdio) {
   log(existsSync(stamp) ? 'Installing packages: their list has changed.' : 'Installing packages, the first time.');
   // Without CI pnpm asks before it replaces packages, and gives up when there is no terminal to ask on.
   process.env.CI ??= 'true';
-  const code = await pnpm(['install', '--frozen-lockfile', '--reporter=append-only']);
+  const code = await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'], stdio);
   if (code !== 0)
     throw new UserProblem(`The packages could not be installed (pnpm ended with code ${code}), see above.`);
   writeFileSync(stamp, wanted);

@@ -11,10 +11,12 @@ const version = '12.21.0';
 /**
  * Runs pnpm in the checkout through npx, which every Node brings along.
  * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<number>} exit code
  */
-export function pnpm(args) {
-  return run('npx', ['--yes', `pnpm@${version}`, ...args], { cwd: root, env: { ...process.env, ...homeForCaches() } });
+export function pnpm(args, stdio = 'inherit') {
+  const env = { ...process.env, ...homeForCaches() };
+  return run('npx', ['--yes', `pnpm@${version}`, ...args], { cwd: root, env, stdio });
 }
 
 // npx and pnpm keep caches in the home folder. A service's user may have none that it can write to, and npm run as

@@ -1,0 +1,43 @@
+import { remoteOf, wholeNumber } from '../commandLine.mjs';
+import { table } from '../output/columns.mjs';
+import { moment, partyOf, releaseName } from '../output/words.mjs';
+import { calls } from '../server/calls.mjs';
+
+const headings = ['revision', 'at', 'remote', 'action', 'release', 'for', 'by', 'why'];
+
+function lines({ items, more }, { style }) {
+  const rows = items.map(({ revision, created_at, remote, action, release, target, actor, reason }) => [
+    `${revision}`,
+    moment(created_at),
+    remote,
+    action === 'kill' ? style.red(action) : action,
+    releaseName(release),
+    partyOf(target) || '–',
+    actor,
+    target.message ?? reason,
+  ]);
+  const older = more ? [style.dim(`Older entries: --before ${items.at(-1).revision}`)] : [];
+  return [...table(headings, rows, style, 'The ledger is empty.'), ...older];
+}
+
+/** @type {import('./command.mjs').Command} */
+export const ledgerCommand = {
+  name: 'ledger',
+  usage: 'ledger [remote]',
+  summary: 'What was promoted, taken back and killed, by whom and why, newest first.',
+  example: 'ledger remote-scenarios --limit 5',
+  words: [0, 1],
+  options: {
+    limit: { type: 'string', value: '<number>', help: 'How many, 1 to 200; 20 unless given' },
+    before: { type: 'string', value: '<revision>', help: 'Entries older than this one' },
+  },
+  run({ call }, { values, words: [remote] }) {
+    const query = {
+      remote: remote && remoteOf(remote),
+      limit: wholeNumber(values, 'limit', [1, 200]) ?? 20,
+      before: wholeNumber(values, 'before', [1, Number.MAX_SAFE_INTEGER]),
+    };
+    return call(calls.ledger, { query });
+  },
+  lines,
+};

@@ -1,0 +1,36 @@
+import { changing, remoteOf, wholeNumber } from '../commandLine.mjs';
+import { moment, releaseName } from '../output/words.mjs';
+import { wrongUse } from '../problem.mjs';
+import { calls } from '../server/calls.mjs';
+
+/** @type {import('./command.mjs').Command} */
+export const previewCommand = {
+  name: 'preview',
+  usage: 'preview <remote> <release> --user <address>',
+  summary: 'Make a link by which one person sees a stored release before others.',
+  example: 'preview remote-scenarios 0.2.0 --user mia@example.com --hours 4',
+  words: [2, 2],
+  options: {
+    user: { type: 'string', value: '<address>', help: 'Who may open the link, by e-mail address or id' },
+    write: { type: 'boolean', help: 'Let them change things; else they only read' },
+    hours: { type: 'string', value: '<number>', help: 'How long it holds, 1 to 168; 24 unless given' },
+    ...changing,
+  },
+  async run({ call, server }, { values, words: [remote, release] }) {
+    const { user, write, reason } = values;
+    if (!user) throw wrongUse('Say with --user who may open the link.');
+    const hours = wholeNumber(values, 'hours', [1, 168]);
+    const body = { remote: remoteOf(remote), release, user, write, hours, reason, dry_run: values['dry-run'] };
+    const answer = await call(calls.preview, { body });
+    return { ...answer, url: answer.path && new URL(answer.path, server).href };
+  },
+  lines({ url, release, user, expires_at }, { style }) {
+    const what = `preview ${releaseName(release)} for ${user} until ${moment(expires_at)}`;
+    if (!url) return [`${style.yellow('○')} ${what}`, style.yellow('  Dry run: no link was made.')];
+    return [
+      `${style.green('✓')} ${what}`,
+      `  ${url}`,
+      style.dim('  It opens for this person alone, who confirms it once.'),
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+import { DeployProblem, exitCodes } from './problem.mjs';
+
+const variable = 'WEFT_DEPLOY_CREDENTIAL';
+const prefix = 'weft_deploy_';
+
+/**
+ * The deploy credential from the environment. Not from an argument: those stand in shell histories and process lists.
+ * @throws DeployProblem with exit code 3; the text given is not repeated
+ */
+export function readCredential(environment) {
+  const credential = environment[variable]?.trim();
+  if (credential?.startsWith(prefix)) return credential;
+  const message = credential ? `${variable} holds no deploy credential.` : `${variable} is not set.`;
+  const hints = [
+    `A deploy credential begins with ${prefix}. A super admin makes one for a remote in App Admin > Remotes.`,
+  ];
+  throw new DeployProblem(message, { exitCode: exitCodes.notAllowed, code: 'no_credential', hints });
+}
+
+/** A warning for a connection that anyone on the way can read; null where nobody is on the way. */
+export function warningFor(server) {
+  const { protocol, hostname } = new URL(server);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname);
+  if (protocol === 'https:' || isLocal) return null;
+  return `Warning: ${server} is not encrypted; whoever is on the way can read the credential.`;
+}

@@ -1,0 +1,33 @@
+/**
+ * The server's calls, as shared-contracts/src/api declares them; a test holds this table to that. It is written down
+ * again because the command line runs on any Node from 20 on, in a checkout where nothing is installed: taking a
+ * release back must not wait for an installation.
+ */
+export const calls = {
+  status: { method: 'GET', path: '/deploy/status/' },
+  releases: { method: 'GET', path: '/deploy/releases/' },
+  ledger: { method: 'GET', path: '/deploy/ledger/' },
+  census: { method: 'GET', path: '/deploy/census/' },
+  failures: { method: 'GET', path: '/deploy/failures/' },
+  why: { method: 'GET', path: '/plan/why/' },
+  change: { method: 'POST', path: '/deploy/ledger/' },
+  preview: { method: 'POST', path: '/deploy/previews/' },
+  openUpload: { method: 'POST', path: '/deploy/uploads/' },
+  uploadFile: { method: 'PUT', path: '/deploy/uploads/:id/files/:name' },
+  startCheck: { method: 'POST', path: '/deploy/uploads/:id/check/' },
+  finishUpload: { method: 'POST', path: '/deploy/uploads/:id/finish/' },
+};
+
+const base = '/api/v2';
+
+/**
+ * Address of a call below the server's origin; what is absent of the query is left out.
+ * @param {{ path: string }} call
+ * @param {{ params?: Record<string, string>, query?: Record<string, unknown> }} [input]
+ */
+export function addressOf({ path }, { params = {}, query = {} } = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key]));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`;
+}

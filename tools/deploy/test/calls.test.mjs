@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calls } from '../server/calls.mjs';
+
+const contract = (door) => import(new URL(`../../../shared-contracts/src/api/${door}/index.ts`, import.meta.url).href);
+const deploy = await contract('deploy');
+const plan = await contract('plan');
+
+test('the calls are those that the contract declares', () => {
+  const declared = {
+    status: deploy.getDeployStatus,
+    releases: deploy.listReleases,
+    ledger: deploy.listLedger,
+    census: deploy.getCensus,
+    failures: deploy.listFailures,
+    why: plan.explainPlan,
+    change: deploy.changeLedger,
+    preview: deploy.createPreview,
+    openUpload: deploy.openUpload,
+    uploadFile: { method: 'PUT', path: deploy.uploadFilePath },
+    startCheck: deploy.startUploadCheck,
+    finishUpload: deploy.finishUpload,
+  };
+  const lines = Object.entries(declared).map(([name, { method, path }]) => [name, { method, path }]);
+  assert.deepEqual(calls, Object.fromEntries(lines));
+});
+
+test('a deploy credential is enough for each of them', () => {
+  const endpoints = [...Object.values(deploy), plan.explainPlan];
+  for (const { method, path } of Object.values(calls)) {
+    const endpoint = endpoints.find((each) => each?.method === method && each.path === path);
+    if (path !== deploy.uploadFilePath) assert.equal(endpoint?.access.credential, 'deploy', path);
+  }
+});
