@@ -34,6 +34,16 @@ test('users of other organisations exist for super admins alone', async () => {
   assert.equal((await why(superAdmin, 'nobody@weft.local', 'scenarios')).status, 404);
 });
 
+test('the team of a remote learns it by its deploy credential, of everyone and of no other remote', async () => {
+  const superAdmin = await server.as('superadmin');
+  const made = { remote: 'remote-scenarios', name: 'CI of the scenarios team' };
+  const team = server.with((await superAdmin.call('POST', '/deploy/credentials/', made)).body.secret);
+  const { status, body } = await why(team, 'globex@weft.local', 'scenarios');
+  assert.deepEqual([status, body.user.organisation, body.outcome], [200, 'Globex', 'loaded']);
+  const other = await why(team, 'globex@weft.local', 'data-triggers');
+  assert.deepEqual([other.status, other.body.code], [403, 'forbidden']);
+});
+
 test('a remote nobody published is answered with those that were', async () => {
   const { status, body } = await why(await server.as('admin'), 'member@weft.local', 'scenario');
   assert.equal(status, 404);

@@ -87,15 +87,15 @@ export type PlanExplanation = z.output<typeof planExplanationSchema>;
 
 /**
  * Why a user gets a remote or not, and which release of it (deployment, "Commands": `why`). Administrators ask about
- * users of their organisation, super admins about everyone, in the organisation the user worked in last. 404 when the
- * caller may not see such a user, or when no such remote was ever published (`details.remotes` names those that were).
+ * users of their organisation, super admins about everyone, in the organisation the user worked in last. So does a deploy
+ * credential, about its own remote: its team has to tell people why they see what they see. 404 when the caller may not see such a user, or when no such remote was ever published (`details.remotes` names those that were).
  */
 export const explainPlan = endpoint({
   id: 'plan.why',
   method: 'GET',
   path: '/plan/why/',
   summary: 'Why a user gets a remote or not, and which release',
-  access: { anyOf: ['isAdmin', 'isSuperAdmin'] },
+  access: { anyOf: ['isAdmin', 'isSuperAdmin'], credential: 'deploy' },
   query: z.object({
     /** E-mail address or id. */
     user: z.string().trim().min(1).max(320),

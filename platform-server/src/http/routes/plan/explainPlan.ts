@@ -1,23 +1,25 @@
 import { explainPlan } from 'shared-contracts/api/plan';
 import { flagsOf } from 'shared-contracts/deploy';
 import type { Person } from '../../../identity/organisationDirectory.ts';
-import type { Caller } from '../../caller.ts';
+import { type DeployActor, requireRemote } from '../../deployActor.ts';
 import { HttpError, notFound } from '../../httpError.ts';
-import { type Route, route } from '../../route.ts';
+import { deployRoute, type Route } from '../../route.ts';
 import type { PlanServices } from './services.ts';
 
 type Membership = Person['memberships'][number];
 
 /**
- * The organisation the question is about: the caller's own for an administrator; for a super admin the one the user
- * worked in last, else the first by name, as the user's own calls are taken (GAP-07).
+ * The organisation the question is about: the caller's own for an administrator; for a super admin and a deploy
+ * credential the one the user worked in last, else the first by name, as the user's own calls are taken (GAP-07).
  */
 async function membershipFor(
-  { access, organisationId }: Caller,
+  actor: DeployActor,
   { userId, memberships }: Person,
   accounts: PlanServices['accounts'],
 ): Promise<Membership | undefined> {
-  if (!access.isSuperAdmin) return memberships.find((each) => each.organisationId === organisationId);
+  if (actor.kind === 'user' && !actor.caller.access.isSuperAdmin) {
+    return memberships.find((each) => each.organisationId === actor.caller.organisationId);
+  }
   const last = await accounts.lastOrganisation(userId);
   const byName = memberships.toSorted((one, other) => one.name.localeCompare(other.name));
   return byName.find((each) => each.organisationId === last) ?? byName[0];
@@ -25,12 +27,13 @@ async function membershipFor(
 
 /** `GET plan/why/`: why a user gets a remote or not, and which release (deployment, "Commands"). */
 export function explainPlanRoute({ registry, directory, accounts }: PlanServices): Route {
-  return route(explainPlan, async ({ caller, query }) => {
+  return deployRoute(explainPlan, async ({ actor, query }) => {
+    const remote = query.remote.startsWith('remote-') ? query.remote : `remote-${query.remote}`;
+    requireRemote(actor, remote);
     const person = await directory.person(query.user);
-    const membership = person && (await membershipFor(caller, person, accounts));
+    const membership = person && (await membershipFor(actor, person, accounts));
     if (!person || !membership) throw notFound('user');
     const { organisationId, name, roles } = membership;
-    const remote = query.remote.startsWith('remote-') ? query.remote : `remote-${query.remote}`;
     const access = { ...flagsOf(roles), roles };
     const explanation = registry.explain(remote, { userId: person.userId, organisationId, access });
     if (!explanation) {
