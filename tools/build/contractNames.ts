@@ -26,7 +26,7 @@ function dependenciesOf(block: Module | Module['blocks'][number]): Dependency[] 
 /** False for what was dropped, e.g. the import of a function that nobody calls. */
 function isUsed(compilation: Compilation, dependency: Dependency): boolean {
   const connection = compilation.moduleGraph.getConnection(dependency);
-  return connection !== undefined && connection.isActive(undefined);
+  return connection?.isActive(undefined) === true;
 }
 
 /**

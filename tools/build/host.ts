@@ -7,7 +7,7 @@ import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
 import { writeProvided } from './provided.ts';
 import { ReleaseHash } from './release.ts';
-import { contractVersion, hostShared, type Shared } from './shared.ts';
+import { type ContractVersions, contractVersions, hostShared, isDoor, type Shared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
 import { describeFiles, keep, provenance, writeNote } from './store.ts';
 
@@ -17,8 +17,8 @@ interface HostFiles {
   styles: string[];
   /** Fonts that every first paint is written with. */
   fonts: string[];
-  /** Every shared key: its version, and the files it comes in when it is not part of the entry. */
-  shared: Record<string, { version: string; files: string[] }>;
+  /** Every shared key: its version or versions, and the files it comes in when it is not part of the entry. */
+  shared: Record<string, { version: string; previous?: string; files: string[] }>;
 }
 
 function lateFiles(compilation: Compilation, module: Module, entry: readonly string[]): string[] {
@@ -30,7 +30,7 @@ function lateFiles(compilation: Compilation, module: Module, entry: readonly str
 /** The upright Latin cut of the interface's face; what is written in other scripts or cuts waits for its text. */
 const firstFont = /^inter-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
-function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
+function hostFiles(compilation: Compilation, shared: Shared, previous: string | null): HostFiles {
   const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const late = new Map<string, string[]>();
   for (const module of compilation.modules) {
@@ -42,7 +42,10 @@ function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
     styles: entry.filter((name) => name.endsWith('.css')),
     fonts: Object.keys(compilation.assets).filter((name) => firstFont.test(name)),
     shared: Object.fromEntries(
-      Object.entries(shared).map(([key, { version = '' }]) => [key, { version, files: late.get(key) ?? [] }]),
+      Object.entries(shared).map(([key, { version = '' }]) => {
+        const adapted = previous !== null && isDoor(key) && { previous: `${previous}.0` };
+        return [key, { version, ...adapted, files: late.get(key) ?? [] }];
+      }),
     ),
   };
 }
@@ -51,11 +54,11 @@ function hostFiles(compilation: Compilation, shared: Shared): HostFiles {
 class HostRelease {
   readonly #target: Package;
   readonly #shared: Shared;
-  readonly #contract: string;
+  readonly #contract: ContractVersions;
   #hash = '';
   #facts: Facts = {};
 
-  constructor(target: Package, shared: Shared, contract: string) {
+  constructor(target: Package, shared: Shared, contract: ContractVersions) {
     this.#target = target;
     this.#shared = shared;
     this.#contract = contract;
@@ -64,7 +67,9 @@ class HostRelease {
   apply(compiler: Compiler): void {
     const describe = (compilation: Compilation) => {
       const { version } = this.#target;
-      this.#facts = { version, contractVersion: this.#contract, ...hostFiles(compilation, this.#shared) };
+      const { offered: contractVersion, previous: previousContract } = this.#contract;
+      const files = hostFiles(compilation, this.#shared, previousContract);
+      this.#facts = { version, contractVersion, previousContract, ...files };
       return this.#facts;
     };
     new ReleaseHash(describe, (hash) => {
@@ -121,7 +126,7 @@ export function hostFederation(shared: Shared): ModuleFederationPlugin {
  */
 export async function defineHost(folder: string): Promise<Configuration> {
   const target = packageAt(folder);
-  const contract = await contractVersion(target.root);
+  const contract = await contractVersions(target.root);
   const shared = await hostShared(target.root, folder, writeFacades(folder));
   const base = baseConfiguration(target, shared);
   const federation = hostFederation(shared);

@@ -44,11 +44,24 @@ export function facadeGroups(root: string): string[] {
     .map((name) => `shared-contracts/ui/${name}`);
 }
 
-/** Version of the shell contract, `major.minor`. */
-export async function contractVersion(root: string): Promise<string> {
+/** Versions of the shell contract, `major.minor`: the one offered, and the one that the adapter stands for. */
+export interface ContractVersions {
+  offered: string;
+  previous: string | null;
+}
+
+export async function contractVersions(root: string): Promise<ContractVersions> {
   const file = pathToFileURL(join(root, 'shared-contracts/src/contract/version.ts'));
-  const { CONTRACT_VERSION } = (await import(file.href)) as { CONTRACT_VERSION: string };
-  return CONTRACT_VERSION;
+  const { CONTRACT_VERSION, PREVIOUS_CONTRACT_VERSION } = (await import(file.href)) as {
+    CONTRACT_VERSION: string;
+    PREVIOUS_CONTRACT_VERSION: string | null;
+  };
+  return { offered: CONTRACT_VERSION, previous: PREVIOUS_CONTRACT_VERSION };
+}
+
+/** True for what is of the contract's version and not of a package's. */
+export function isDoor(key: string): boolean {
+  return key === 'shared-contracts' || key.startsWith('shared-contracts/');
 }
 
 /** Of the package itself, or of the contracts, on which every package builds. */
@@ -69,7 +82,7 @@ interface Offer {
 
 async function offers(root: string, packageFolder: string): Promise<Offer[]> {
   // Ranges are made of three numbers.
-  const contract = `${await contractVersion(root)}.0`;
+  const contract = `${(await contractVersions(root)).offered}.0`;
   const contracts = [...doors, ...facadeGroups(root)].map((key) => ({ key, version: contract, strict: true }));
   const installed = packages.flatMap((key) => {
     const version = installedVersion(root, packageFolder, key);

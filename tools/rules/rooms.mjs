@@ -40,7 +40,7 @@ const remotes = [
 ];
 
 const hostRooms =
-  '(appearance|diagnostics|drawer|errors|frame|messages|navigation|notices|onboarding|pages|plan|remotes|routes|search|services|session|shortcuts|telemetry|terminal)';
+  '(appearance|diagnostics|drawer|errors|frame|messages|navigation|notices|onboarding|pages|plan|previousContract|remotes|routes|search|services|session|shortcuts|telemetry|terminal)';
 
 const host = [
   room('^host-shell/src/(main\\.tsx|bootstrap\\.tsx)$', ['^host-shell/src/', '^shared-contracts/src/'], [declared]),

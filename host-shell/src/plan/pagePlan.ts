@@ -15,6 +15,8 @@ export interface PagePlan {
   /** A reload would bring something else: a release, an area more or less, another shell. */
   isNewerReady(): boolean;
   subscribe(listener: () => void): () => void;
+  /** Hears each difference to the page's plan whenever another plan was read; what stays different is told again. */
+  onNews(listener: (news: PlanNews) => void): () => void;
 }
 
 /**
@@ -23,11 +25,22 @@ export interface PagePlan {
  */
 export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPorts): PagePlan {
   const listeners = new Set<() => void>();
+  const newsListeners = new Set<(news: PlanNews) => void>();
   let own = plan;
   let isNewerReady = false;
 
   function keep(remote: string, change: (entry: PlanRemote) => PlanRemote): void {
     own = { ...own, remotes: own.remotes.map((entry) => (entry.remote === remote ? change(entry) : entry)) };
+  }
+
+  function tellNews(news: PlanNews): void {
+    for (const listener of [...newsListeners]) {
+      try {
+        listener(news);
+      } catch (error) {
+        asking.onProblem(error);
+      }
+    }
   }
 
   function apply(news: PlanNews): void {
@@ -38,6 +51,7 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
       code.revive(news.entry);
       keep(news.remote, () => news.entry);
     } else isNewerReady = true;
+    tellNews(news);
   }
 
   const watcher = createPlanWatcher({
@@ -58,6 +72,10 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onNews(listener) {
+      newsListeners.add(listener);
+      return () => void newsListeners.delete(listener);
     },
   };
 }

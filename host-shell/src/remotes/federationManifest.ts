@@ -4,8 +4,8 @@ import { FileFault } from './releaseFile.ts';
 /** Hash of every file of a release, by its name. The build writes it into the federation manifest. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Versions of a shared package that the host offers. */
-export type Offered = (key: string) => readonly string[];
+/** Versions of a shared package that the host offers to a release. */
+export type OfferedVersions = (key: string) => readonly string[];
 
 export type Satisfies = (version: string, range: string) => boolean;
 
@@ -31,7 +31,7 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /** Refuses a release that needs another version of a shared package than the page has, before any of it runs. */
-export function checkShared({ shared }: FederationManifest, offered: Offered, satisfies: Satisfies): void {
+export function checkShared({ shared }: FederationManifest, offered: OfferedVersions, satisfies: Satisfies): void {
   for (const { name, requiredVersion } of shared) {
     const versions = offered(name);
     if (versions.some((version) => satisfies(version, requiredVersion))) continue;

@@ -13,11 +13,11 @@ function canonical(value: unknown): string {
 
 /**
  * Where the plan's copy of a manifest says something that the loaded remote does not; null when they agree. The plan
- * may list less than the remote: entries that the user's role may not see are left out of it.
+ * may list less than the remote: entries that the user's role may not see are left out of it. The contract's version is
+ * not compared: in a page the manifest is made by the shell's own `defineManifest`, which writes the shell's.
  */
 export function manifestMismatch(planned: RemoteManifest, own: RemoteManifest): string | null {
   if (planned.id !== own.id) return 'id';
-  if (planned.contract !== own.contract) return 'contract';
   for (const list of lists) {
     const known = new Set((own[list] ?? []).map(canonical));
     if (!(planned[list] ?? []).every((entry) => known.has(canonical(entry)))) return list;

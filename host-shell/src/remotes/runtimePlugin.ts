@@ -1,16 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { PlanRelease } from 'shared-contracts/deploy';
-import {
-  checkShared,
-  type Hashes,
-  type Offered,
-  readFederationManifest,
-  type Satisfies,
-} from './federationManifest.ts';
+import { checkShared, type Hashes, readFederationManifest, type Satisfies } from './federationManifest.ts';
 import { fault, type LoadFault } from './loadResult.ts';
 import { FileFault, fetchReleaseFile, runReleaseScript } from './releaseFile.ts';
 
 type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
+
+/** Versions of a shared package that the page has for a release: one of the major before sees the contract in its own. */
+export type Offered = (key: string, release: PlanRelease) => readonly string[];
 
 /** Releases by the name of their container. */
 export type Releases = ReadonlyMap<string, PlanRelease>;
@@ -69,7 +66,7 @@ export function planPlugin({ releases, offered, satisfies, onFault }: PlanPlugin
       return reporting(remote.name, async () => {
         const text = await fetchReleaseFile(release.federationManifest);
         const manifest = readFederationManifest(release.federationManifest.url, text);
-        checkShared(manifest, offered, satisfies);
+        checkShared(manifest, (key) => offered(key, release), satisfies);
         hashes.set(remote.name, manifest.integrity);
         return new Response(text);
       });

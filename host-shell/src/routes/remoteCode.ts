@@ -48,7 +48,8 @@ export interface RemoteCode {
 export interface RemoteCodePorts {
   /** Fetches, checks and starts the federation container. */
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
-  scopeFor(remoteId: string): HostScope;
+  /** `contract` is the version that the release in the plan was built against. */
+  scopeFor(remoteId: string, contract?: string): HostScope;
   language: Pick<Language, 'addRemote' | 'textsOf'>;
 }
 
@@ -130,11 +131,12 @@ export function createRemoteCode({ loadRemote, scopeFor, language }: RemoteCodeP
   const start = once(async (entry: PlanRemote): Promise<StartedRemote> => {
     const reason = killed.get(entry.remote);
     if (reason !== undefined) throw new RemoteFailure(entry, 'fetch', 'killed', reason);
-    const result = await loadRemote(revived.get(entry.remote) ?? entry);
+    const current = revived.get(entry.remote) ?? entry;
+    const result = await loadRemote(current);
     if (!result.ok) throw failureOf(entry, result);
     const { remote } = result;
     await part(entry, () => language.addRemote(entry.remote, remote.messages));
-    const { host, dispose } = scopeFor(entry.remote);
+    const { host, dispose } = scopeFor(entry.remote, current.release?.contractVersion);
     const stop = await part(entry, async () => remote.start?.(host));
     const end = () => {
       stop?.();

@@ -70,7 +70,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     language,
     realtime,
     code,
-    pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined },
+    pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined, onNews: () => () => undefined },
     host,
     signOut,
     hashOf: () => '',

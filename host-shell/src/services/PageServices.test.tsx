@@ -31,6 +31,7 @@ async function setUp({ leaving = false } = {}) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onNews: () => () => undefined,
   };
   const becomeNewer = () => {
     isNewerReady = true;

@@ -16,6 +16,7 @@ import { useMessages } from '../frame/assistant/messageStore.ts';
 import type { Language } from '../messages/language.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
 import { createPagePlan } from '../plan/pagePlan.ts';
+import { isPreviousContract, previousServices } from '../previousContract/previousServices.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
 import { createNavigation } from '../routes/links.ts';
 import { planRoutesOf } from '../routes/planRoutes.ts';
@@ -91,7 +92,8 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
   const routes = planRoutesOf(plan);
   const events = createEventBus((error, name) => logFailure(`listener of ${name}`, error));
   const realtime = createPush(plan, session);
-  const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
+  const scopeFor = (remoteId: string, contract?: string) =>
+    createHostApi(remoteId, isPreviousContract(contract) ? servicesOfBefore : services);
   const code = createRemoteCode({ loadRemote, scopeFor, language });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
   const services: HostServices = {
@@ -126,6 +128,8 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     },
     telemetryOf: createTelemetry(plan),
   };
+  const pagePlan = followPlan({ plan, api, realtime, code });
+  const servicesOfBefore = previousServices(services, pagePlan.onNews);
   return {
     plan,
     routes,
@@ -135,7 +139,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     realtime,
     events,
     code,
-    pagePlan: followPlan({ plan, api, realtime, code }),
+    pagePlan,
     host: scopeFor('host-shell').host,
     hashOf: page.hashOf,
     ...departures({ plan, client, session, realtime, services, page }),

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type AccessSubject,
-  canAccess,
-  type HostRelease,
-  type Release,
-  type RemoteManifest,
-} from 'shared-contracts/deploy';
+import { type AccessSubject, canAccess, type Release, type RemoteManifest } from 'shared-contracts/deploy';
 import type { Canary, Pin, RemoteState } from './ledgerState.ts';
-import { type Misfit, misfitOf } from './releaseFit.ts';
+import { type Misfit, misfitOf, type Offering } from './releaseFit.ts';
 
 /** Who asks, as far as releases depend on it. */
 export interface PlanViewer {
@@ -19,7 +13,7 @@ export interface PlanViewer {
 export interface PlanRequest {
   /** Null for a visitor without a session: remotes that every signed-in user may load. */
   viewer: PlanViewer | null;
-  host: Pick<HostRelease, 'contractVersion' | 'shared'>;
+  host: Offering;
   /** Stored releases by remote and hash. */
   releases: (remote: string, hash: string) => Release | undefined;
   /** A release a signed token lets this user see, by remote. */

@@ -4,6 +4,7 @@ import { type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'sha
 import type { PlanViewer } from './decideRemote.ts';
 import { explainRemote } from './explainRemote.ts';
 import { foldLedger } from './ledgerState.ts';
+import type { Offering } from './releaseFit.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
 type Act = Pick<LedgerEntry, 'action'> & Partial<LedgerEntry>;
@@ -36,12 +37,12 @@ function subject(...roles: string[]): AccessSubject {
   return { ...flagsOf(held), roles: held };
 }
 
-const host = { contractVersion: '1.2', shared: {} };
+const shell: Offering = { contractVersion: '1.2', shared: {} };
 const promote = (hash: string): Act => ({ action: 'promote', release: hash });
 const both = [release('one'), release('two')];
 
 /** The explanation, after making sure that the plan itself gives the same release. */
-function explained(acts: Act[], releases: Release[], changes: Partial<PlanViewer> = {}) {
+function explained(acts: Act[], releases: Release[], changes: Partial<PlanViewer> = {}, host: Offering = shell) {
   const viewer = { userId: 'u1', organisationId: 'o1', access: subject(), ...changes };
   const entries = acts.map((act, index) => ({
     revision: index + 1,
@@ -149,6 +150,13 @@ describe('why a user gets a release', () => {
       ],
     );
     assert.deepEqual(fits[0]?.values, { contract: '1.3', offered: '1.2' });
+  });
+
+  it('says of a release of the major before that it runs through the adapter', () => {
+    const next = { contractVersion: '2.0', previousContract: '1.1', shared: {} };
+    const { outcome, stepOf } = explained([promote('one')], [release('one')], {}, next);
+    assert.equal(outcome, 'loaded');
+    assert.deepEqual(stepOf('fit.adapted')?.values, { version: '1.0.0-one', contract: '1.0', offered: '2.0' });
   });
 
   it('tells the shared package when no release fits', () => {

@@ -2,6 +2,7 @@ import type { PlanExplanation, PlanFinding, PlanOutcome, PlanStep } from 'shared
 import { type Access, type AccessSubject, canAccess, type LedgerEntry } from 'shared-contracts/deploy';
 import { type Candidate, decideRemote, manifestOf, type PlanRequest, type RemoteDecision } from './decideRemote.ts';
 import type { RemoteState } from './ledgerState.ts';
+import { fitOf, type Offering } from './releaseFit.ts';
 
 /** What is decided of a remote, and why. */
 export type RemoteExplanation = Pick<PlanExplanation, 'outcome' | 'release' | 'steps'>;
@@ -65,11 +66,12 @@ function stableStep({ promoted: [stable] }: RemoteState, entryOf: FindEntry): Pl
   return step('stable.promoted', { release: stable, entry: entryOf(['promote', 'rollback']) });
 }
 
-function fitStep({ hash, release, misfit }: Candidate, offered: string): PlanStep {
+function fitStep({ hash, release, misfit }: Candidate, host: Offering): PlanStep {
   if (!release) return step('fit.notStored', { release: hash });
   if (!misfit) {
     const { version, contractVersion: contract } = release;
-    return step('fit.fits', { release: hash, values: { version, contract, offered } });
+    const values = { version, contract, offered: host.contractVersion };
+    return step(fitOf(release, host) === 'adapted' ? 'fit.adapted' : 'fit.fits', { release: hash, values });
   }
   const { code, message: _, ...values } = misfit;
   return step(`fit.${code}`, { release: hash, values });
@@ -121,7 +123,7 @@ export function explainRemote(
       pinStep(decision, entryOf),
       canaryStep(decision, entryOf),
       stableStep(state, entryOf),
-      ...tried(decision).map((candidate) => fitStep(candidate, request.host.contractVersion)),
+      ...tried(decision).map((candidate) => fitStep(candidate, request.host)),
     ],
   };
 }

@@ -133,6 +133,21 @@ describe('the plan', () => {
     assert.match(entry?.steppedBack ?? '', /built against contract 1\.3; this shell offers 1\.2/);
   });
 
+  it('steps back past every release that does not fit, for a shared package as for the contract', () => {
+    const releases = [
+      release('one'),
+      release('two', { sharedRanges: { react: '^20.0.0' } }),
+      release('three', { contractVersion: '2.0' }),
+    ];
+    const entry = planned([promote('one'), promote('two'), promote('three')], releases);
+    assert.equal(entry?.release?.hash, 'one');
+    assert.match(entry?.steppedBack ?? '', /Release three .* contract 2\.0/);
+    const canary: Act = { action: 'canary', release: 'two', target: { percent: 100 } };
+    const canaried = planned([promote('one'), canary], releases);
+    assert.equal(canaried?.release?.hash, 'one');
+    assert.match(canaried?.steppedBack ?? '', /Release two .* needs react \^20\.0\.0; this shell has 19\.3\.1/);
+  });
+
   it('disables a remote when no release fits', () => {
     const entry = planned([promote('one')], [release('one', { sharedRanges: { react: '^20.0.0' } })]);
     assert.equal(entry?.release, null);

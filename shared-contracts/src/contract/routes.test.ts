@@ -19,7 +19,7 @@ describe('contract versions', () => {
     expect(contractFits('1.2', '1.2')).toBe(true);
     expect(contractFits('1.1', '1.2')).toBe(true);
     expect(contractFits('1.3', '1.2')).toBe(false);
-    expect(contractFits('2.0', '1.9')).toBe(false);
+    expect(contractFits('2.0', '1.9', null)).toBe(false);
   });
 
   it('are stamped on every manifest', () => {

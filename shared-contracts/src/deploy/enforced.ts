@@ -4,4 +4,10 @@ export { type Access, type AccessSubject, canAccess } from '../contract/access.t
 export type { RemoteManifest } from '../contract/manifest.ts';
 export { flagsOf, type Role, type RoleFlags, type RoleSource, roles, rolesOf } from '../contract/roles.ts';
 export { pathOf, type RouteName, routePaths } from '../contract/routes.ts';
-export { CONTRACT_VERSION, contractFits } from '../contract/version.ts';
+export {
+  CONTRACT_VERSION,
+  type ContractFit,
+  contractFit,
+  contractFits,
+  PREVIOUS_CONTRACT_VERSION,
+} from '../contract/version.ts';

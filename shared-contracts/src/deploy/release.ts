@@ -43,13 +43,21 @@ export const hostReleaseSchema = z.object({
   version: z.string(),
   /** Version of the shell contract that this host offers. */
   contractVersion: z.string(),
+  /** Last version of the major before, when this host runs its releases through the adapter. */
+  previousContract: z.string().nullable().default(null),
   /** Entry scripts, in the order in which the page names them, all with `defer`; then its style sheets. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   /** Fonts of the first paint, for preloading. */
   fonts: z.array(z.string()).default([]),
-  /** Version of every shared package, and the files that one not in the entry comes in, for preloading. */
-  shared: z.record(z.string(), z.object({ version: z.string(), files: z.array(z.string()) })),
+  /**
+   * Version of every shared package, and the files that one not in the entry comes in, for preloading. `previous` is
+   * the version in which the adapter offers a door of the contract besides.
+   */
+  shared: z.record(
+    z.string(),
+    z.object({ version: z.string(), previous: z.string().optional(), files: z.array(z.string()) }),
+  ),
   files: z.record(z.string(), releaseFileSchema),
   commit: z.string().nullable(),
   author: z.string().nullable(),

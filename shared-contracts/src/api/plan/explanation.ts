@@ -30,6 +30,8 @@ export const planFindings = [
   'stable.none',
   /** The release runs in this shell (`version`, `contract`, `offered`). */
   'fit.fits',
+  /** The release was built against the major before and runs through its adapter (`version`, `contract`, `offered`). */
+  'fit.adapted',
   /** Built against a contract this shell does not offer (`contract`, `offered`). */
   'fit.contract',
   /** Needs a shared package (`package`, `needs`) in a version this shell does not have (`offered`; null: not shared). */
