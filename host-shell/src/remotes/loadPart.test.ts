@@ -5,20 +5,37 @@ function chunkError(): Error {
   return Object.assign(new Error('Loading chunk 58 failed.'), facts);
 }
 
+const serverAnswers = (status: number) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status }));
+
 beforeEach(() => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+  serverAnswers(200);
 });
 
 test('a chunk that fails is fetched past the cache and tried once more', async () => {
   const act = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValueOnce('page');
   expect(await loadPart(act)).toEqual({ ok: true, value: 'page' });
-  expect(fetch).toHaveBeenCalledWith('https://weft.test/r/remote-x/abc/58.js', { cache: 'reload' });
+  expect(fetch).toHaveBeenCalledWith(
+    'https://weft.test/r/remote-x/abc/58.js',
+    expect.objectContaining({ cache: 'reload' }),
+  );
 });
 
 test('a chunk that fails again is a fault', async () => {
+  serverAnswers(404);
   const act = jest.fn().mockRejectedValue(chunkError());
   expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'fetch', code: 'chunk' });
   expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('a chunk that is there and fails again was refused for its hash', async () => {
+  const act = jest.fn().mockRejectedValue(chunkError());
+  expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'verify', code: 'integrity' });
+});
+
+test('a chunk that came and is not what was asked for is no matter of its hash', async () => {
+  const act = jest.fn().mockRejectedValue(Object.assign(chunkError(), { type: 'missing' }));
+  expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'fetch', code: 'chunk' });
 });
 
 test('code that throws while it runs is not run twice', async () => {

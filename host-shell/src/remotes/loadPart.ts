@@ -1,5 +1,6 @@
 import { classify } from './classify.ts';
-import type { LoadFault } from './loadResult.ts';
+import { fault, type LoadFault } from './loadResult.ts';
+import { fileTimeout } from './releaseFile.ts';
 
 /** Outcome of loading a part of a remote: its container's module, a page, its texts. Never a rejection. */
 export type PartResult<T> = { ok: true; value: T } | LoadFault;
@@ -10,9 +11,21 @@ function requestOf(error: unknown): string | undefined {
   return typeof request === 'string' ? request : undefined;
 }
 
-/** Asks for a file past the browser's cache, which keeps an altered one for as long as the true one. */
-async function refresh(url: string): Promise<void> {
-  await fetch(url, { cache: 'reload' }).catch(() => undefined);
+/** Asks for a file past the browser's cache, which keeps an altered one for as long as the true one; true when it came. */
+function refresh(url: string): Promise<boolean> {
+  return fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fileTimeout) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A browser reports a file that it refuses for its hash like one that did not come; one that comes was refused. */
+function faultOf(error: unknown, refreshed: boolean): LoadFault {
+  const found = classify(error);
+  const isRefused = refreshed && found.code === 'chunk' && (error as { type?: string }).type === 'error';
+  if (!isRefused) return found;
+  const url = requestOf(error);
+  return fault('verify', 'integrity', `${url} is not the file that was released: its hash differs.`, error);
 }
 
 /** Loads code that is split off, with one more try when a file of it does not come. */
@@ -22,10 +35,10 @@ export async function loadPart<T>(act: () => Promise<T>): Promise<PartResult<T>>
   } catch (error) {
     const url = requestOf(error);
     if (url === undefined) return classify(error);
-    await refresh(url);
+    const refreshed = await refresh(url);
+    return act().then(
+      (value) => ({ ok: true as const, value }),
+      (again: unknown) => faultOf(again, refreshed),
+    );
   }
-  return act().then(
-    (value) => ({ ok: true as const, value }),
-    (error: unknown) => classify(error),
-  );
 }
