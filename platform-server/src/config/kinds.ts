@@ -12,6 +12,11 @@ export interface Kind<Value> {
 /** Any text. */
 export const text: Kind<string> = { type: 'text', read: (given) => given };
 
+/** A name that stands in the database and in what people type. */
+export const shortName = kind('1 to 40 small letters, digits and dashes', (given) =>
+  /^[a-z0-9][a-z0-9-]{0,39}$/.test(given) ? given : undefined,
+);
+
 /** A text long enough to keep others from guessing it. */
 export const longText = kind('text of 32 characters or more', (given) => (given.length >= 32 ? given : undefined));
 

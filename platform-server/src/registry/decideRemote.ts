@@ -39,7 +39,7 @@ export interface Candidate {
 export interface RemoteDecision {
   pin: Pin | null;
   canary: CanaryDecision | null;
-  /** Most wanted first: preview › pin › canary › stable, then what was stable before. */
+  /** Most wanted first: preview › pin › canary › stable, then what was stable before; none after one that fits. */
   candidates: readonly Candidate[];
   /** The most wanted release that is stored: its manifest says who may load the remote. Undefined: never published. */
   newest: Release | undefined;
@@ -75,18 +75,39 @@ function mayLoad({ access }: RemoteManifest, viewer: PlanViewer | null): boolean
   return viewer ? canAccess(access, viewer.access) : Object.keys(access).length === 0;
 }
 
+/** Comparing versions costs more than the rest of a plan, and neither a host nor a release ever changes. */
+const known = new WeakMap<PlanRequest['host'], WeakMap<Release, Misfit | null>>();
+
+function rememberedMisfit(release: Release, host: PlanRequest['host']): Misfit | null {
+  const ofHost = known.get(host) ?? new WeakMap<Release, Misfit | null>();
+  known.set(host, ofHost);
+  const before = ofHost.get(release);
+  if (before !== undefined) return before;
+  const misfit = misfitOf(release, host);
+  ofHost.set(release, misfit);
+  return misfit;
+}
+
+function candidatesAmong(remote: string, hashes: Iterable<string>, { host, releases }: PlanRequest): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const hash of new Set(hashes)) {
+    const release = releases(remote, hash);
+    const misfit = release ? rememberedMisfit(release, host) : null;
+    candidates.push({ hash, release, misfit });
+    if (release && !misfit) break;
+  }
+  return candidates;
+}
+
 /** Applies the rules of the plan to one remote (deployment, "Words": plan). */
 export function decideRemote(remote: string, state: RemoteState, request: PlanRequest): RemoteDecision {
-  const { viewer, preview, host, releases } = request;
+  const { viewer, preview } = request;
   const pin = pinOf(state, viewer);
   const canary = canaryOf(remote, state, viewer);
   const canaryRelease = canary?.isTaken ? canary.canary.release : null;
   const wanted = [preview?.[remote], pin?.release, canaryRelease, ...state.promoted];
-  const hashes = new Set(wanted.filter((hash): hash is string => Boolean(hash)));
-  const candidates = [...hashes].map((hash): Candidate => {
-    const release = releases(remote, hash);
-    return { hash, release, misfit: release ? misfitOf(release, host) : null };
-  });
+  const hashes = wanted.filter((hash): hash is string => Boolean(hash));
+  const candidates = candidatesAmong(remote, hashes, request);
   const newest = candidates.find(({ release }) => release)?.release;
   return {
     pin,

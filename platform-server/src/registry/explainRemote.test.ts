@@ -63,7 +63,7 @@ function explained(acts: Act[], releases: Release[], changes: Partial<PlanViewer
   };
   const remote = state.remotes.get('remote-a');
   assert.ok(remote);
-  const explanation = explainRemote('remote-a', remote, entries, request);
+  const explanation = explainRemote('remote-a', remote, request);
   assert.equal(resolvePlan(state, request)[0]?.release?.hash ?? null, explanation.release?.hash ?? null);
   const findings = explanation.steps.map(({ finding }) => finding);
   const stepOf = (finding: string) => explanation.steps.find((step) => step.finding === finding);

@@ -7,12 +7,9 @@ import { fitOf, type Offering } from './releaseFit.ts';
 /** What is decided of a remote, and why. */
 export type RemoteExplanation = Pick<PlanExplanation, 'outcome' | 'release' | 'steps'>;
 
-/** The entry that a finding rests on: the last of these actions, about this release where one is given. */
-type FindEntry = (actions: readonly LedgerEntry['action'][], release?: string) => LedgerEntry | undefined;
+type StepParts = { values?: PlanStep['values']; release?: string | null; entry?: LedgerEntry | null };
 
-type StepParts = { values?: PlanStep['values']; release?: string | null; entry?: LedgerEntry | undefined };
-
-function step(finding: PlanFinding, { values = {}, release = null, entry }: StepParts = {}): PlanStep {
+function step(finding: PlanFinding, { values = {}, release = null, entry = null }: StepParts = {}): PlanStep {
   const rule = finding.slice(0, finding.indexOf('.')) as PlanStep['rule'];
   const ledger = entry && {
     revision: entry.revision,
@@ -41,29 +38,29 @@ function accessStep(access: Access, subject: AccessSubject): PlanStep {
   return step('access.granted', { values: { required } });
 }
 
-function killStep({ killed }: RemoteState, entryOf: FindEntry): PlanStep {
-  if (killed === null) return step('kill.alive', { entry: entryOf(['revive']) });
-  return step('kill.killed', { values: { message: killed }, entry: entryOf(['kill']) });
+function killStep({ killed, turned }: RemoteState): PlanStep {
+  if (killed === null) return step('kill.alive', { entry: turned });
+  return step('kill.killed', { values: { message: killed }, entry: turned });
 }
 
-function pinStep({ pin }: RemoteDecision, entryOf: FindEntry): PlanStep {
+function pinStep({ pin }: RemoteDecision): PlanStep {
   if (!pin) return step('pin.none');
-  const parts = { release: pin.release, entry: entryOf(['pin'], pin.release) };
+  const parts = { release: pin.release, entry: pin.entry };
   return step(pin.user ? 'pin.user' : 'pin.organisation', parts);
 }
 
-function canaryStep({ canary: decided }: RemoteDecision, entryOf: FindEntry): PlanStep {
+function canaryStep({ canary: decided }: RemoteDecision): PlanStep {
   if (!decided) return step('canary.none');
   const { canary, isTaken, bucket } = decided;
-  const parts = { release: canary.release, entry: entryOf(['canary'], canary.release) };
+  const parts = { release: canary.release, entry: canary.entry };
   if (bucket === null) return step(isTaken ? 'canary.organisation' : 'canary.otherOrganisation', parts);
   const values = { percent: canary.percent, bucket };
   return step(isTaken ? 'canary.inside' : 'canary.outside', { ...parts, values });
 }
 
-function stableStep({ promoted: [stable] }: RemoteState, entryOf: FindEntry): PlanStep {
+function stableStep({ promoted: [stable], stable: entry }: RemoteState): PlanStep {
   if (!stable) return step('stable.none');
-  return step('stable.promoted', { release: stable, entry: entryOf(['promote', 'rollback']) });
+  return step('stable.promoted', { release: stable, entry });
 }
 
 function fitStep({ hash, release, misfit }: Candidate, host: Offering): PlanStep {
@@ -77,12 +74,6 @@ function fitStep({ hash, release, misfit }: Candidate, host: Offering): PlanStep
   return step(`fit.${code}`, { release: hash, values });
 }
 
-/** Releases as they are tried: none after the one that is taken. */
-function tried({ candidates, chosen }: RemoteDecision): readonly Candidate[] {
-  const last = candidates.findIndex(({ release }) => release && release === chosen);
-  return last < 0 ? candidates : candidates.slice(0, last + 1);
-}
-
 function outcomeOf({ newest, mayLoad, chosen }: RemoteDecision, { killed }: RemoteState): PlanOutcome {
   if (!newest) return 'unpublished';
   if (!mayLoad) return 'withheld';
@@ -94,22 +85,13 @@ function outcomeOf({ newest, mayLoad, chosen }: RemoteDecision, { killed }: Remo
 /**
  * Why `resolvePlan` gives a user a remote or not, and which release: rule by rule, from the decision the plan itself is
  * made of.
- * @param entries the ledger of the environment, oldest first
  */
 export function explainRemote(
   remote: string,
   state: RemoteState,
-  entries: readonly LedgerEntry[],
   request: PlanRequest & { viewer: NonNullable<PlanRequest['viewer']> },
 ): RemoteExplanation {
   const decision = decideRemote(remote, state, request);
-  const entryOf: FindEntry = (actions, release) =>
-    entries.findLast(
-      (entry) =>
-        entry.remote === remote &&
-        actions.includes(entry.action) &&
-        (release === undefined || entry.release === release),
-    );
   const outcome = outcomeOf(decision, state);
   const { newest, chosen } = decision;
   const isLoaded = outcome === 'loaded' || outcome === 'steppedBack';
@@ -119,11 +101,11 @@ export function explainRemote(
       isLoaded && chosen ? { hash: chosen.hash, version: chosen.version, contract: chosen.contractVersion } : null,
     steps: [
       ...(newest ? [accessStep(manifestOf(newest).access, request.viewer.access)] : []),
-      killStep(state, entryOf),
-      pinStep(decision, entryOf),
-      canaryStep(decision, entryOf),
-      stableStep(state, entryOf),
-      ...tried(decision).map((candidate) => fitStep(candidate, request.host)),
+      killStep(state),
+      pinStep(decision),
+      canaryStep(decision),
+      stableStep(state),
+      ...decision.candidates.map((candidate) => fitStep(candidate, request.host)),
     ],
   };
 }

@@ -1,9 +1,12 @@
 import type { HostRelease, LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
 import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
+import { coalesced } from './coalesced.ts';
 import type { PlanRequest, PlanViewer } from './decideRemote.ts';
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
-import { foldLedger, type LedgerState } from './ledgerState.ts';
+import { emptyLedger, foldLedger, type LedgerState, releasesIn } from './ledgerState.ts';
+import { isForPromotion, localBuilder } from './localBuilds.ts';
+import { previousOf } from './previousRelease.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
 export interface RegistrySettings {
@@ -16,14 +19,18 @@ export interface RegistrySettings {
 /** Attempts to append behind a ledger that others write to at the same time. */
 const appendAttempts = 10;
 
-/** Knows the host's build, the stored releases and the ledger; answers who gets what. */
+/** Knows the host's build, the live releases and the ledger; answers who gets what. */
 export class ReleaseRegistry {
   readonly environment: string;
   readonly host: HostRelease;
+  /**
+   * Takes in the entries that were written since, by whomever, and the releases they name. Calls at the same time share
+   * one reading.
+   */
+  readonly catchUp = coalesced(() => this.#read(this.#state));
   readonly #ledger: LedgerRepository;
   readonly #releases = new Map<string, Release>();
-  #entries: readonly LedgerEntry[] = [];
-  #state: LedgerState = { revision: 0, remotes: new Map() };
+  #state: LedgerState = emptyLedger;
 
   private constructor(ledger: LedgerRepository, environment: string, host: HostRelease) {
     this.#ledger = ledger;
@@ -38,7 +45,7 @@ export class ReleaseRegistry {
   static async open(ledger: LedgerRepository, { output, environment }: RegistrySettings): Promise<ReleaseRegistry> {
     const [host, built] = await Promise.all([readHostBuild(output), readRemoteBuilds(output)]);
     const registry = new ReleaseRegistry(ledger, environment, host);
-    await registry.refresh();
+    await registry.catchUp();
     for (const release of built) await registry.#promoteBuild(release);
     return registry;
   }
@@ -48,17 +55,25 @@ export class ReleaseRegistry {
     return this.#state.revision;
   }
 
-  /** Reads releases and ledger anew. */
-  async refresh(): Promise<void> {
-    const [releases, entries] = await Promise.all([this.#ledger.releases(), this.#ledger.entries(this.environment)]);
-    for (const release of releases) this.#keep(release);
-    this.#entries = entries;
-    this.#state = foldLedger(entries);
+  /** Where every remote stands. */
+  get state(): LedgerState {
+    return this.#state;
+  }
+
+  /** Reads the whole ledger anew. */
+  refresh(): Promise<readonly LedgerEntry[]> {
+    return this.#read(emptyLedger);
   }
 
   /** The remotes of one user's plan; of a visitor without a session when null. */
   plan(viewer: PlanViewer | null): PlanRemote[] {
     return resolvePlan(this.#state, this.#requestOf(viewer));
+  }
+
+  /** What the user would get of a remote without the release of the own plan; null when nothing else fits the host. */
+  previous(remote: string, viewer: PlanViewer): PlanRemote | null {
+    const state = this.#state.remotes.get(remote);
+    return state ? previousOf(remote, state, { ...this.#requestOf(viewer), viewer }) : null;
   }
 
   /** Names of the remotes that the ledger knows. */
@@ -69,12 +84,31 @@ export class ReleaseRegistry {
   /** Why a user gets a remote or not, and which release; null for a remote that the ledger does not know. */
   explain(remote: string, viewer: PlanViewer): RemoteExplanation | null {
     const state = this.#state.remotes.get(remote);
-    return state ? explainRemote(remote, state, this.#entries, { ...this.#requestOf(viewer), viewer }) : null;
+    return state ? explainRemote(remote, state, { ...this.#requestOf(viewer), viewer }) : null;
   }
 
-  /** A stored release. */
+  /** A release that somebody may get by the ledger, or that was looked for by `find`. */
   release(remote: string, hash: string): Release | undefined {
     return this.#releases.get(`${remote}/${hash}`);
+  }
+
+  /** A stored release, whether or not the ledger names it. From then on `release` knows it too. */
+  async find(remote: string, hash: string): Promise<Release | undefined> {
+    const known = this.release(remote, hash);
+    if (known) return known;
+    const found = await this.#ledger.release(remote, hash);
+    if (found) this.#keep(found);
+    return found;
+  }
+
+  /**
+   * Writes an entry behind the state that this process knows; null when others have written meanwhile. The state is the
+   * newest afterwards.
+   */
+  async append(entry: Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>): Promise<LedgerEntry | null> {
+    const written = await this.#ledger.append({ ...entry, environment: this.environment }, this.#state.revision);
+    await this.catchUp();
+    return written;
   }
 
   #requestOf(viewer: PlanViewer | null): PlanRequest {
@@ -85,25 +119,28 @@ export class ReleaseRegistry {
     this.#releases.set(`${release.remote}/${release.hash}`, release);
   }
 
-  /** Promotes a local build unless it is the newest promoted one already. */
+  /** Releases come before the state that names them, so that no plan misses one. */
+  async #read(from: LedgerState): Promise<readonly LedgerEntry[]> {
+    const entries = await this.#ledger.entries(this.environment, from.revision);
+    const state = foldLedger(entries, from);
+    const missing = [...state.remotes]
+      .flatMap(([remote, each]) => [...releasesIn(each)].map((hash) => ({ remote, hash })))
+      .filter(({ remote, hash }) => !this.release(remote, hash));
+    for (const release of await this.#ledger.releases(missing)) this.#keep(release);
+    if (state.revision >= this.#state.revision) this.#state = state;
+    return entries;
+  }
+
+  /** Promotes a local build, unless the ledger has decided otherwise since. */
   async #promoteBuild(release: Release): Promise<void> {
-    const { remote, hash } = release;
-    await this.#ledger.store(release);
+    const { remote, hash, version } = release;
+    const isNew = await this.#ledger.store(release);
     this.#keep(release);
     for (let attempt = 0; attempt < appendAttempts; attempt += 1) {
-      if (this.#state.remotes.get(remote)?.promoted[0] === hash) return;
-      const entry = {
-        environment: this.environment,
-        remote,
-        action: 'promote' as const,
-        release: hash,
-        actor: 'local build',
-        reason: `Version ${release.version} was built here`,
-        target: {},
-      };
-      const appended = await this.#ledger.append(entry, this.#state.revision);
-      await this.refresh();
-      if (appended) return;
+      if (!isForPromotion({ release, isNew }, this.#state.remotes.get(remote), this.environment)) return;
+      const reason = `Version ${version} was built here`;
+      const entry = { remote, action: 'promote' as const, release: hash, actor: localBuilder, reason, target: {} };
+      if (await this.append(entry)) return;
     }
     throw new Error(`The ledger is written to by others all the time: ${remote} could not be promoted. Start again.`);
   }

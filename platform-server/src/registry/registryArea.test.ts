@@ -51,7 +51,7 @@ async function buildRemote(remote: string, hash: string, access: Access = {}, ro
   await writeFile(join(output, 'releases', remote, 'current.json'), JSON.stringify({ hash }));
 }
 
-const open = () => ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'test' });
+const open = () => ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'local' });
 
 function visitorOf(roles: string | undefined) {
   if (roles === undefined) return null;
@@ -195,7 +195,7 @@ test('nothing in the plan can leave its element, and scripts need the nonce of t
 });
 
 test('a build is promoted once, a new one again, and older ones stay', async () => {
-  const entries = async () => new LedgerRepository(database.pool).entries('test');
+  const entries = async () => new LedgerRepository(database.pool).entries('local');
   const before = await entries();
   await open();
   assert.equal((await entries()).length, before.length);
@@ -213,7 +213,7 @@ test('a build is promoted once, a new one again, and older ones stay', async () 
 test('servers that start together promote a build once', async () => {
   await buildRemote('remote-scenarios', '3333333333333333cccc');
   await Promise.all([open(), open(), open()]);
-  const entries = await new LedgerRepository(database.pool).entries('test');
+  const entries = await new LedgerRepository(database.pool).entries('local');
   const promoted = entries.filter(({ release }) => release === '3333333333333333cccc');
   assert.equal(promoted.length, 1);
 });

@@ -85,7 +85,10 @@ describe('the plan', () => {
   });
 
   it('gives the release before after a rollback', () => {
-    assert.equal(planned([promote('one'), promote('two'), { action: 'rollback' }], both)?.release?.hash, 'one');
+    assert.equal(
+      planned([promote('one'), promote('two'), { action: 'rollback', release: 'one' }], both)?.release?.hash,
+      'one',
+    );
   });
 
   it('names no release of a killed remote, and says why, until it is revived', () => {

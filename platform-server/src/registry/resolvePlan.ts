@@ -36,6 +36,11 @@ function visibleTo(manifest: RemoteManifest, viewer: PlanViewer | null): RemoteM
   };
 }
 
+/** A remote of a viewer's plan with the release to load. */
+export function loadableRemote(remote: string, release: Release, viewer: PlanViewer | null): PlanRemote {
+  return { remote, manifest: visibleTo(manifestOf(release), viewer), release: planRelease(release) };
+}
+
 function resolveRemote(remote: string, state: RemoteState, request: PlanRequest): PlanRemote | null {
   const { newest, mayLoad, chosen, candidates } = decideRemote(remote, state, request);
   if (!newest || !mayLoad) return null;
@@ -49,9 +54,7 @@ function resolveRemote(remote: string, state: RemoteState, request: PlanRequest)
     return { remote, manifest, release: null, ...(disabled && { disabled }) };
   }
   return {
-    remote,
-    manifest: visibleTo(manifestOf(chosen), request.viewer),
-    release: planRelease(chosen),
+    ...loadableRemote(remote, chosen, request.viewer),
     ...(misfit && { steppedBack: `Release ${newest.hash} does not fit this shell: ${misfit.message}` }),
   };
 }

@@ -18,7 +18,6 @@ import type { Foundation } from './foundation.ts';
 
 /** Where the build puts host and releases. */
 const output = join(import.meta.dirname, '..', '..', '..', 'dist');
-const environment = 'local';
 
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
@@ -39,7 +38,10 @@ export async function openRegistry(
   { config, database }: Pick<Foundation, 'config' | 'database'>,
   { identity, realtime, origins }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
-  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment });
+  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
+    output,
+    environment: config.environment,
+  });
   const { docsUrl, statusUrl, authUrl } = config;
   const services: ShellServices = {
     registry,

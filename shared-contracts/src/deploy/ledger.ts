@@ -8,7 +8,7 @@ export const ledgerEntrySchema = z.object({
   environment: z.string(),
   remote: z.string(),
   action: z.enum(ledgerActions),
-  /** Hash of the release; null for kill and revive. */
+  /** Hash of the release; null for kill, revive, a pin taken off, and a rollback where nothing is stable. */
   release: z.string().nullable(),
   actor: z.string(),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseAllowList } from '../../engine/egress/allowList.ts';
-import { bytes, choice, flag, folder, integer, type Kind, origin, origins, text } from '../kinds.ts';
+import { bytes, choice, flag, folder, integer, type Kind, origin, origins, shortName, text } from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
@@ -48,6 +48,13 @@ export const serverSettings = {
     join(checkout, '.weft'),
     'Holds the embedded database, keys and releases.',
     { fallbackNote: '.weft in the checkout' },
+  ),
+  environment: given(
+    'WEFT_ENVIRONMENT',
+    shortName,
+    'local',
+    'Name of this deployment in the ledger of releases. In `local` a remote that was built beside the server is ' +
+      'live at the next start; elsewhere teams publish and promote.',
   ),
   role: given(
     'WEFT_ROLE',

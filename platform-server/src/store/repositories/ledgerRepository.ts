@@ -5,9 +5,15 @@ import type { Queryable } from '../transaction.ts';
 type EntryRow = typeof ledgerEntry.$inferSelect;
 type ReleaseRow = typeof remoteRelease.$inferSelect;
 
+/** Channel on which the database tells of every entry: environment and revision. */
+export const ledgerChannel = 'weft_ledger';
+
 function entryOf({ created_at, ...row }: EntryRow): LedgerEntry {
   return { ...row, createdAt: created_at.toISOString() };
 }
+
+/** Names one stored release. */
+export type ReleaseKey = Pick<Release, 'remote' | 'hash'>;
 
 /** Stored releases and the append-only ledger of an environment (deployment, "Words"). */
 export class LedgerRepository {
@@ -17,40 +23,54 @@ export class LedgerRepository {
     this.#database = database;
   }
 
-  /** All entries of an environment, oldest first. */
-  async entries(environment: string): Promise<LedgerEntry[]> {
+  /** Entries of an environment behind a revision, oldest first. */
+  async entries(environment: string, after = 0): Promise<LedgerEntry[]> {
     const { rows } = await this.#database.query<EntryRow>(
-      'select * from ledger_entry where environment = $1 order by revision',
-      [environment],
+      'select * from ledger_entry where environment = $1 and revision > $2 order by revision',
+      [environment, after],
     );
     return rows.map(entryOf);
   }
 
   /**
-   * Appends an entry behind `expectedRevision`; false when another writer was first, and nothing was written
+   * Appends an entry behind `expectedRevision`; null when another writer was first, and nothing was written
    * (compare-and-set).
    */
-  async append(entry: Omit<LedgerEntry, 'revision' | 'createdAt'>, expectedRevision: number): Promise<boolean> {
+  async append(
+    entry: Omit<LedgerEntry, 'revision' | 'createdAt'>,
+    expectedRevision: number,
+  ): Promise<LedgerEntry | null> {
     const { environment, remote, action, release, actor, reason, target } = entry;
-    const { rowCount } = await this.#database.query(
+    const { rows } = await this.#database.query<EntryRow>(
       `insert into ledger_entry (environment, revision, remote, action, release, actor, reason, target)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
       [environment, expectedRevision + 1, remote, action, release, actor, reason, JSON.stringify(target)],
+    );
+    return rows[0] ? entryOf(rows[0]) : null;
+  }
+
+  /** Stores a release; false when its hash was there already, and nothing was changed. */
+  async store(release: Release): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `insert into remote_release (remote, hash, version, document) values ($1, $2, $3, $4) on conflict do nothing`,
+      [release.remote, release.hash, release.version, JSON.stringify(release)],
     );
     return rowCount === 1;
   }
 
-  /** Stores a release; the same hash again changes nothing. */
-  async store(release: Release): Promise<void> {
-    await this.#database.query(
-      `insert into remote_release (remote, hash, version, document) values ($1, $2, $3, $4) on conflict do nothing`,
-      [release.remote, release.hash, release.version, JSON.stringify(release)],
+  /** These releases, as far as they are stored. */
+  async releases(keys: readonly ReleaseKey[]): Promise<Release[]> {
+    if (keys.length === 0) return [];
+    const { rows } = await this.#database.query<Pick<ReleaseRow, 'document'>>(
+      `select document from remote_release
+       join unnest($1::text[], $2::text[]) as wanted (remote, hash) using (remote, hash)`,
+      [keys.map(({ remote }) => remote), keys.map(({ hash }) => hash)],
     );
+    return rows.map(({ document }) => document);
   }
 
-  /** Every stored release. */
-  async releases(): Promise<Release[]> {
-    const { rows } = await this.#database.query<Pick<ReleaseRow, 'document'>>('select document from remote_release');
-    return rows.map(({ document }) => document);
+  /** A stored release; undefined for one that is not stored. */
+  async release(remote: string, hash: string): Promise<Release | undefined> {
+    return (await this.releases([{ remote, hash }]))[0];
   }
 }
