@@ -4,6 +4,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import 'shared-contracts/ui/tokens.css';
 import './appearance/shell-tokens.css';
 import './appearance/base.css';
+import './services/noGeneratedCode.ts';
 import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';

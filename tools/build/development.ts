@@ -8,7 +8,7 @@ import { federationManifest } from './finish.ts';
 import { hostFederation, oneRuntime, styleNonce } from './host.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
-import { writeProvided } from './provided.ts';
+import { hostEntry } from './provided.ts';
 import { remoteFederation } from './remote.ts';
 import { hostShared, remoteShared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
@@ -75,7 +75,7 @@ export async function developHost(root: string, isHot: boolean): Promise<Configu
   const federation = hostFederation(shared);
   return {
     ...base,
-    entry: { main: [writeProvided(target.folder, shared), './src/main.tsx'] },
+    entry: { main: hostEntry(target.folder, shared) },
     output: { ...base.output, uniqueName: 'weft_host_development' },
     resolve: { ...base.resolve, alias: facadeAliases(target.folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
-import { writeProvided } from './provided.ts';
+import { hostEntry } from './provided.ts';
 import { ReleaseHash } from './release.ts';
 import { type ContractVersions, contractVersions, hostShared, isDoor, type Shared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
@@ -132,7 +132,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
   const federation = hostFederation(shared);
   return {
     ...base,
-    entry: { main: [writeProvided(folder, shared), './src/main.tsx'] },
+    entry: { main: hostEntry(folder, shared) },
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
