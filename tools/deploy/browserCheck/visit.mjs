@@ -17,15 +17,20 @@ function inItsPlace(page) {
   });
 }
 
-/** The shell names remote and release on the area of a page that is mounted, and never on a failure card. */
+/**
+ * The shell names remote and release on the area of a page that is mounted, and never on a failure card. A page that
+ * has become quiet without that mark is not waited for to the end.
+ */
 async function waitForPage(page, { remote, hash }) {
   const mark = `[data-remote="${remote}"][data-release="${hash}"]`;
-  try {
-    await page.waitForSelector(mark, { state: 'attached', timeout: mountPatience });
-    return null;
-  } catch {
-    return `The page did not come: ${await inItsPlace(page)}.`;
-  }
+  const marked = (timeout) =>
+    page.waitForSelector(mark, { state: 'attached', timeout }).then(
+      () => true,
+      () => false,
+    );
+  const quiet = page.waitForLoadState('networkidle', { timeout: mountPatience }).catch(() => {});
+  const came = await Promise.race([marked(mountPatience), quiet.then(() => marked(quietPatience))]);
+  return came ? null : `The page did not come: ${await inItsPlace(page)}.`;
 }
 
 /** Until its own questions are answered; what fails with the answers fails here. */
