@@ -3,7 +3,7 @@
  * A remote runs in a host with the same major and an equal or higher minor, and, through the adapter, in one of the
  * next major.
  */
-export const CONTRACT_VERSION = '2.0';
+export const CONTRACT_VERSION: string = '2.0';
 
 /**
  * Last version of the major before, which the host's adapter stands for (host-shell/src/previousContract); null while
