@@ -1,0 +1,96 @@
+import { uploadLimits } from 'shared-contracts/api/deploy';
+import { type Release, type RemoteManifest, releaseFileSchema, releaseSchema } from 'shared-contracts/deploy';
+import { z } from 'zod';
+import { manifestSchema } from './manifestSchema.ts';
+
+/** A release as it is offered, every part of it checked. */
+export type CheckedRelease = Omit<Release, 'manifest'> & { manifest: RemoteManifest };
+
+const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.@+~-]{0,119}$/, 'a file name is plain: letters, digits and . _ - @ + ~')
+  .refine(
+    (name) => !name.includes('..') && !name.endsWith('.'),
+    'a file name has no two dots in a row and none at its end',
+  )
+  .refine((name) => !name.endsWith('.br'), 'leave out compressed twins: brotliSize of the file tells of them')
+  .refine((name) => name !== 'remote.json', 'remote.json is the document itself');
+
+const bytes = (limit: number) => z.number().int().nonnegative().max(limit, `is larger than ${limit} bytes`);
+
+const fileSchema = releaseFileSchema.extend({
+  integrity: z
+    .string()
+    .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be the sha384 of the file in base64, behind "sha384-"'),
+  size: bytes(uploadLimits.file),
+  brotliSize: bytes(uploadLimits.file).nullable(),
+});
+
+const documentSchema = releaseSchema
+  .extend({
+    hash: z.string().regex(/^[0-9a-f]{16,64}$/, 'must be the hash that the build made'),
+    version: z.string().regex(/^\d+\.\d+\.\d+[\w.+-]{0,40}$/, 'must be a version, such as 1.4.0'),
+    manifest: manifestSchema,
+    files: z.record(fileName, fileSchema),
+    commit: z.string().max(100).nullable(),
+    author: z.string().max(200).nullable(),
+    createdAt: z.iso.datetime({ offset: true }),
+  })
+  .strict();
+
+/** Names that the document speaks of and does not list. */
+function unlisted({ federationManifest, entry, preload, pages, files }: CheckedRelease): string[] {
+  const named: [string, string][] = [
+    ['federationManifest', federationManifest],
+    ['entry', entry],
+    ...preload.map((name): [string, string] => ['preload', name]),
+    ...Object.entries(pages).flatMap(([route, page]) =>
+      page.files.map((name): [string, string] => [`pages.${route}.files`, name]),
+    ),
+  ];
+  return named
+    .filter(([, name]) => !Object.hasOwn(files, name))
+    .map(([path, name]) => `${path}: ${JSON.stringify(name)} is not listed under files. Build again.`);
+}
+
+function contradictions({ remote, manifest, contractVersion, pages }: CheckedRelease): string[] {
+  const served = new Set<string>(manifest.routes.map(({ name }) => name));
+  const strangers = Object.keys(pages).filter((route) => !served.has(route));
+  return [
+    ...(manifest.id === remote ? [] : [`manifest.id: is "${manifest.id}", but the release is of ${remote}.`]),
+    ...(manifest.contract === contractVersion
+      ? []
+      : [`manifest.contract: is ${manifest.contract}, but contractVersion ${contractVersion}. Build again.`]),
+    ...strangers.map((route) => `pages.${route}: the manifest has no such route. Build again.`),
+  ];
+}
+
+function tooMuch({ files }: CheckedRelease): string[] {
+  const all = Object.values(files);
+  const size = all.reduce((sum, file) => sum + file.size + (file.brotliSize ?? 0), 0);
+  const { files: most, release } = uploadLimits;
+  return [
+    ...(all.length > most ? [`files: has ${all.length} files; a release has at most ${most}.`] : []),
+    ...(size > release ? [`files: are ${size} bytes together; a release has at most ${release}.`] : []),
+  ];
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  const place = path.map(String).join('.');
+  return place ? `${place}: ${message}` : message;
+}
+
+/** At most this many problems are told: a document that is something else altogether has hundreds. */
+const mostProblems = 30;
+
+/**
+ * Reads the `remote.json` of a release that is to be published: the shape of it all, and that its parts agree. Problems
+ * name the place and say what to do.
+ */
+export function readReleaseDocument(document: unknown): { release: CheckedRelease } | { problems: string[] } {
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success) return { problems: parsed.error.issues.slice(0, mostProblems).map(sentence) };
+  const release = parsed.data as unknown as CheckedRelease;
+  const problems = [...contradictions(release), ...unlisted(release), ...tooMuch(release)];
+  return problems.length > 0 ? { problems: problems.slice(0, mostProblems) } : { release };
+}
