@@ -1,10 +1,11 @@
 import type { GivenSetting, Setting } from './config/setting.ts';
 import { keySettings } from './config/settings/keys.ts';
+import { releaseSettings } from './config/settings/releases.ts';
 import { serverSettings } from './config/settings/server.ts';
 import { serviceSettings } from './config/settings/services.ts';
 
 /** Every setting, in the order of the documentation. */
-export const settings = { ...serverSettings, ...serviceSettings, ...keySettings };
+export const settings = { ...serverSettings, ...serviceSettings, ...releaseSettings, ...keySettings };
 
 type Settings = typeof settings;
 type ValueOf<S> =
@@ -34,6 +35,11 @@ const together: [Setting<unknown>, Setting<unknown>][] = [
   [settings.pusherSecret, settings.pusherAppId],
   [settings.pusherCluster, settings.pusherKey],
   [settings.pusherUrl, settings.pusherKey],
+  [settings.releasesBucket, settings.releasesEndpoint],
+  [settings.releasesBucket, settings.releasesKeyId],
+  [settings.releasesEndpoint, settings.releasesBucket],
+  [settings.releasesKeyId, settings.releasesSecret],
+  [settings.releasesSecret, settings.releasesKeyId],
   [settings.chargebeeSite, settings.chargebeeApiKey],
   [settings.chargebeeApiKey, settings.chargebeeSite],
 ];

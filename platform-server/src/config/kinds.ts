@@ -96,6 +96,16 @@ export const rsaPrivateKey = kind('RSA private key of 2048 bits or more (PEM)', 
   }
 });
 
+/** An Ed25519 private key; line breaks may be written as `\n`. */
+export const ed25519PrivateKey = kind('Ed25519 private key (PEM)', (given) => {
+  try {
+    const pem = given.replaceAll('\\n', '\n');
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519' ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+});
+
 /** A key for AES-256. */
 export const encryptionKey = kind('32 bytes in base64', (given) =>
   Buffer.from(given, 'base64').length === 32 ? given : undefined,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,10 +34,21 @@ test('servers that start together end up with the same keys', async () => {
 test('keys of the environment come first; the others stay those of the directory', async () => {
   const made = await load();
   const sessionSecret = 's'.repeat(32);
-  assert.deepEqual(await load({ WEFT_SESSION_SECRET: sessionSecret }), { ...made, sessionSecret });
+  const { deployKey, ...kept } = await load({ WEFT_SESSION_SECRET: sessionSecret });
+  assert.deepEqual({ ...kept, deployKey: made.deployKey }, { ...made, sessionSecret });
+  assert.notEqual(deployKey, made.deployKey);
 });
 
 test('an unreadable file is an error, never a reason to make new keys', async () => {
   await writeFile(join(directory, 'secrets.json'), '{"signingKey":');
   await assert.rejects(load(), /secrets\.json/);
+});
+
+test('the key of previews follows the session secret unless it is given', async () => {
+  const environment = { WEFT_SESSION_SECRET: 's'.repeat(32) };
+  const { deployKey } = await load(environment);
+  assert.equal(createPrivateKey(deployKey).asymmetricKeyType, 'ed25519');
+  assert.equal((await load(environment)).deployKey, deployKey);
+  const given = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  assert.equal((await load({ ...environment, WEFT_DEPLOY_KEY: given.replaceAll('\n', '\\n') })).deployKey, given);
 });

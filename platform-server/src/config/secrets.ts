@@ -1,11 +1,11 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
 
-/** Keys of an installation. All servers on one database must have the same. */
-export interface Secrets {
+/** Keys that are kept, each of its own. */
+interface KeptSecrets {
   /** RSA private key (PKCS #8, PEM): signs access tokens with RS256. */
   signingKey: string;
   /** Signs session cookies and links. */
@@ -18,6 +18,12 @@ export interface Secrets {
   realtimeSecret: string;
 }
 
+/** Keys of an installation. All servers on one database must have the same. */
+export interface Secrets extends KeptSecrets {
+  /** Ed25519 private key (PKCS #8, PEM): signs previews and checks of releases. */
+  deployKey: string;
+}
+
 const FILE = 'secrets.json';
 const names = ['signingKey', 'sessionSecret', 'encryptionKey', 'realtimeKey', 'realtimeSecret'] as const;
 
@@ -26,24 +32,42 @@ const names = ['signingKey', 'sessionSecret', 'encryptionKey', 'realtimeKey', 'r
  * readable by their owner alone.
  */
 export async function loadSecrets(config: Pick<Config, 'dataDirectory' | keyof Secrets>): Promise<Secrets> {
+  const kept = await keptSecrets(config);
+  return { ...kept, deployKey: config.deployKey ?? deriveDeployKey(kept.sessionSecret) };
+}
+
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/**
+ * Derived, not kept: installations from before releases were published have it at once, and servers that are given the
+ * session secret share this key as well.
+ */
+function deriveDeployKey(sessionSecret: string): string {
+  const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'weft deploy key', 32));
+  const der = Buffer.concat([ed25519Prefix, seed]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+async function keptSecrets(config: Pick<Config, 'dataDirectory' | keyof KeptSecrets>): Promise<KeptSecrets> {
   const given = Object.fromEntries(names.flatMap((name) => (config[name] ? [[name, config[name]]] : [])));
-  if (Object.keys(given).length === names.length) return given as unknown as Secrets;
+  if (Object.keys(given).length === names.length) return given as unknown as KeptSecrets;
   const file = join(config.dataDirectory, FILE);
   return { ...((await readSecrets(file)) ?? (await createSecrets(file))), ...given };
 }
 
-async function readSecrets(file: string): Promise<Secrets | undefined> {
+async function readSecrets(file: string): Promise<KeptSecrets | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Secrets;
+    return JSON.parse(await readFile(file, 'utf8')) as KeptSecrets;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`The keys of this installation cannot be read from ${file}: ${(error as Error).message}`);
   }
 }
 
-async function createSecrets(file: string): Promise<Secrets> {
+async function createSecrets(file: string): Promise<KeptSecrets> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const secrets: Secrets = {
+  const secrets: KeptSecrets = {
     signingKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     sessionSecret: randomBytes(32).toString('base64url'),
     encryptionKey: randomBytes(32).toString('base64'),

@@ -17,6 +17,9 @@ export interface Setting<Value> {
 /** A setting that always has a value. */
 export type GivenSetting<Value> = Setting<Value> & { fallback: string };
 
+/** Where the person stood who started the server, also when a script of npm has changed the folder since. */
+export const startFolder = process.env.INIT_CWD ?? process.cwd();
+
 type Details = Pick<Setting<unknown>, 'fallbackNote' | 'secret'>;
 
 /** A setting with a default. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type HostRelease, hostReleaseSchema } from 'shared-contracts/deploy';
-import { serveReleases } from './serveReleases.ts';
+import { type ReleaseSources, serveReleases } from './serveReleases.ts';
 import { type ShellServices, serveShell } from './serveShell.ts';
 
 const hashPattern = /^[\w-]{8,64}$/;
@@ -25,13 +25,17 @@ function olderHosts(output: string): (hash: string) => Promise<HostRelease | nul
   };
 }
 
+export type RegistryServices = ShellServices & Pick<ReleaseSources, 'candidate' | 'read'>;
+
 /** Releases under their hash and, for every address nothing else answers, the shell's page. Register it last. */
-export function serveRegistry(app: FastifyInstance, output: string, services: ShellServices): void {
-  const { registry } = services;
+export function serveRegistry(app: FastifyInstance, output: string, services: RegistryServices): void {
+  const { registry, candidate, read } = services;
   serveReleases(app, {
     output,
     host: registry.host,
     release: (remote, hash) => registry.release(remote, hash),
+    candidate,
+    read,
     olderHost: olderHosts(output),
   });
   serveShell(app, services);

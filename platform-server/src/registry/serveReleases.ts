@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostRelease, Release } from 'shared-contracts/deploy';
 import { notFound } from '../http/httpError.ts';
 import { contentTypeOf } from './contentTypes.ts';
+import type { ReadReleaseFile } from './releaseFiles.ts';
+import { DiskStorage } from './storage/diskStorage.ts';
+import type { StoredFile } from './storage/releaseStorage.ts';
 
 type Files = Release['files'];
 
@@ -15,27 +16,37 @@ function takesBrotli(request: FastifyRequest): boolean {
   return /(^|[\s,])br($|[\s,;])/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
+/** A file that is listed, and how to read it and its compressed twin. */
+interface Listed {
+  files: Files;
+  name: string;
+  read: (name: string) => Promise<StoredFile | null>;
+  cacheControl: string;
+}
+
 /** Sends one listed file, the compressed twin where there is one. A name that is not listed never reaches the disk. */
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: Files,
-  folder: string,
-  name: string,
-): FastifyReply {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Listed): Promise<FastifyReply> {
+  const { files, name, read, cacheControl } = listed;
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (!file) throw notFound('file');
   const compressed = takesBrotli(request) ? file.brotliSize : null;
-  reply.headers({
-    'content-type': contentTypeOf(name),
-    'content-length': compressed ?? file.size,
-    'cache-control': forEver,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    vary: 'accept-encoding',
-    ...(compressed !== null && { 'content-encoding': 'br' }),
-  });
-  return reply.send(createReadStream(join(folder, compressed === null ? name : `${name}.br`)));
+  const size = compressed ?? file.size;
+  const stored = await read(compressed === null ? name : `${name}.br`);
+  if (stored?.size !== size) {
+    stored?.stream.destroy();
+    throw notFound('file');
+  }
+  return reply
+    .headers({
+      'content-type': contentTypeOf(name),
+      'content-length': size,
+      'cache-control': cacheControl,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+      ...(compressed !== null && { 'content-encoding': 'br' }),
+    })
+    .send(stored.stream);
 }
 
 export interface ReleaseSources {
@@ -43,22 +54,39 @@ export interface ReleaseSources {
   output: string;
   host: HostRelease;
   release: (remote: string, hash: string) => Release | undefined;
+  /** A release that is being published, so that it can be tried before it is one. */
+  candidate: (remote: string, hash: string) => Promise<Release | null>;
+  read: ReadReleaseFile;
   /** An older build of the host that open pages may still ask for. */
   olderHost: (hash: string) => Promise<HostRelease | null>;
 }
 
 /** Builds under their hash: remotes at `/r/<remote>/<hash>/`, the host at `/h/<hash>/` (architecture §6). */
-export function serveReleases(app: FastifyInstance, { output, host, release, olderHost }: ReleaseSources): void {
-  app.get<{ Params: { remote: string; hash: string; '*': string } }>('/r/:remote/:hash/*', (request, reply) => {
+export function serveReleases(app: FastifyInstance, sources: ReleaseSources): void {
+  const { output, host, release, candidate, read, olderHost } = sources;
+  const hosts = new DiskStorage(output);
+  app.get<{ Params: { remote: string; hash: string; '*': string } }>('/r/:remote/:hash/*', async (request, reply) => {
     const { remote, hash, '*': name } = request.params;
-    const found = release(remote, hash);
+    const stored = release(remote, hash);
+    const found = stored ?? (await candidate(remote, hash));
     if (!found) throw notFound('release');
-    return sendFile(request, reply, found.files, join(output, 'releases', remote, hash), name);
+    return sendFile(request, reply, {
+      files: found.files,
+      name,
+      read: (each) => read(found, each),
+      // What is given up may come back under its hash with other bytes.
+      cacheControl: stored ? forEver : 'no-store',
+    });
   });
   app.get<{ Params: { hash: string; '*': string } }>('/h/:hash/*', async (request, reply) => {
     const { hash, '*': name } = request.params;
     const found = hash === host.hash ? host : await olderHost(hash);
     if (!found) throw notFound('release');
-    return sendFile(request, reply, found.files, join(output, 'host', hash), name);
+    return sendFile(request, reply, {
+      files: found.files,
+      name,
+      read: (each) => hosts.read({ remote: 'host', hash: found.hash }, each),
+      cacheControl: forEver,
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { encryptionKey, longText, rsaPrivateKey, text } from '../kinds.ts';
+import { ed25519PrivateKey, encryptionKey, longText, rsaPrivateKey, text } from '../kinds.ts';
 import { optional } from '../setting.ts';
 
 const ownSecret = { secret: true, fallbackNote: 'made once, kept in WEFT_DATA_DIR' };
@@ -8,6 +8,10 @@ export const keySettings = {
   signingKey: optional('WEFT_SIGNING_KEY', rsaPrivateKey, 'Signs access tokens.', ownSecret),
   sessionSecret: optional('WEFT_SESSION_SECRET', longText, 'Signs sessions and links.', ownSecret),
   encryptionKey: optional('WEFT_ENCRYPTION_KEY', encryptionKey, 'Encrypts the secrets of configurations.', ownSecret),
+  deployKey: optional('WEFT_DEPLOY_KEY', ed25519PrivateKey, 'Signs previews and checks of releases.', {
+    secret: true,
+    fallbackNote: 'derived from WEFT_SESSION_SECRET',
+  }),
   realtimeKey: optional('WEFT_REALTIME_KEY', text, 'Key of the embedded push server.', ownSecret),
   realtimeSecret: optional('WEFT_REALTIME_SECRET', longText, 'Secret of the embedded push server.', ownSecret),
 };

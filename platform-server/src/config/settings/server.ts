@@ -2,11 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseAllowList } from '../../engine/egress/allowList.ts';
 import { bytes, choice, flag, folder, integer, type Kind, origin, origins, shortName, text } from '../kinds.ts';
-import { given, optional } from '../setting.ts';
+import { given, optional, startFolder } from '../setting.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
-// Where the person stood who started the server, also when a script of npm has changed the folder since.
-const startFolder = process.env.INIT_CWD ?? process.cwd();
 
 const exceptions: Kind<ReturnType<typeof parseAllowList>> = {
   type: 'addresses, ranges, host names or *.domain, with commas',

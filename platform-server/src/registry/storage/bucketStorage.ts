@@ -1,0 +1,81 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { ReleasePlace, ReleaseStorage, SpooledFile, StoredFile } from './releaseStorage.ts';
+
+/** An S3-compatible bucket. */
+export interface BucketSettings {
+  bucket: string;
+  /** Address of the service, e.g. `https://s3.eu-west-3.amazonaws.com`; the bucket is the first part of the path. */
+  endpoint: string;
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+/** Milliseconds for one file of 8 MB at most. */
+const timeout = 60_000;
+
+/** Releases in a bucket: `<remote>/<hash>/<name>`. */
+export class BucketStorage implements ReleaseStorage {
+  readonly #client: AwsClient;
+  readonly #base: string;
+
+  constructor({ bucket, endpoint, region, keyId, secret }: BucketSettings) {
+    this.#client = new AwsClient({
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      region,
+      service: 's3',
+      retries: 2,
+    });
+    this.#base = `${endpoint}/${encodeURIComponent(bucket)}`;
+  }
+
+  async write(place: ReleasePlace, name: string, { path, sha256 }: SpooledFile): Promise<void> {
+    const response = await this.#send(place, name, {
+      method: 'PUT',
+      // Refused when something is there already.
+      headers: { 'x-amz-content-sha256': sha256, 'if-none-match': '*' },
+      // Read from the disk while it is sent.
+      body: await openAsBlob(path),
+    });
+    await response.body?.cancel();
+    if (!response.ok && response.status !== 412) throw failed('write', name, response);
+  }
+
+  async read(place: ReleasePlace, name: string): Promise<StoredFile | null> {
+    // Whole and as it is: a compressed twin must not be unpacked on the way.
+    const response = await this.#send(place, name, { method: 'GET', headers: { 'accept-encoding': 'identity' } });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok || !response.body) throw failed('read', name, response);
+    const stream = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+    return { size: Number(response.headers.get('content-length')), stream };
+  }
+
+  async exists(place: ReleasePlace, name: string): Promise<boolean> {
+    const response = await this.#send(place, name, { method: 'HEAD' });
+    if (response.ok || response.status === 404) return response.ok;
+    throw failed('look for', name, response);
+  }
+
+  async remove(place: ReleasePlace, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const response = await this.#send(place, name, { method: 'DELETE' });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) throw failed('remove', name, response);
+    }
+  }
+
+  #send({ remote, hash }: ReleasePlace, name: string, init: RequestInit): Promise<Response> {
+    const address = `${this.#base}/${remote}/${hash}/${encodeURIComponent(name)}`;
+    return this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
+  }
+}
+
+function failed(what: string, name: string, { status, statusText }: Response): Error {
+  return new Error(`The bucket of releases would not ${what} ${name}: ${status} ${statusText}`);
+}

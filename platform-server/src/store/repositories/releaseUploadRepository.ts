@@ -1,0 +1,163 @@
+import type { Release } from 'shared-contracts/deploy';
+import type { BrowserRecord } from '../schema/ledger.ts';
+import type { releaseUpload } from '../schema/upload.ts';
+import type { Queryable } from '../transaction.ts';
+
+export type ReleaseUploadRow = typeof releaseUpload.$inferSelect;
+
+/** A release that is written with all that is known of its publish. */
+export interface PublishedRelease extends Pick<ReleaseUploadRow, 'checks'> {
+  release: Release;
+  publishedBy: string;
+  browser: BrowserRecord;
+}
+
+/** A stored release as it was published. */
+export interface StoredRelease {
+  document: Release;
+  registered_at: Date;
+  published_by: string | null;
+}
+
+/** A server that reads files back for longer than this has died. */
+const finishing = `finishing_since > now() - interval '5 minutes'`;
+
+/** Nobody can still be sending a file this long after the end of an upload. */
+const givenUp = `expires_at < now() - interval '5 minutes'`;
+
+/** Releases on their way into storage. */
+export class ReleaseUploadRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Holds others back who open an upload of this remote, until the transaction ends. */
+  async lockRemote(remote: string): Promise<void> {
+    await this.#database.query(`select pg_advisory_xact_lock(hashtext('release upload'), hashtext($1))`, [remote]);
+  }
+
+  /** Uploads of a remote that take files. */
+  async openOf(remote: string): Promise<ReleaseUploadRow[]> {
+    const { rows } = await this.#database.query<ReleaseUploadRow>(
+      `select * from release_upload where remote = $1 and state <> 'stored'`,
+      [remote],
+    );
+    return rows;
+  }
+
+  async insert(
+    upload: Pick<ReleaseUploadRow, 'id' | 'remote' | 'hash' | 'version' | 'document' | 'checks' | 'opened_by'>,
+    hours: number,
+  ): Promise<void> {
+    const { id, remote, hash, version, document, checks, opened_by } = upload;
+    await this.#database.query(
+      `insert into release_upload (id, remote, hash, version, document, checks, opened_by, state, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'open', now() + make_interval(hours => $8))`,
+      [id, remote, hash, version, JSON.stringify(document), JSON.stringify(checks), opened_by, hours],
+    );
+  }
+
+  /** Null for an id that is unknown or given up. */
+  async byId(id: string): Promise<ReleaseUploadRow | null> {
+    const { rows } = await this.#database.query<ReleaseUploadRow>(
+      `select * from release_upload where id = $1 and (state = 'stored' or (state = 'open' and expires_at > now()))`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The upload of a release that takes files now. */
+  async candidate(remote: string, hash: string): Promise<ReleaseUploadRow | null> {
+    const { rows } = await this.#database.query<ReleaseUploadRow>(
+      `select * from release_upload where remote = $1 and hash = $2 and state = 'open' and expires_at > now()`,
+      [remote, hash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Notes that a file is stored. */
+  async received(id: string, name: string): Promise<void> {
+    await this.#database.query(
+      `update release_upload set received = array_append(received, $2)
+       where id = $1 and state = 'open' and not received @> array[$2]`,
+      [id, name],
+    );
+  }
+
+  /** Files that are stored but not as they should be have to be sent again. */
+  async lost(id: string, names: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `update release_upload set received = array(select unnest(received) except select unnest($2::text[]))
+       where id = $1`,
+      [id, names],
+    );
+  }
+
+  /** Claims the finishing of an upload; false while someone else is at it. */
+  async beginFinish(id: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `update release_upload set finishing_since = now()
+       where id = $1 and state = 'open' and (${finishing}) is not true`,
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  async endFinish(id: string): Promise<void> {
+    await this.#database.query('update release_upload set finishing_since = null where id = $1', [id]);
+  }
+
+  async stored(id: string): Promise<void> {
+    await this.#database.query(`update release_upload set state = 'stored', finishing_since = null where id = $1`, [id]);
+  }
+
+  /** The stored release with this hash, and the published one with this version, if there are such. */
+  async storedAs(remote: string, hash: string, version: string): Promise<{ hash: string; version: string }[]> {
+    const { rows } = await this.#database.query<{ hash: string; version: string }>(
+      `select hash, version from remote_release
+       where remote = $1 and (hash = $2 or (version = $3 and published_by is not null))`,
+      [remote, hash, version],
+    );
+    return rows;
+  }
+
+  /** Null when there is no such release. */
+  async storedRelease(remote: string, hash: string): Promise<StoredRelease | null> {
+    const { rows } = await this.#database.query<StoredRelease>(
+      'select document, registered_at, published_by from remote_release where remote = $1 and hash = $2',
+      [remote, hash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Writes a release. False when its hash or its version is taken. */
+  async publish({ release, publishedBy, checks, browser }: PublishedRelease): Promise<boolean> {
+    const { remote, hash, version } = release;
+    const { rowCount } = await this.#database.query(
+      `insert into remote_release (remote, hash, version, document, published_by, checks, browser)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [remote, hash, version, JSON.stringify(release), publishedBy, JSON.stringify(checks), JSON.stringify(browser)],
+    );
+    return rowCount === 1;
+  }
+
+  /** Uploads that nobody finishes any more, marked so that they take no file. Those of a server that died come again. */
+  async giveUp(): Promise<ReleaseUploadRow[]> {
+    const { rows } = await this.#database.query<ReleaseUploadRow>(
+      `update release_upload set state = 'removing'
+       where state <> 'stored' and ${givenUp} and (${finishing}) is not true returning *`,
+    );
+    return rows;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#database.query('delete from release_upload where id = $1', [id]);
+  }
+
+  /** Rows of uploads that became releases a while ago. */
+  async removeStored(): Promise<void> {
+    await this.#database.query(`delete from release_upload where state = 'stored' and ${givenUp}`);
+  }
+}
