@@ -6,7 +6,8 @@ import type { BucketSettings } from '../src/registry/storage/bucketStorage.ts';
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest();
 
-const authorizationForm = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+const authorizationForm =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
 /**
  * A bucket that speaks S3 as far as Weft uses it, and lets nothing in that is not signed. The signature is worked out

@@ -46,7 +46,9 @@ const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 function deriveDeployKey(sessionSecret: string): string {
   const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'weft deploy key', 32));
   const der = Buffer.concat([ed25519Prefix, seed]);
-  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }).toString();
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString();
 }
 
 async function keptSecrets(config: Pick<Config, 'dataDirectory' | keyof KeptSecrets>): Promise<KeptSecrets> {

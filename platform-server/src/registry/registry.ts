@@ -81,6 +81,15 @@ export class ReleaseRegistry {
     return [...this.#state.remotes.keys()].sort();
   }
 
+  /** The stable release of every remote that has one and is stored. */
+  stableReleases(): ReadonlyMap<string, Release> {
+    const stable = [...this.#state.remotes].flatMap(([remote, { promoted }]) => {
+      const release = promoted[0] === undefined ? undefined : this.release(remote, promoted[0]);
+      return release ? [[remote, release] as const] : [];
+    });
+    return new Map(stable);
+  }
+
   /** Why a user gets a remote or not, and which release; null for a remote that the ledger does not know. */
   explain(remote: string, viewer: PlanViewer): RemoteExplanation | null {
     const state = this.#state.remotes.get(remote);

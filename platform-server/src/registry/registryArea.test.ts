@@ -12,6 +12,8 @@ import { Origins } from '../http/origins.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { ReleaseRegistry } from './registry.ts';
 import { serveRegistry } from './registryArea.ts';
+import { releaseFiles } from './releaseFiles.ts';
+import { DiskStorage } from './storage/diskStorage.ts';
 
 const script = 'console.log(1)';
 const first = '1111111111111111aaaa';
@@ -81,6 +83,8 @@ before(async () => {
             documentationUrl: '',
             statusUrl: '',
           }),
+          candidate: async () => null,
+          read: releaseFiles(output, new DiskStorage(join(output, 'published'))),
           connect: ['ws://localhost:4400'],
           visitor: async ({ headers }) => visitorOf(headers['x-roles'] as string | undefined),
         }),

@@ -33,7 +33,7 @@ export function serveRegistry(app: FastifyInstance, output: string, services: Re
   serveReleases(app, {
     output,
     host: registry.host,
-    release: (remote, hash) => registry.release(remote, hash),
+    release: (remote, hash) => registry.find(remote, hash),
     candidate,
     read,
     olderHost: olderHosts(output),

@@ -8,6 +8,9 @@ import type { StoredFile } from './storage/releaseStorage.ts';
 
 type Files = Release['files'];
 
+const remoteName = /^remote-[a-z-]{1,60}$/;
+const hashForm = /^[0-9a-f]{16,64}$/;
+
 /** Nothing under a hash ever changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -53,7 +56,8 @@ export interface ReleaseSources {
   /** Folder the build writes to. */
   output: string;
   host: HostRelease;
-  release: (remote: string, hash: string) => Release | undefined;
+  /** A stored release. */
+  release: (remote: string, hash: string) => Promise<Release | undefined>;
   /** A release that is being published, so that it can be tried before it is one. */
   candidate: (remote: string, hash: string) => Promise<Release | null>;
   read: ReadReleaseFile;
@@ -67,8 +71,10 @@ export function serveReleases(app: FastifyInstance, sources: ReleaseSources): vo
   const hosts = new DiskStorage(output);
   app.get<{ Params: { remote: string; hash: string; '*': string } }>('/r/:remote/:hash/*', async (request, reply) => {
     const { remote, hash, '*': name } = request.params;
-    const stored = release(remote, hash);
-    const found = stored ?? (await candidate(remote, hash));
+    // What cannot be a release is not asked for: anyone can send anything here.
+    const isName = remoteName.test(remote) && hashForm.test(hash);
+    const stored = isName ? await release(remote, hash) : undefined;
+    const found = stored ?? (isName ? await candidate(remote, hash) : null);
     if (!found) throw notFound('release');
     return sendFile(request, reply, {
       files: found.files,

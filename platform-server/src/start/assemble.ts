@@ -5,8 +5,9 @@ import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
 import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
-import { createRealtime } from '../realtime/realtime.ts';
+import { createRealtime, type Realtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
+import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import { SecretStore } from '../scenarios/secretStore.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
@@ -55,14 +56,15 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     ...openScenarios(foundation, { accounts, secrets, opened }),
   });
   const readiness = readinessOf(pool, opened.runs, notifications);
+  const identification = { authenticate, findCredential: registry.findCredential };
   const help = await openHelp(routes, readiness);
   const app = createHttpApp({
     routes,
-    authenticate,
-    findCredential: registry.findCredential,
+    ...identification,
     areas: [
       identity.area,
       (area) => servePushAuthorization(area, realtime.keys, authenticate),
+      (area) => serveUploadFiles(area, registry.services.publisher, identification),
       help.serve,
       registry.area,
     ],
@@ -73,11 +75,15 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     trustProxy: config.trustProxy,
   });
+  join(app, realtime, opened);
+  return app;
+}
+
+function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns): void {
   realtime.attach(app.server);
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
-  app.addHook('onListen', async () => opened.startJobs());
-  return app;
+  app.addHook('onListen', async () => runs.startJobs());
 }
 
 function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notifications) {

@@ -11,10 +11,11 @@ import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { DeployCredentials } from '../registry/deployCredentials.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
-import { serveRegistry } from '../registry/registryArea.ts';
-import { planFor, type ShellServices } from '../registry/serveShell.ts';
+import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
+import { planFor } from '../registry/serveShell.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { openPublishing } from './openPublishing.ts';
 
 /** Where the build puts host and releases. */
 const output = join(import.meta.dirname, '..', '..', '..', 'dist');
@@ -35,16 +36,19 @@ interface RegistrySurroundings {
 
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
-  { config, database }: Pick<Foundation, 'config' | 'database'>,
+  { config, database, lifetime }: Pick<Foundation, 'config' | 'database' | 'lifetime'>,
   { identity, realtime, origins }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
     output,
     environment: config.environment,
   });
+  const { publisher, read } = openPublishing({ config, database, lifetime }, registry, output);
   const { docsUrl, statusUrl, authUrl } = config;
-  const services: ShellServices = {
+  const services: RegistryServices = {
     registry,
+    read,
+    candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     connect: [...(authUrl ? [authUrl] : []), ...realtime.origins],
     visitor: (request) => identity.visitor(request),
     settings: (host) => ({
@@ -62,6 +66,7 @@ export async function openRegistry(
       registry,
       planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
       deployCredentials,
+      publisher,
     },
     findCredential: (secret) => deployCredentials.find(secret),
   };

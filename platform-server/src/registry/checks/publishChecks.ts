@@ -1,6 +1,6 @@
 import type { CheckResult } from 'shared-contracts/api/deploy';
-import type { HostRelease, Release, RemoteManifest } from 'shared-contracts/deploy';
-import { misfitOf } from '../releaseFit.ts';
+import type { Release, RemoteManifest } from 'shared-contracts/deploy';
+import { misfitOf, type Offering } from '../releaseFit.ts';
 import { collisions } from './collisions.ts';
 import { type CheckedRelease, readReleaseDocument } from './releaseDocument.ts';
 import { removals } from './removals.ts';
@@ -8,7 +8,7 @@ import { overBudget } from './sizeBudget.ts';
 
 /** What a candidate is checked against. */
 export interface LiveSurroundings {
-  host: Pick<HostRelease, 'contractVersion' | 'shared'>;
+  host: Offering;
   /** The stable release of every remote, by remote: with the candidate the only combination there will be. */
   stable: ReadonlyMap<string, Release>;
   /** Bytes in which a first page may come. */
@@ -20,10 +20,10 @@ function contractProblems(release: CheckedRelease, { host }: LiveSurroundings): 
   return misfit ? [`${misfit.message} Build it against the contract of this shell, or wait for a newer shell.`] : [];
 }
 
-function sharedProblems({ sharedRanges }: CheckedRelease, { host }: LiveSurroundings): string[] {
+function sharedProblems({ contractVersion, sharedRanges }: CheckedRelease, { host }: LiveSurroundings): string[] {
   return Object.entries(sharedRanges).flatMap(([name, range]) => {
-    const misfit = misfitOf({ contractVersion: host.contractVersion, sharedRanges: { [name]: range } }, host);
-    return misfit ? [`${misfit.message} Use the version of the shell's lock file.`] : [];
+    const misfit = misfitOf({ contractVersion, sharedRanges: { [name]: range } }, host);
+    return misfit?.code === 'sharedVersion' ? [`${misfit.message} Use the version of the shell's lock file.`] : [];
   });
 }
 

@@ -110,7 +110,9 @@ export class ReleaseUploadRepository {
   }
 
   async stored(id: string): Promise<void> {
-    await this.#database.query(`update release_upload set state = 'stored', finishing_since = null where id = $1`, [id]);
+    await this.#database.query(`update release_upload set state = 'stored', finishing_since = null where id = $1`, [
+      id,
+    ]);
   }
 
   /** The stored release with this hash, and the published one with this version, if there are such. */

@@ -1,0 +1,8 @@
+import type { Route } from '../../../route.ts';
+import { finishUploadRoute } from './finishUpload.ts';
+import { openUploadRoute } from './openUpload.ts';
+import type { UploadRouteServices } from './services.ts';
+
+export function uploadRoutes(services: UploadRouteServices): readonly Route[] {
+  return [openUploadRoute(services), finishUploadRoute(services)];
+}

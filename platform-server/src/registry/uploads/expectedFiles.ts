@@ -1,0 +1,21 @@
+import type { Release } from 'shared-contracts/deploy';
+
+/** A file that an upload waits for: one that the document lists, or its compressed twin. */
+export interface ExpectedFile {
+  /** Bytes of the file itself as it is stored. */
+  size: number;
+  /** Set for a twin: unpacked it must be these bytes. */
+  unpackedSize: number | null;
+  /** `sha384-…` of the file; of a twin that of what it unpacks to. */
+  integrity: string;
+}
+
+/** Everything that makes up a release, by name (`uploadFilePath`: twins have `.br` behind the name). */
+export function expectedFiles({ files }: Pick<Release, 'files'>): ReadonlyMap<string, ExpectedFile> {
+  const expected = new Map<string, ExpectedFile>();
+  for (const [name, { size, brotliSize, integrity }] of Object.entries(files)) {
+    expected.set(name, { size, unpackedSize: null, integrity });
+    if (brotliSize !== null) expected.set(`${name}.br`, { size: brotliSize, unpackedSize: size, integrity });
+  }
+  return expected;
+}

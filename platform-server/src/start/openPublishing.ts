@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import { openReleaseStorage, type ReadReleaseFile, releaseFiles } from '../registry/releaseFiles.ts';
+import { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Milliseconds between two looks for uploads that nobody finished. */
+const sweepEvery = 300_000;
+
+export interface OpenPublishing {
+  publisher: ReleasePublisher;
+  read: ReadReleaseFile;
+}
+
+/** Opens the storage of releases and what publishes into it. */
+export function openPublishing(
+  { config, database, lifetime }: Pick<Foundation, 'config' | 'database' | 'lifetime'>,
+  registry: ReleaseRegistry,
+  output: string,
+): OpenPublishing {
+  const storage = openReleaseStorage(config);
+  const publisher = new ReleasePublisher({
+    pool: database.pool,
+    storage,
+    spoolFolder: join(config.dataDirectory, 'incoming'),
+    live: () => ({ host: registry.host, stable: registry.stableReleases(), budget: config.releaseBudget }),
+  });
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = () => {
+    sweeping = publisher.removeAbandoned().catch((error: Error) => {
+      process.stderr.write(`Uploads that nobody finished could not be removed: ${error.message}\n`);
+    });
+  };
+  sweep();
+  const timer = setInterval(sweep, sweepEvery).unref();
+  lifetime.opened('release uploads', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
+  return { publisher, read: releaseFiles(output, storage) };
+}
