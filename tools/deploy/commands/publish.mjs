@@ -27,11 +27,19 @@ function reporter({ say, style }) {
       report(checks);
       return { checks, ...rest };
     } catch (problem) {
-      report(problem.details?.checks ?? []);
-      throw problem;
+      throw told(problem, report);
     }
   };
   return reported;
+}
+
+/** A refusal whose checks have been said, so that its message need not repeat the first of them. */
+function told(problem, report) {
+  const failed = (problem.details?.checks ?? []).filter(({ passed }) => !passed);
+  if (failed.length === 0) return problem;
+  report(problem.details.checks);
+  problem.message = `Not published: ${counted(failed.length, 'check')} did not pass.`;
+  return problem;
 }
 
 /** The server tells that the version is taken; only here it is known where versions stand. */
@@ -39,7 +47,8 @@ async function orVersionTaken(answer, remote) {
   try {
     return await answer;
   } catch (problem) {
-    if (problem.code === 'conflict') problem.hints.push(`Raise "version" in ${remote}/package.json and commit it.`);
+    if (problem.details?.current?.version)
+      problem.hints.push(`Raise "version" in ${remote}/package.json and commit it.`);
     throw problem;
   }
 }

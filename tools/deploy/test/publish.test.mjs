@@ -29,8 +29,8 @@ const opened = {
 };
 const finished = {
   body: {
-    release: { ...document, remote: 'remote-area' },
-    checks: ['schema', 'size', 'storage', 'browser'].map(passed),
+    release: document,
+    checks: [...['schema', 'size', 'storage'].map(passed), failed('browser', 'Skipped: The browser is broken')],
   },
 };
 
@@ -55,6 +55,7 @@ test('files that are missing are sent, the rest is checked, and nobody gets it y
   assert.match(out, /2 files sent, 10 B/);
   // Each check once, though the server tells the first ones twice.
   assert.equal(out.match(/✓ description/g).length, 1);
+  assert.match(out, /○ browser {2}Skipped: The browser is broken/);
   assert.match(out, /✓ published remote-area 0\.2\.0 a1b2c3d4\. Nobody gets it yet\./);
 });
 
@@ -68,11 +69,13 @@ test('a check that fails is told with what to do, and ends with 1', async () => 
   const { code, out, error } = await publish(url, ...skip);
   assert.equal(code, 1);
   assert.match(out, /✓ description\n {2}✗ no collisions {2}collisions\n {6}Route scenario is served by/);
-  assert.match(error, /The release is refused\./);
+  assert.match(error, /Not published: 1 check did not pass\./);
 });
 
 test('a version that is taken by another build ends with 4 and says where to raise it', async () => {
-  const taken = envelope(409, 'conflict', 'Version 0.2.0 is stored with another hash.');
+  const taken = envelope(409, 'conflict', 'Version 0.2.0 is stored with other files.', {
+    details: { current: { hash: 'b2c3d4e5f6a7b8c9d0a1', version: '0.2.0' } },
+  });
   const { url } = await serverWith({ 'POST /deploy/uploads/': taken });
   const { code, error } = await publish(url, ...skip);
   assert.equal(code, 4);
