@@ -45,6 +45,8 @@ async function start(): Promise<void> {
     createLanguage(useAppearance.getState().locale),
     planForUser(pagePlan, calls),
   ]);
+  // Which shell and plan the page has, for whoever looks at it from outside.
+  Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
   const shell = createShell({ plan, client, calls, language, page, loadRemote });
   const { router, handle, ready } = createPageRouter(shell);

@@ -13,6 +13,7 @@ import { hostNamespace } from '../src/messages/language.ts';
 import { planRoutesOf } from '../src/routes/planRoutes.ts';
 import { type Shell, ShellContext } from '../src/services/shell.ts';
 import { planOf } from './plan.ts';
+import { codeOf } from './remoteCode.ts';
 
 export interface RenderShellOptions extends TestHostOptions {
   plan?: Plan;
@@ -34,7 +35,8 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     routes: planRoutesOf(plan),
     host,
     session: { record: () => null, ...host.session },
-    code: { load: jest.fn(), loadAction: jest.fn() },
+    code: codeOf(),
+    outcomes: { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() },
     language: { change: jest.fn(async () => undefined) },
     signOut: jest.fn(async () => undefined),
     switchOrganisation: jest.fn(async () => undefined),

@@ -1,11 +1,13 @@
 import { IconCloudOff, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useText } from 'shared-contracts/react';
+import { RemoteLink, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import classes from './FailureCard.module.css';
 import { FailureCard } from './FailureCard.tsx';
 import { detailsOf, type FailureCode, type RemoteFailure, shortId } from './remoteFailure.ts';
 import { useOnline } from './useOnline.ts';
+import { usePreviousRelease } from './usePreviousRelease.ts';
 
 interface RemoteFailureCardProps {
   failure: RemoteFailure;
@@ -18,6 +20,8 @@ interface RemoteFailureCardProps {
 const hopeless: ReadonlySet<FailureCode> = new Set(['killed', 'contract', 'sharedVersion']);
 /** Without network these tell nothing about the release. */
 const byNetwork: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'chunk']);
+
+const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Tries again by itself when the network is back. */
 function useRetryOnline(waits: boolean, onRetry: () => void): void {
@@ -41,6 +45,37 @@ function ReloadButton({ isBest }: { isBest: boolean }) {
   );
 }
 
+interface WaysOnProps extends Required<RemoteFailureCardProps> {
+  isOffline: boolean;
+}
+
+/** The best first; where releases are looked after, for who may go there. */
+function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
+  const { t } = useTranslation();
+  const previous = usePreviousRelease(failure, !isOffline);
+  const isHopeless = hopeless.has(failure.code);
+  return (
+    <>
+      {!isHopeless && (
+        <Button type="primary" icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      )}
+      {isHopeless && <ReloadButton isBest />}
+      {previous && <Button onClick={previous.use}>{t('failure.previous', { version: previous.version })}</Button>}
+      {!isHopeless && tries > 0 && !isOffline && <ReloadButton isBest={false} />}
+      <RemoteLink
+        className={classes.link}
+        to="admin-remotes"
+        search={`remote=${failure.remote.remote}`}
+        unresolved="hide"
+      >
+        {t('failure.ledger')}
+      </RemoteLink>
+    </>
+  );
+}
+
 /** In place of an area that could not be shown: code, release, a way to try again (deployment, "What one broken remote may do"). */
 export function RemoteFailureCard({ failure, tries = 0, onRetry }: RemoteFailureCardProps) {
   const { t } = useTranslation();
@@ -50,37 +85,19 @@ export function RemoteFailureCard({ failure, tries = 0, onRetry }: RemoteFailure
   const isOffline = !online && byNetwork.has(code);
   useRetryOnline(byNetwork.has(code), onRetry);
   const area = text(remote.manifest.title);
-  const cause = code === 'killed' ? message : t(`failure.code.${code}`);
-  const isHopeless = hopeless.has(code);
+  const cause = (code === 'killed' && message) || t(`failure.code.${code}`);
+  const release = remote.release ? `${remote.remote} ${remote.release.version}` : t('failure.noRelease');
   return (
     <FailureCard
-      icon={
-        isOffline ? (
-          <IconWifiOff size={24} stroke={1.6} aria-hidden />
-        ) : (
-          <IconCloudOff size={24} stroke={1.6} aria-hidden />
-        )
-      }
+      icon={isOffline ? <IconWifiOff {...icon} /> : <IconCloudOff {...icon} />}
       title={isOffline ? t('failure.offlineTitle', { area }) : t('failure.title', { area })}
       message={isOffline ? t('failure.offline') : `${cause} ${t('failure.restWorks')}`}
       facts={[
         [t('failure.codeLabel'), isOffline ? 'offline' : code],
-        [
-          t('failure.releaseLabel'),
-          remote.release ? `${remote.remote} ${remote.release.version}` : t('failure.noRelease'),
-        ],
+        [t('failure.releaseLabel'), release],
         [t('failure.reportLabel'), shortId(reportId)],
       ]}
-      actions={
-        <>
-          {!isHopeless && (
-            <Button type="primary" icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-              {t('failure.retry')}
-            </Button>
-          )}
-          {(isHopeless || (tries > 0 && !isOffline)) && <ReloadButton isBest={isHopeless} />}
-        </>
-      }
+      actions={<WaysOn failure={failure} tries={tries} onRetry={onRetry} isOffline={isOffline} />}
       details={detailsOf(failure)}
     />
   );

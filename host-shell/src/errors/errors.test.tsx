@@ -2,8 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { getPreviousRelease } from 'shared-contracts/api/plan';
 import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { codeOf } from '../../test/remoteCode.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { createLanguage } from '../messages/language.ts';
 import { type Shell, ShellContext } from '../services/shell.ts';
@@ -51,6 +53,61 @@ test.each(['killed', 'contract', 'sharedVersion'] as const)('%s is mended by no 
   await renderShell(<RemoteFailureCard failure={failureOf(code)} onRetry={jest.fn()} />);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+const previous = { ...remote, release: { ...remote.release!, hash: 'old1', version: '1.2.0' } };
+const previousButton = () => screen.queryByRole('button', { name: 'Use previous release 1.2.0' });
+
+test.each(['integrity', 'contract', 'sharedVersion', 'init', 'chunk', 'render'] as const)(
+  'after %s the release before can be taken in this area',
+  async (code) => {
+    const codes = codeOf();
+    const { user } = await renderShell(<RemoteFailureCard failure={failureOf(code)} onRetry={jest.fn()} />, {
+      shell: { code: codes },
+      prepare: ({ api }) => api.answer(getPreviousRelease, previous),
+    });
+    await user.click(screen.getByRole('button', { name: 'Use previous release 1.2.0' }));
+    expect(codes.unit(remote).entry()).toEqual(previous);
+    expect(codes.unit(remote).isReplaced()).toBe(true);
+  },
+);
+
+test.each(['network', 'timeout', 'killed'] as const)(
+  '%s is no fault of the release: no other is asked for',
+  async (code) => {
+    const { host } = await renderShell(<RemoteFailureCard failure={failureOf(code)} onRetry={jest.fn()} />, {
+      prepare: ({ api }) => api.answer(getPreviousRelease, previous),
+    });
+    expect(previousButton()).toBeNull();
+    expect(host.api.callsOf(getPreviousRelease)).toEqual([]);
+  },
+);
+
+test('no release before, or the one before failed too: no button', async () => {
+  await renderShell(<RemoteFailureCard failure={failureOf('init')} onRetry={jest.fn()} />, {
+    prepare: ({ api }) => api.fail(getPreviousRelease, 404, 'None fits'),
+  });
+  expect(screen.queryByRole('button', { name: /previous/ })).toBeNull();
+  const again = new RemoteFailure(previous, 'init', 'init', 'It said so.');
+  await renderShell(<RemoteFailureCard failure={again} onRetry={jest.fn()} />, {
+    prepare: ({ api }) => api.answer(getPreviousRelease, previous),
+  });
+  expect(previousButton()).toBeNull();
+});
+
+test('who looks after releases is led to the ledger of this one', async () => {
+  await renderShell(<RemoteFailureCard failure={failureOf('init')} onRetry={jest.fn()} />);
+  expect(screen.getByRole('link', { name: 'Open the ledger' })).toHaveAttribute(
+    'href',
+    '/admin/remotes?remote=remote-connectors',
+  );
+});
+
+test('everyone else is not', async () => {
+  await renderShell(<RemoteFailureCard failure={failureOf('init')} onRetry={jest.fn()} />, {
+    unavailable: ['admin-remotes'],
+  });
+  expect(screen.queryByText('Open the ledger')).toBeNull();
 });
 
 test('without network the release is not blamed, and it is tried again when the network is back', async () => {

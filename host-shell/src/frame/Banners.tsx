@@ -5,6 +5,7 @@ import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useShell } from '../services/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
+import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
 import { nameOf } from './userName.ts';
 
 /** Ends the visit where the session is kept: a form of the auth service, or its sign-out where it is hosted elsewhere. */
@@ -39,11 +40,12 @@ function impersonationText(session: Session, locale: string): [string, Record<st
 
 /**
  * What holds for the whole visit, under the top bar from the first paint on: someone acts as the user (SEC-24), the
- * account is a sandbox (core §1, GAP-14). What comes and goes is told by `PassingBanner`.
+ * account is a sandbox (core §1, GAP-14), a release is previewed or the previous one shown. What comes and goes is told by `PassingBanner`.
  */
 export function Banners() {
   const { t, i18n } = useTranslation();
   const session = useSession();
+  const { preview } = useShell().plan;
   const [text, values] = impersonationText(session, i18n.language);
   return (
     <>
@@ -57,6 +59,8 @@ export function Banners() {
           {t('banner.sandbox')}
         </BannerStrip>
       )}
+      {preview && <PreviewBanner preview={preview} />}
+      <PreviousReleaseBanner />
     </>
   );
 }

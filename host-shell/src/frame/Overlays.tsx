@@ -9,6 +9,7 @@ const loadTerminal = async () => (await import('../terminal/TerminalDrawer.tsx')
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
 const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer;
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+const loadAbout = async () => (await import('./about/AboutDialog.tsx')).AboutDialog;
 const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
 const searchAheadAfter = 3000;
@@ -21,7 +22,7 @@ function useSearchAhead(): void {
   }, []);
 }
 
-/** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts, organisations. */
+/** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts, organisations, about. */
 export function Overlays() {
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
@@ -29,6 +30,7 @@ export function Overlays() {
   const settingsOpen = useFrame((state) => state.settingsOpen);
   const shortcutsOpen = useFrame((state) => state.shortcutsOpen);
   const organisationsOpen = useFrame((state) => state.organisationsOpen);
+  const aboutOpen = useFrame((state) => state.aboutOpen);
   useSearchAhead();
   useTerminalShortcut();
   return (
@@ -39,6 +41,7 @@ export function Overlays() {
       <Overlay open={settingsOpen} load={loadSettings} onFailure={frameActs.closeSettings} />
       <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={frameActs.closeShortcuts} />
       <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={frameActs.closeOrganisations} />
+      <Overlay open={aboutOpen} load={loadAbout} onFailure={frameActs.closeAbout} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { PlanPreview } from 'shared-contracts/deploy';
 import { sessionOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
 import { renderShell } from '../../test/renderShell.tsx';
@@ -32,6 +33,42 @@ describe('an impersonated session', () => {
   test('says nothing of it to everyone else', async () => {
     const { container } = await renderShell(<Banners />);
     expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a preview', () => {
+  const preview = (changes: Partial<PlanPreview> = {}) => {
+    const plan = planOf();
+    const expiresAt = new Date(new Date().setHours(14, 30, 0, 0)).toISOString();
+    return {
+      ...plan,
+      preview: { remote: 'remote-scenarios', version: '1.4.0', expiresAt, canWrite: false, ...changes },
+    };
+  };
+
+  test('says what is previewed, until when, and that nothing can be changed', async () => {
+    const { container } = await renderShell(<Banners />, { plan: preview() });
+    expect(
+      screen.getByText('You preview Scenarios 1.4.0 until 14:30. You can look at everything and change nothing.'),
+    ).toBeVisible();
+    expect(container.querySelector('form')).toHaveAttribute('action', '/preview/end');
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+    expect(screen.getByRole('button', { name: 'End preview' })).toHaveAttribute('type', 'submit');
+  });
+
+  test('says so when things can be changed, and on which day it ends', async () => {
+    const expiresAt = new Date(2031, 1, 3, 9, 5).toISOString();
+    await renderShell(<Banners />, { plan: preview({ canWrite: true, expiresAt }) });
+    expect(
+      screen.getByText(/until February 3.* 09:05\. You can look at everything and change things\.$/),
+    ).toBeVisible();
+  });
+
+  test('stands beside an impersonation, in French', async () => {
+    const session = sessionOf([], { impersonatorUserId: 'user-9' });
+    await renderShell(<Banners />, { plan: preview(), session, locale: 'fr' });
+    expect(screen.getByText(/^Vous agissez pour/)).toBeVisible();
+    expect(screen.getByText(/^Aperçu de Scenarios \(fr\) 1\.4\.0 jusqu'à 14:30/)).toBeVisible();
   });
 });
 

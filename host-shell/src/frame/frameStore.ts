@@ -7,6 +7,7 @@ interface FrameState {
   settingsOpen: boolean;
   shortcutsOpen: boolean;
   organisationsOpen: boolean;
+  aboutOpen: boolean;
 }
 
 export const useFrame = create<FrameState>()(() => ({
@@ -15,6 +16,7 @@ export const useFrame = create<FrameState>()(() => ({
   settingsOpen: false,
   shortcutsOpen: false,
   organisationsOpen: false,
+  aboutOpen: false,
 }));
 
 const { setState } = useFrame;
@@ -30,4 +32,6 @@ export const frameActs = {
   closeShortcuts: () => setState({ shortcutsOpen: false }),
   openOrganisations: () => setState({ organisationsOpen: true }),
   closeOrganisations: () => setState({ organisationsOpen: false }),
+  openAbout: () => setState({ aboutOpen: true }),
+  closeAbout: () => setState({ aboutOpen: false }),
 };

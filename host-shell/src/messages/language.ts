@@ -71,6 +71,10 @@ export async function createLanguage(locale: Locale): Promise<Language> {
       await instance.changeLanguage(wanted);
     },
     async addRemote(remoteId, messages) {
+      // Another release of the remote: its texts take the place of those before.
+      if (sources.has(remoteId) && sources.get(remoteId) !== messages) {
+        for (const known of locales) instance.removeResourceBundle(known, remoteId);
+      }
       sources.set(remoteId, messages);
       await Promise.all([load(remoteId, 'en'), load(remoteId, current())]);
     },

@@ -1,6 +1,7 @@
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { codeOf } from '../../test/remoteCode.ts';
 import { createPagePlan } from './pagePlan.ts';
 import { longestDelay } from './planWatcher.ts';
 
@@ -14,7 +15,8 @@ afterEach(() => jest.useRealTimers());
 
 function setUp(plan = planAt(1, scenarios)) {
   const { realtime } = createTestHost();
-  const code = { kill: jest.fn(), revive: jest.fn() };
+  const code = codeOf();
+  const area = code.unit(scenarios);
   const ask = jest.fn<Promise<Plan>, []>();
   const onProblem = jest.fn();
   const pagePlan = createPagePlan({ plan, realtime, code, ask, onProblem, random: () => 0.5 });
@@ -22,22 +24,23 @@ function setUp(plan = planAt(1, scenarios)) {
     realtime.emit('plan-update', { revision, urgent });
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { realtime, code, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
+  return { realtime, area, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
 }
 
 test('an area that is switched off ends at once, and comes back in the release of now', async () => {
-  const { ask, code, pagePlan, hear } = setUp();
+  const { ask, area, pagePlan, hear } = setUp();
   ask.mockResolvedValueOnce(planAt(2, killed));
   await hear(2, true);
-  expect(code.kill).toHaveBeenCalledWith('remote-scenarios', 'Back at noon.');
+  expect(area.state()).toEqual({ at: 'killed', message: 'Back at noon.' });
   ask.mockResolvedValueOnce(planAt(3, newer));
   await hear(3, true);
-  expect(code.revive).toHaveBeenCalledWith(newer);
+  expect(area.state()).toEqual({ at: 'idle' });
+  expect(area.entry()).toBe(newer);
   expect(pagePlan.isNewerReady()).toBe(false);
 });
 
 test('what is not urgent is asked for within some seconds, and only told', async () => {
-  const { ask, code, pagePlan, hear, pass } = setUp();
+  const { ask, area, pagePlan, hear, pass } = setUp();
   const told = jest.fn();
   pagePlan.subscribe(told);
   ask.mockResolvedValue(planAt(2, newer));
@@ -46,7 +49,8 @@ test('what is not urgent is asked for within some seconds, and only told', async
   await pass(longestDelay / 2);
   expect(pagePlan.isNewerReady()).toBe(true);
   expect(told).toHaveBeenCalledTimes(1);
-  expect(code.kill).not.toHaveBeenCalled();
+  expect(area.entry()).toBe(scenarios);
+  expect(area.life()).toBe(0);
 });
 
 test('urgent news does not wait for what is not', async () => {
@@ -67,7 +71,7 @@ test('what was heard before is not asked for again', async () => {
 });
 
 test('an older answer never comes after a newer one', async () => {
-  const { ask, code, hear } = setUp();
+  const { ask, area, hear } = setUp();
   let answerLate: (plan: Plan) => void = () => undefined;
   ask.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -77,14 +81,13 @@ test('an older answer never comes after a newer one', async () => {
   await hear(2, true);
   ask.mockResolvedValueOnce(planAt(3, killed));
   await hear(3, true);
-  expect(code.kill).toHaveBeenCalledTimes(1);
   answerLate(planAt(2, scenarios));
   await jest.advanceTimersByTimeAsync(0);
-  expect(code.revive).not.toHaveBeenCalled();
+  expect(area.state().at).toBe('killed');
 });
 
 test('a server that is behind, or does not answer, is asked again with growing patience, and then left alone', async () => {
-  const { ask, code, onProblem, hear, pass } = setUp();
+  const { ask, area, onProblem, hear, pass } = setUp();
   ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(planAt(1, scenarios));
   await hear(2, true);
   expect(onProblem).toHaveBeenCalledTimes(1);
@@ -92,7 +95,7 @@ test('a server that is behind, or does not answer, is asked again with growing p
   expect(ask).toHaveBeenCalledTimes(2);
   ask.mockResolvedValueOnce(planAt(2, killed));
   await pass(8000);
-  expect(code.kill).toHaveBeenCalledTimes(1);
+  expect(area.state().at).toBe('killed');
   ask.mockRejectedValue(new Error('down'));
   await hear(3, true);
   await pass(600_000);

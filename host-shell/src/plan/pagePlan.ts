@@ -7,7 +7,7 @@ import { createPlanWatcher, type PlanWatcherPorts } from './planWatcher.ts';
 export interface PagePlanPorts extends Pick<PlanWatcherPorts, 'ask' | 'onProblem' | 'random'> {
   plan: Plan;
   realtime: Pick<HostRealtime, 'subscribe' | 'onReconnected'>;
-  code: Pick<RemoteCode, 'kill' | 'revive'>;
+  code: Pick<RemoteCode, 'unit'>;
 }
 
 /** How the plan that the page was built from stands to the one its user gets now. */
@@ -29,6 +29,11 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
   let own = plan;
   let isNewerReady = false;
 
+  const unitOf = (remote: string) => {
+    const entry = plan.remotes.find((each) => each.remote === remote);
+    return entry && code.unit(entry);
+  };
+
   function keep(remote: string, change: (entry: PlanRemote) => PlanRemote): void {
     own = { ...own, remotes: own.remotes.map((entry) => (entry.remote === remote ? change(entry) : entry)) };
   }
@@ -45,10 +50,10 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
 
   function apply(news: PlanNews): void {
     if (news.kind === 'killed') {
-      code.kill(news.remote, news.message);
+      unitOf(news.remote)?.kill(news.message);
       keep(news.remote, (entry) => ({ ...entry, disabled: { code: 'killed', message: news.message } }));
     } else if (news.kind === 'revived') {
-      code.revive(news.entry);
+      unitOf(news.remote)?.revive(news.entry);
       keep(news.remote, () => news.entry);
     } else isNewerReady = true;
     tellNews(news);

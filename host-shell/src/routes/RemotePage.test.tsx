@@ -1,44 +1,30 @@
 import { act, screen } from '@testing-library/react';
 import { createTestHost } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
+import { codeOf } from '../../test/remoteCode.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { RemoteFailure } from '../errors/remoteFailure.ts';
 import { planRoutesOf } from './planRoutes.ts';
 import { RemotePage } from './RemotePage.tsx';
-import type { LoadedPage, RemoteCode } from './remoteCode.ts';
+import { createRemoteCode, type LoadedPage } from './remoteCode.ts';
 
 const entry = planRoutesOf(planOf()).get('scenario')!;
 const host = createTestHost();
+const pages = { scenario: async () => ({ Page: () => <p>The list</p> }) };
+const messages = { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) };
 const pageOf = (Page: () => React.ReactNode): LoadedPage => ({ Page, host });
-
-function codeOf(changes: Partial<RemoteCode>): { code: RemoteCode } {
-  return {
-    code: {
-      loaded: () => undefined,
-      load: () => new Promise(() => undefined),
-      fetchAhead: jest.fn(),
-      loadAction: jest.fn(),
-      kill: jest.fn(),
-      revive: jest.fn(),
-      onSwitched: () => () => undefined,
-      runCommand: async () => [],
-      started: () => [],
-      ...changes,
-    },
-  };
-}
 
 test('a page that is here already shows at once', async () => {
   const load = jest.fn();
   await renderShell(<RemotePage entry={entry} />, {
-    shell: codeOf({ loaded: () => pageOf(() => <p>The list</p>), load }),
+    shell: { code: codeOf({ loaded: () => pageOf(() => <p>The list</p>), load }) },
   });
   expect(screen.getByText('The list')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
 test('a page bears the name of its remote and release', async () => {
-  const shell = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });
+  const shell = { code: codeOf({ loaded: () => pageOf(() => <p>The list</p>) }) };
   const { container } = await renderShell(<RemotePage entry={entry} />, { shell });
   const { remote, release } = entry.remote;
   const area = container.querySelector(`[data-remote="${remote}"][data-release="${release?.hash}"]`);
@@ -51,7 +37,7 @@ test('a page on its way leaves its place empty at first and shows when it comes'
     new Promise<LoadedPage>((resolve) => {
       arrive = resolve;
     });
-  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load }) });
+  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load }) } });
   expect(container.querySelector('[aria-busy="true"]')).not.toBeVisible();
   await act(async () => arrive(pageOf(() => <p>The list</p>)));
   expect(screen.getByText('The list')).toBeVisible();
@@ -63,7 +49,7 @@ test('a failed load shows area, code and release, and can be tried again', async
     .fn()
     .mockRejectedValueOnce(failure)
     .mockResolvedValueOnce(pageOf(() => <p>The list</p>));
-  const { user } = await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load }) });
+  const { user } = await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load }) } });
   const card = screen.getByRole('alert');
   expect(card).toHaveTextContent('Scenarios could not be shown');
   expect(card).toHaveTextContent('network');
@@ -84,7 +70,7 @@ test('what a remote throws while rendering stays in its area and is reported', a
       <p>The frame</p>
       <RemotePage entry={entry} />
     </>,
-    { shell: codeOf({ loaded: () => pageOf(Page), load: async () => pageOf(Page) }) },
+    { shell: { code: codeOf({ loaded: () => pageOf(Page), load: async () => pageOf(Page) }) } },
   );
   expect(screen.getByRole('alert')).toHaveTextContent('render');
   expect(screen.getByText('The frame')).toBeVisible();
@@ -97,7 +83,7 @@ test('what a remote throws while rendering stays in its area and is reported', a
 
 test('an area that was switched off says so in its own words and offers a reload, not a retry', async () => {
   const failure = new RemoteFailure(entry.remote, 'fetch', 'killed', 'We are mending the list. Back at noon.');
-  await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ load: () => Promise.reject(failure) }) });
+  await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load: () => Promise.reject(failure) }) } });
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -105,17 +91,25 @@ test('an area that was switched off says so in its own words and offers a reload
 
 test('an area that is switched off while it is open gives way to the card, and comes back', async () => {
   const page = pageOf(() => <p>The list</p>);
-  const killed = new RemoteFailure(entry.remote, 'fetch', 'killed', 'Back at noon.');
-  const load = jest.fn().mockRejectedValueOnce(killed).mockResolvedValueOnce(page);
-  let switched: () => void = () => undefined;
-  const onSwitched = (_id: string, listener: () => void) => {
-    switched = listener;
-    return () => undefined;
-  };
-  await renderShell(<RemotePage entry={entry} />, { shell: codeOf({ loaded: () => page, load, onSwitched }) });
+  const code = createRemoteCode({
+    loadRemote: async () => ({ ok: true, remote: { manifest: entry.remote.manifest, pages, messages } }),
+    language: { addRemote: async () => undefined, textsOf: () => ({ locale: 'en', t: (key) => key }) },
+    scopeFor: () => ({ host: page.host, dispose: () => undefined }),
+  });
+  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: { code } });
   expect(screen.getByText('The list')).toBeVisible();
-  await act(async () => switched());
+  await act(async () => code.unit(entry.remote).kill('Back at noon.'));
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
-  await act(async () => switched());
+  expect(screen.queryByText('The list')).toBeNull();
+  const newer = { ...entry.remote, release: { ...entry.remote.release!, hash: 'def456' } };
+  await act(async () => code.unit(entry.remote).revive(newer));
   expect(screen.getByText('The list')).toBeVisible();
+  expect(container.querySelector('[data-release="def456"]')).not.toBeNull();
+});
+
+test('a page that is shown is told as an outcome', async () => {
+  const outcomes = { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() };
+  const code = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });
+  await renderShell(<RemotePage entry={entry} />, { shell: { code, outcomes } });
+  expect(outcomes.shown.mock.calls).toEqual([[entry.remote]]);
 });

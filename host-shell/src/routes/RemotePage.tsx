@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useReducer } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useSyncExternalStore } from 'react';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { HostProvider } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
@@ -10,6 +10,7 @@ import type { PlanRoute } from './planRoutes.ts';
 import classes from './RemotePage.module.css';
 import type { LoadedPage } from './remoteCode.ts';
 
+/** Of the one page; its remote's own state is the unit's. */
 interface PageState {
   page: LoadedPage | undefined;
   failure: RemoteFailure | null;
@@ -23,38 +24,37 @@ function reduce(state: PageState, act: PageAct): PageState {
   return 'page' in act ? { ...state, page: act.page } : { ...state, failure: act.failure };
 }
 
-function asFailure(entry: PlanRoute, error: unknown): RemoteFailure {
+function asFailure(remote: PlanRemote, error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
-  return new RemoteFailure(
-    entry.remote,
-    'mount',
-    'init',
-    error instanceof Error ? error.message : String(error),
-    error,
-  );
+  return new RemoteFailure(remote, 'mount', 'init', error instanceof Error ? error.message : String(error), error);
 }
 
 /** Names remote and release for whoever looks from outside, as the check of a release does; no card bears them. */
-function Area({ remote, release, children }: PlanRemote & { children: ReactNode }) {
+function Area({ entry, children }: { entry: PlanRemote; children: ReactNode }) {
+  const { outcomes } = useShell();
+  useEffect(() => outcomes.shown(entry), [outcomes, entry]);
   return (
-    <div className={classes.area} data-remote={remote} data-release={release?.hash}>
+    <div className={classes.area} data-remote={entry.remote} data-release={entry.release?.hash}>
       {children}
     </div>
   );
 }
 
-/** A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). */
-export function RemotePage({ entry }: { entry: PlanRoute }) {
+interface LivePageProps {
+  route: PlanRoute;
+  /** The remote in the release that is in use now. */
+  entry: PlanRemote;
+}
+
+function LivePage({ route, entry }: LivePageProps) {
   const { code, host } = useShell();
-  const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(entry), failure: null, attempt: 0 });
+  const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(route), failure: null, attempt: 0 });
   const retry = useCallback(() => act('retry'), []);
-  // Switched off or on again while it is open: what may be loaded has changed.
-  useEffect(() => code.onSwitched(entry.remote.remote, retry), [code, entry, retry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     if (page) return;
     let wanted = true;
-    code.load(entry).then(
+    code.load(route).then(
       (loaded) => wanted && act({ page: loaded }),
       (error: unknown) => {
         const failed = asFailure(entry, error);
@@ -65,22 +65,27 @@ export function RemotePage({ entry }: { entry: PlanRoute }) {
     return () => {
       wanted = false;
     };
-  }, [code, host, entry, page, attempt]);
+  }, [code, host, route, entry, page, attempt]);
   if (failure) return <RemoteFailureCard failure={failure} tries={attempt} onRetry={retry} />;
   if (!page) return <PageSkeleton />;
   return (
-    <RemoteBoundary
-      key={attempt}
-      remote={entry.remote}
-      report={page.host.telemetry.error}
-      tries={attempt}
-      onRetry={retry}
-    >
+    <RemoteBoundary key={attempt} remote={entry} report={page.host.telemetry.error} tries={attempt} onRetry={retry}>
       <HostProvider host={page.host}>
-        <Area {...entry.remote}>
+        <Area entry={entry}>
           <page.Page />
         </Area>
       </HostProvider>
     </RemoteBoundary>
   );
+}
+
+/**
+ * A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). It begins
+ * anew when its remote is switched off or on, or another release takes its place.
+ */
+export function RemotePage({ entry: route }: { entry: PlanRoute }) {
+  const { code } = useShell();
+  const unit = code.unit(route.remote);
+  const life = useSyncExternalStore(unit.subscribe, unit.life);
+  return <LivePage key={life} route={route} entry={unit.entry()} />;
 }

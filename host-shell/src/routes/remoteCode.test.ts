@@ -103,13 +103,13 @@ test('a remote that is switched off ends, is loaded no more, and comes anew when
   const start = jest.fn(() => stop);
   const { code, scope, loadRemote } = setUp(remoteOf({ start }));
   await code.load(list);
-  code.kill('remote-scenarios', 'Back at noon');
+  code.unit(list.remote).kill('Back at noon');
   expect(stop).toHaveBeenCalledTimes(1);
   expect(scope.dispose).toHaveBeenCalledTimes(1);
   expect(code.loaded(list)).toBeUndefined();
   await expect(code.load(list)).rejects.toMatchObject({ code: 'killed', message: 'Back at noon' });
   const revived = { ...list.remote, release: { ...list.remote.release!, hash: 'def456' } };
-  code.revive(revived);
+  code.unit(list.remote).revive(revived);
   await expect(code.load(list)).resolves.toMatchObject({ Page });
   expect(loadRemote).toHaveBeenCalledTimes(2);
   expect(loadRemote).toHaveBeenLastCalledWith(revived);
@@ -119,11 +119,11 @@ test('a remote that is switched off ends, is loaded no more, and comes anew when
 test('a command of the terminal runs with the scope and the texts of its remote, which is loaded first', async () => {
   const hook = jest.fn(async () => ['paused']);
   const { code, loadRemote, scope } = setUp(remoteOf({ terminal: { hook } }));
-  expect(code.started()).toEqual([]);
+  expect(code.unit(list.remote).state().at).toBe('idle');
   expect(await code.runCommand(list.remote, 'hook', ['pause', 'Orders'])).toEqual(['paused']);
   expect(loadRemote).toHaveBeenCalledTimes(1);
   expect(hook).toHaveBeenCalledWith(['pause', 'Orders'], scope.host, expect.objectContaining({ locale: 'en' }));
-  expect(code.started()).toEqual(['remote-scenarios']);
+  expect(code.unit(list.remote).state().at).toBe('ready');
 });
 
 test('a command without code, and one of a remote that does not load, are failures', async () => {

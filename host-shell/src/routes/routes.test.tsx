@@ -6,6 +6,7 @@ import { recordTracking } from 'shared-contracts/api/tracking';
 import { createFakeApi, createFakeRealtime, createTestHost } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient, type TestMembership } from '../../test/auth.ts';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { codeOf } from '../../test/remoteCode.ts';
 import { createLanguage } from '../messages/language.ts';
 import { App } from '../services/App.tsx';
 import { createCacheConfiguration } from '../services/cache.ts';
@@ -40,17 +41,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     Page: () => <h1>{route.name}</h1>,
     host: createTestHost(),
   }));
-  const code: RemoteCode = {
-    loaded: () => undefined,
-    load,
-    loadAction: jest.fn(),
-    fetchAhead: jest.fn(),
-    kill: jest.fn(),
-    revive: jest.fn(),
-    onSwitched: () => () => undefined,
-    runCommand: async () => [],
-    started: () => [],
-  };
+  const code = codeOf({ load });
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const host = {
     ...createTestHost(),
@@ -70,6 +61,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
     language,
     realtime,
     code,
+    outcomes: { shown: jest.fn() },
     pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined, onNews: () => () => undefined },
     host,
     signOut,
@@ -83,7 +75,7 @@ async function openAt(path: string, membership: Partial<TestMembership> | null =
   );
   await act(async () => render(view));
   await act(async () => undefined);
-  return { router, client, realtime, load, api, session };
+  return { router, client, realtime, load, api, session, code, plan };
 }
 
 beforeEach(() => {
@@ -197,6 +189,17 @@ test('a new page glides to its top, going back returns to where the reader was',
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
   await act(async () => router.navigate(-1));
   expect(scrolled).toHaveBeenLastCalledWith({ top: 420, behavior: 'auto' });
+});
+
+test('an area in the release before says so until the page is loaded anew; the others do not', async () => {
+  const { router, code, plan } = await openAt('/scenario');
+  const scenarios = plan.remotes[0]!;
+  expect(screen.queryByText(/previous release/)).toBeNull();
+  const release = { ...scenarios.release!, hash: 'old1', version: '1.2.0' };
+  await act(async () => code.unit(scenarios).replace({ ...scenarios, release }));
+  expect(screen.getByText('Showing the previous release 1.2.0 until you reload.')).toBeVisible();
+  await act(async () => router.navigate('/connector'));
+  expect(screen.queryByText(/previous release/)).toBeNull();
 });
 
 test('a change of the query alone scrolls nowhere', async () => {

@@ -1,4 +1,4 @@
-import { getPlan } from 'shared-contracts/api/plan';
+import { getPlan, type RemoteOutcome, reportOutcomes } from 'shared-contracts/api/plan';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import {
   type ApiClient,
@@ -7,6 +7,7 @@ import {
   createEventBus,
   createHostApi,
   createRealtimeClient,
+  type EventBus,
   type HostServices,
 } from 'shared-contracts/host';
 import { useAppearance } from '../appearance/appearanceStore.ts';
@@ -28,6 +29,8 @@ import { createSession, type SessionController } from '../session/session.ts';
 import { signOut } from '../session/signOut.ts';
 import { switchOrganisation } from '../session/switchOrganisation.ts';
 import { createTelemetry } from '../telemetry/createTelemetry.ts';
+import { createOutcomeReports } from '../telemetry/outcomeReports.ts';
+import { clientName } from './clientName.ts';
 import { createFailurePrinter } from './failurePrinter.ts';
 import type { PageHandle } from './pageHandle.ts';
 import type { Shell } from './shell.ts';
@@ -44,6 +47,7 @@ export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHan
   const printFailure = createFailurePrinter(useMessages.getState().print);
   const api = createApiClient({
     base: plan.settings.apiBase,
+    client: clientName(plan),
     token: () => session.token(),
     refresh: () => session.refresh(),
     language,
@@ -76,34 +80,9 @@ function createPush(plan: Plan, session: SessionController) {
   return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
 }
 
-function followPlan({ plan, api, realtime, code }: Pick<Shell, 'plan' | 'realtime' | 'code'> & { api: ApiClient }) {
-  return createPagePlan({
-    plan,
-    realtime,
-    code,
-    ask: async () => (await api.call(getPlan, {}, { quiet: true })) as unknown as Plan,
-    onProblem: (error) => logFailure('plan', error),
-  });
-}
-
-/** Builds the page's services, once (architecture §3). */
-export function createShell({ plan, client, calls, language, page, loadRemote }: ShellPorts): Shell {
-  const { session, api } = calls;
-  const routes = planRoutesOf(plan);
-  const events = createEventBus((error, name) => logFailure(`listener of ${name}`, error));
-  const realtime = createPush(plan, session);
-  const scopeFor = (remoteId: string, contract?: string) =>
-    createHostApi(remoteId, isPreviousContract(contract) ? servicesOfBefore : services);
-  const code = createRemoteCode({ loadRemote, scopeFor, language });
-  const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
-  const services: HostServices = {
-    styleNonce: plan.nonce,
-    session: { get: session.get, subscribe: session.subscribe },
-    links,
-    navigate,
-    events,
-    realtime,
-    api,
+/** What remotes show over the page. */
+function screenServices(events: EventBus): Pick<HostServices, 'drawer' | 'notices' | 'messages'> {
+  return {
     drawer: {
       showTrace({ title, value }) {
         drawerActs.showTrace(title, value);
@@ -126,7 +105,49 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
         events.publish('terminal-message-printed', { message: message.message, state: message.state ?? 'default' });
       },
     },
-    telemetryOf: createTelemetry(plan),
+  };
+}
+
+async function sendOutcomes(api: ApiClient, outcomes: RemoteOutcome[]): Promise<void> {
+  await api.call(reportOutcomes, { body: { outcomes } }, { quiet: true, keepalive: true });
+}
+
+function followPlan({ plan, api, realtime, code }: Pick<Shell, 'plan' | 'realtime' | 'code'> & { api: ApiClient }) {
+  return createPagePlan({
+    plan,
+    realtime,
+    code,
+    ask: async () => (await api.call(getPlan, {}, { quiet: true })) as unknown as Plan,
+    onProblem: (error) => logFailure('plan', error),
+  });
+}
+
+/** Builds the page's services, once (architecture §3). */
+export function createShell({ plan, client, calls, language, page, loadRemote }: ShellPorts): Shell {
+  const { session, api } = calls;
+  const routes = planRoutesOf(plan);
+  const events = createEventBus((error, name) => logFailure(`listener of ${name}`, error));
+  const realtime = createPush(plan, session);
+  const scopeFor = (remoteId: string, contract?: string) =>
+    createHostApi(remoteId, isPreviousContract(contract) ? servicesOfBefore : services);
+  const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
+  const entryOf = (id: string) => {
+    const entry = plan.remotes.find(({ remote }) => remote === id);
+    return entry && code.unit(entry).entry();
+  };
+  const code = createRemoteCode({ loadRemote, scopeFor, language });
+  const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
+  const services: HostServices = {
+    styleNonce: plan.nonce,
+    session: { get: session.get, subscribe: session.subscribe },
+    links,
+    navigate,
+    events,
+    realtime,
+    api,
+    ...screenServices(events),
+    clientOf: (id) => clientName(plan, entryOf(id)),
+    telemetryOf: createTelemetry({ plan, entryOf, outcomes }),
   };
   const pagePlan = followPlan({ plan, api, realtime, code });
   const servicesOfBefore = previousServices(services, pagePlan.onNews);
@@ -139,6 +160,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote }:
     realtime,
     events,
     code,
+    outcomes,
     pagePlan,
     host: scopeFor('host-shell').host,
     hashOf: page.hashOf,

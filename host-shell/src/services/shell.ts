@@ -8,6 +8,7 @@ import type { PlanRoutes } from '../routes/planRoutes.ts';
 import type { RemoteCode } from '../routes/remoteCode.ts';
 import type { HostedPages } from '../session/hostedPages.ts';
 import type { SessionController } from '../session/session.ts';
+import type { OutcomeReports } from '../telemetry/outcomeReports.ts';
 
 /** Everything the host's own parts work with; remotes see the `HostApi` made from it. */
 export interface Shell {
@@ -20,6 +21,7 @@ export interface Shell {
   events: EventBus;
   code: RemoteCode;
   pagePlan: PagePlan;
+  outcomes: OutcomeReports;
   /** The host's own scope, for the hooks of shared-contracts. */
   host: HostApi;
   /** The fragment of the address on its way to the screen, for `from` and return addresses. */

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { type RouteName, routePaths } from 'shared-contracts';
 import { ApiError } from 'shared-contracts/api';
 import { type FailureReport, scrubbed } from 'shared-contracts/api/failure';
-import type { Plan } from 'shared-contracts/deploy';
+import type { PlanRemote } from 'shared-contracts/deploy';
 import { RemoteFailure } from '../errors/remoteFailure.ts';
 import { newReportId } from './reportId.ts';
 
@@ -21,17 +21,25 @@ function isElsewhereKnown(error: unknown): boolean {
   return error instanceof ApiError || (error instanceof Error && error.name === 'AbortError');
 }
 
-/** What is reported of an error that `source` met; null when there is nothing to report. */
-export function reportOf(plan: Plan, source: string, error: unknown): FailureReport | null {
+export interface ReportFacts {
+  /** Hash of the shell. */
+  host: string;
+  /** Whose code met it; undefined for the shell's own. */
+  remote: PlanRemote | undefined;
+  error: unknown;
+}
+
+/** What is reported of an error; null when there is nothing to report. */
+export function reportOf({ host, remote: source, error }: ReportFacts): FailureReport | null {
   if (isElsewhereKnown(error)) return null;
   const failure = error instanceof RemoteFailure ? error : null;
-  const remote = failure?.remote ?? plan.remotes.find((entry) => entry.remote === source);
+  const remote = failure?.remote ?? source;
   return {
     id: failure?.reportId ?? newReportId(),
     source: remote?.remote ?? 'host-shell',
     release: remote?.release?.hash ?? null,
     version: remote?.release?.version ?? null,
-    host: plan.host.hash,
+    host,
     phase: failure?.phase ?? 'run',
     code: failure?.code ?? 'error',
     route: routeNameOf(location.pathname),

@@ -8,6 +8,7 @@ import { newReportId } from './reportId.ts';
 import { reportOf, routeNameOf } from './reportOf.ts';
 
 const plan = planOf();
+const ofShell = (error: unknown) => reportOf({ host: 'host', remote: undefined, error });
 
 test('a failure of a remote is reported with its release, under the id the user sees', () => {
   const remote = plan.remotes[0]!;
@@ -17,7 +18,7 @@ test('a failure of a remote is reported with its release, under the id the user 
     'chunk',
     'Loading /r/a/page.js?retry=1 failed for ann@example.org',
   );
-  const report = reportOf(plan, 'host-shell', failure);
+  const report = reportOf({ host: 'host', remote: undefined, error: failure });
   expect(report).toEqual({
     id: failure.reportId,
     source: 'remote-scenarios',
@@ -33,16 +34,16 @@ test('a failure of a remote is reported with its release, under the id the user 
 });
 
 test('an error of code is reported for who met it; the host has no release of its own', () => {
-  expect(reportOf(plan, 'remote-connectors', new Error('no'))).toMatchObject({
+  expect(reportOf({ host: 'host', remote: plan.remotes[1], error: new Error('no') })).toMatchObject({
     source: 'remote-connectors',
     code: 'error',
   });
-  expect(reportOf(plan, 'host-shell', 'text')).toMatchObject({ source: 'host-shell', release: null, message: 'text' });
+  expect(ofShell('text')).toMatchObject({ source: 'host-shell', release: null, message: 'text' });
 });
 
 test('answers of the server and calls that were given up are not reported', () => {
-  expect(reportOf(plan, 'host-shell', apiErrorOf(500, 'Down'))).toBeNull();
-  expect(reportOf(plan, 'host-shell', new DOMException('given up', 'AbortError'))).toBeNull();
+  expect(ofShell(apiErrorOf(500, 'Down'))).toBeNull();
+  expect(ofShell(new DOMException('given up', 'AbortError'))).toBeNull();
 });
 
 test.each([
@@ -67,7 +68,7 @@ describe('beacons', () => {
   let reports: FailureReports;
   let reading: Promise<void>[];
   const read = () => Promise.all(reading);
-  const report = (message: string) => reportOf(plan, 'host-shell', new Error(message)) as FailureReport;
+  const report = (message: string) => ofShell(new Error(message)) as FailureReport;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });

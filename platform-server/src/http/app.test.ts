@@ -292,7 +292,7 @@ test('pages of allowed origins may call the API, others get no leave', async () 
   const allowed = await preflight('https://shell.example.org');
   assert.equal(allowed.statusCode, 204);
   assert.equal(allowed.headers['access-control-allow-origin'], 'https://shell.example.org');
-  assert.match(String(allowed.headers['access-control-allow-headers']), /authorization/);
+  assert.match(String(allowed.headers['access-control-allow-headers']), /authorization.*x-weft-client/);
   assert.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined);
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientHeader } from 'shared-contracts/api';
 import type { Origins } from './origins.ts';
 
-/** Headers that pages of other origins may send: the token, JSON, and the key that makes a repeat harmless. */
-const allowedHeaders = 'authorization, content-type, idempotency-key';
+/** Headers that pages of other origins may send: token, JSON, the key that makes a repeat harmless, the code's name. */
+const allowedHeaders = `authorization, content-type, idempotency-key, ${clientHeader}`;
 
 function allow(reply: FastifyReply, origin: string): void {
   reply.headers({

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { clientHeader, clientHeaderPattern } from 'shared-contracts/api';
 
 /** Addresses whose path itself is a secret: who knows it may send. */
 const secretPaths = /^\/(hook|import)\/[^/?]+/;
@@ -8,7 +9,12 @@ export function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(secretPaths, '/$1/…');
 }
 
-/** Pino settings of the server: JSON lines without headers, bodies, queries or secret addresses. */
+/** The code a call says it comes from; undefined when it says nothing, or nothing that may stand in a log. */
+export function loggedClient(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && clientHeaderPattern.test(value) ? value : undefined;
+}
+
+/** Pino settings of the server: JSON lines without headers (but the client's name), bodies, queries or secret addresses. */
 export function requestLog(level: string) {
   return {
     level,
@@ -17,6 +23,7 @@ export function requestLog(level: string) {
         method: request.method,
         path: loggedPath(request.url),
         remoteAddress: request.ip,
+        client: loggedClient(request.headers[clientHeader]),
       }),
     },
   };

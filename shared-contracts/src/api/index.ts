@@ -1,3 +1,4 @@
+export * from './clientHeader.ts';
 export * from './endpoint.ts';
 export * from './error.ts';
 export * from './paging.ts';

@@ -192,6 +192,18 @@ test('the idempotency key of a confirmation travels with the call', async () => 
   expect(headersOf(sent[0]!)).toMatchObject({ 'idempotency-key': 'key-1' });
 });
 
+test('a call names the code it comes from, and may outlive the page', async () => {
+  const sent = serve(json(200, []));
+  const { client } = clientOf({ client: 'host=h1, plan=7' });
+  await client.call(list, {});
+  await client.call(list, {}, { client: 'host=h1, plan=7, remote=remote-x, release=r1', keepalive: true });
+  expect(sent.map((entry) => headersOf(entry)['x-weft-client'])).toEqual([
+    'host=h1, plan=7',
+    'host=h1, plan=7, remote=remote-x, release=r1',
+  ]);
+  expect(sent.map(({ request }) => Boolean(request.keepalive))).toEqual([false, true]);
+});
+
 describe('with the cookie of the server', () => {
   const setCookie = (cookie: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what the test is about

@@ -1,4 +1,12 @@
-import { ApiError, addressOf, type Endpoint, errorEnvelopeSchema } from '../api/index.ts';
+import {
+  ApiError,
+  addressOf,
+  clientHeader,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  errorEnvelopeSchema,
+} from '../api/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
 
@@ -11,13 +19,26 @@ export interface ApiClientOptions {
   refresh(): Promise<string | null>;
   /** Language the server answers in: texts of errors, search results. */
   language(): string;
+  /** The page's value of `x-weft-client`: the code a call comes from, for the server's log. */
+  client?: string;
   /** The product refuses a token just refreshed, or there is none any more (GAP-12). */
   onSignedOut(): void;
   /** A failure the caller did not ask to keep quiet; never an aborted call. */
   onFailure(error: ApiError, endpoint: Endpoint): void;
 }
 
+/** What the page decides about a call on behalf of who makes it. */
+export interface ClientCallOptions extends CallOptions {
+  /** Value of `x-weft-client` in place of the page's own. */
+  client?: string;
+}
+
 export interface ApiClient extends HostApiClient {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: ClientCallOptions,
+  ): Promise<EndpointOutput<E>>;
   /** Ends every call under way; for sign-out and organisation switch (SEC-21). */
   abortAll(): void;
 }
@@ -68,29 +89,32 @@ const bounds = /[\u2068\u2069]/g;
 interface CallerFacts {
   token: string | null;
   language: string;
+  client: string | undefined;
 }
 
 function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, caller: CallerFacts): RequestInit {
-  const { token, language } = caller;
+  const { token, language, client } = caller;
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  if (client) headers[clientHeader] = client;
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const body = input.body === undefined ? undefined : JSON.stringify(input.body).replace(bounds, '');
-  return { method: endpoint.method, headers, body, signal: options.signal };
+  return { method: endpoint.method, headers, body, signal: options.signal, keepalive: options.keepalive };
 }
 
 /** The product API for the whole page (core §7): token, one refresh and retry on 401, errors as `ApiError`. No time-out (CONST-31). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let everyCall = new AbortController();
 
-  async function attempt(endpoint: Endpoint, input: CallInput, call: CallOptions, token: string | null) {
+  async function attempt(endpoint: Endpoint, input: CallInput, call: ClientCallOptions, token: string | null) {
     const address = addressOf(endpoint, input, options.base);
-    const request = requestOf(endpoint, input, call, { token, language: options.language() });
+    const client = call.client ?? options.client;
+    const request = requestOf(endpoint, input, call, { token, language: options.language(), client });
     return send(address, { ...request, headers: { ...request.headers, ...crossSiteHeaders(address) } });
   }
 
-  async function answered(endpoint: Endpoint, input: CallInput, call: CallOptions): Promise<Response> {
+  async function answered(endpoint: Endpoint, input: CallInput, call: ClientCallOptions): Promise<Response> {
     const response = await attempt(endpoint, input, call, await options.token().catch(unverified));
     if (response.status !== 401 || endpoint.access.public) return response;
     const renewed = await options.refresh().catch(unverified);
@@ -99,7 +123,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return retried;
   }
 
-  async function call(endpoint: Endpoint, input: CallInput = {}, callOptions: CallOptions = {}): Promise<unknown> {
+  async function call(
+    endpoint: Endpoint,
+    input: CallInput = {},
+    callOptions: ClientCallOptions = {},
+  ): Promise<unknown> {
     const signals = [everyCall.signal, callOptions.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any(signals);
     try {
@@ -113,7 +141,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    call: call as HostApiClient['call'],
+    call: call as ApiClient['call'],
     abortAll() {
       everyCall.abort();
       everyCall = new AbortController();

@@ -42,6 +42,22 @@ test('what a remote listens to ends with its scope, and nothing else does', () =
   expect(others).toHaveBeenCalledTimes(1);
 });
 
+test('calls of a remote say whose they are, in the release of the moment', async () => {
+  const page = createTestHost();
+  page.api.answer(list, []);
+  const { telemetry, ...services } = page;
+  let release = 'r1';
+  const clientOf = (id: string) => `remote=${id}, release=${release}`;
+  const { host } = createHostApi('remote-x', { ...services, telemetryOf: () => telemetry, clientOf });
+  await host.api.call(list, {});
+  release = 'r2';
+  await host.api.call(list, {});
+  expect(page.api.calls.map(({ options }) => options)).toMatchObject([
+    { client: 'remote=remote-x, release=r1' },
+    { client: 'remote=remote-x, release=r2' },
+  ]);
+});
+
 test('calls under way end with the scope', async () => {
   const { page, scope } = setUp();
   page.api.answer(list, () => new Promise((resolve) => setTimeout(() => resolve([]))));

@@ -1,7 +1,11 @@
 import type { HostApi, HostTelemetry } from '../contract/index.ts';
+import type { ApiClient } from './apiClient.ts';
 
 /** The services of the page, from which each remote gets its scope. */
-export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry'> {
+export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | 'api'> {
+  api: Pick<ApiClient, 'call'>;
+  /** What calls of a remote say of the code they come from; see `ClientCallOptions`. */
+  clientOf?(remoteId: string): string | undefined;
   telemetryOf(remoteId: string): HostTelemetry;
 }
 
@@ -25,7 +29,7 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
     return end;
   }
 
-  const { session, events, realtime, api, telemetryOf, ...rest } = services;
+  const { session, events, realtime, api, telemetryOf, clientOf, ...rest } = services;
   const host: HostApi = {
     ...rest,
     remoteId,
@@ -40,7 +44,8 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
     api: {
       call: (endpoint, input, options = {}) => {
         const signals = [calls.signal, options.signal].filter((signal) => signal !== undefined);
-        return api.call(endpoint, input, { ...options, signal: AbortSignal.any(signals) });
+        const signal = AbortSignal.any(signals);
+        return api.call(endpoint, input, { ...options, signal, client: clientOf?.(remoteId) });
       },
     },
     telemetry: telemetryOf(remoteId),

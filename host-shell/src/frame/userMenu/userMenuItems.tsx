@@ -1,4 +1,12 @@
-import { IconActivity, IconBook2, IconExternalLink, IconLogout, IconPalette, IconUser } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconBook2,
+  IconExternalLink,
+  IconInfoCircle,
+  IconLogout,
+  IconPalette,
+  IconUser,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -99,6 +107,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
       },
       { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
     ]),
+    { key: 'about', icon: <IconInfoCircle {...icon} />, label: t('userMenu.about'), onClick: frameActs.openAbout },
     { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },
   ];
 }

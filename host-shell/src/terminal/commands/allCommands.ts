@@ -25,7 +25,7 @@ function ownCommands({ t, host }: Facts): TerminalCommand[] {
     retryCommand(description('retry')),
     openCommand(description('open')),
     themeCommand(description('theme')),
-    statusCommand(description('status')),
+    statusCommand(description(isAdmin || isSuperAdmin ? 'statusAdmin' : 'status')),
     ...(isAdmin || isSuperAdmin ? [whyCommand(description('why'))] : []),
     { name: 'clear', usage: 'clear', description: description('clear'), run: (_, { clear }) => clear() },
   ];

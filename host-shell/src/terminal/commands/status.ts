@@ -1,12 +1,8 @@
 import { getRunSummary, type RunSummary } from 'shared-contracts/api/run';
 import type { OutputLine, OutputPart, OutputTone } from '../console/output.ts';
 import type { CommandContext, TerminalCommand } from './command.ts';
-
-const labelWidth = 15;
-
-function fact(label: string, ...parts: (string | OutputPart)[]): OutputLine {
-  return [{ text: label.padEnd(labelWidth), tone: 'dim' }, ...parts];
-}
+import { fact } from './fact.ts';
+import { liveReleases } from './liveReleases.ts';
 
 /** Asks the server for the day's figures; the answer's way there and back is its health. */
 async function serverLines({ host, t, formatters }: CommandContext): Promise<OutputLine[]> {
@@ -70,26 +66,37 @@ function sessionLines({ host, t }: CommandContext): OutputLine[] {
 }
 
 function remoteLines({ shell, t }: CommandContext): OutputLine[] {
-  const loaded = new Set(shell.code.started());
-  return shell.plan.remotes.map(({ remote, release, disabled }, index) => {
+  return shell.plan.remotes.map((planned, index) => {
+    const unit = shell.code.unit(planned);
+    const { remote, release, disabled } = unit.entry();
+    const state = unit.state();
     const version = release ? `${release.version} ${release.hash.slice(0, 8)}` : '–';
-    const state = loaded.has(remote) ? 'loaded' : 'notLoaded';
-    const said: OutputPart = disabled
-      ? { text: disabled.message, tone: 'error' }
-      : { text: t(`terminal.health.${state}`), tone: loaded.has(remote) ? 'ok' : 'dim' };
+    const key = state.at === 'ready' ? 'loaded' : 'notLoaded';
+    const problem = state.at === 'killed' ? state.message : disabled?.message;
+    const said: OutputPart =
+      problem === undefined
+        ? { text: t(`terminal.health.${key}`), tone: state.at === 'ready' ? 'ok' : 'dim' }
+        : { text: problem, tone: 'error' };
     return fact(index === 0 ? t('terminal.health.areas') : '', `${remote.padEnd(26)}${version.padEnd(18)}`, said);
   });
 }
 
-/** Health of server and push, who is signed in, runs of the day by state, and the areas with their releases. */
+/**
+ * Health of server and push, who is signed in, runs of the day by state, and the areas of this page with their
+ * releases; for administrators also what is live for whom.
+ */
 export function statusCommand(description: string): TerminalCommand {
   return {
     name: 'status',
     usage: 'status',
     description,
     async run(_, context) {
-      const server = await serverLines(context);
-      context.print([...server, ...sessionLines(context), ...remoteLines(context)]);
+      const { isAdmin, isSuperAdmin } = context.host.session.get().access;
+      const [server, live] = await Promise.all([
+        serverLines(context),
+        isAdmin || isSuperAdmin ? liveReleases(context) : [],
+      ]);
+      context.print([...server, ...sessionLines(context), ...remoteLines(context), ...live]);
     },
   };
 }

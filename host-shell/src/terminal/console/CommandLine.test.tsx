@@ -1,14 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { defineManifest } from 'shared-contracts';
+import { getDeployStatus, type RemoteStatus } from 'shared-contracts/api/deploy';
 import { listWebhookEvents } from 'shared-contracts/api/event';
 import { explainPlan } from 'shared-contracts/api/plan';
-import { getRunLog, listRunLogs, retryRun } from 'shared-contracts/api/run';
+import { getRunLog, getRunSummary, listRunLogs, retryRun } from 'shared-contracts/api/run';
 import { listScenarioSummaries, startScenario, stopScenario } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { sessionOf, type TestHost } from 'shared-contracts/testing';
 import { planOf, planRemoteOf } from '../../../test/plan.ts';
+import { codeOf } from '../../../test/remoteCode.ts';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { runLogOf } from '../../../test/runLog.ts';
 import { useTerminalTheme } from '../../appearance/terminalThemeStore.ts';
@@ -48,7 +50,7 @@ beforeEach(() => {
 
 async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
   const runCommand = jest.fn(async () => ['one hook']);
-  const code = { runCommand, started: () => ['remote-triggers'] } as never;
+  const code = codeOf({ runCommand });
   const plan = planOf({ remotes: [...planOf().remotes, planRemoteOf(triggers)] });
   const rendered = await renderShell(<TerminalPanel scenarioId={null} />, {
     prepare: answerAll,
@@ -72,6 +74,76 @@ test('help lists the commands of the shell and of the areas that the user may us
   expect(output().getByText('Lists hooks')).toBeVisible();
   expect(output().queryByText('Secret')).toBeNull();
   expect(output().queryByText('why <user> <remote>')).toBeNull();
+});
+
+const releaseOf = (version: string, hash: string) => ({ version, hash });
+const since = { revision: 4, since: '2026-11-20T10:00:00.000Z', by: 'ci of scenarios', reason: '' };
+
+const live: RemoteStatus[] = [
+  {
+    remote: 'remote-scenarios',
+    title: { en: 'Scenarios', fr: 'Scénarios' },
+    stable: { ...since, release: releaseOf('1.3.0', 'aaaa1111bbbb') },
+    canary: {
+      ...since,
+      release: releaseOf('1.4.0', 'cccc2222dddd'),
+      percent: 5,
+      organisation: null,
+      sessions: 80,
+      failed: 4,
+      health: 'healthy',
+    },
+    pins: [{ ...since, release: releaseOf('1.2.0', 'eeee3333'), user: null, organisation: { id: 'o1', name: 'Acme' } }],
+    killed: null,
+    releases: 3,
+    newest: null,
+    writable: false,
+  },
+  {
+    remote: 'remote-analytics',
+    title: { en: 'Analytics', fr: 'Analyses' },
+    stable: null,
+    canary: null,
+    pins: [],
+    killed: { ...since, message: 'Back at noon.' },
+    releases: 1,
+    newest: null,
+    writable: false,
+  },
+];
+
+const answerStatus = (host: TestHost) => {
+  answerAll(host);
+  host.api.answer(getRunSummary, { runs: 0, in_progress: 0, on_hold: 0, buckets: [] } as never);
+  host.api.answer(getDeployStatus, {
+    environment: 'local',
+    revision: 9,
+    host: { hash: 'h1', version: '1', contract_version: '1.0' },
+    remotes: live,
+  });
+};
+
+test('status tells administrators what is live for whom', async () => {
+  const { enter, output } = await openTerminal({ prepare: answerStatus, session: sessionOf(['Admin']) });
+  await enter('status');
+  const text = output().getByText('local, revision 9').closest('[role="log"]')?.textContent;
+  for (const said of [
+    '1.3.0 aaaa1111',
+    'by ci of scenarios',
+    'canary 1.4.0 cccc2222 for 5 %',
+    '80 sessions, 4 failed',
+    'pinned: Acme 1.2.0 eeee3333',
+    'switched off: Back at noon.',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('status asks nothing of releases for everyone else', async () => {
+  const { enter, host, output } = await openTerminal({ prepare: answerStatus });
+  await enter('status');
+  expect(output().getByText('live updates', { exact: false })).toBeVisible();
+  expect(host.api.callsOf(getDeployStatus)).toEqual([]);
 });
 
 test('an unknown command says what was meant', async () => {

@@ -9,6 +9,8 @@ export interface CallOptions {
   quiet?: boolean;
   /** Sent as `Idempotency-Key`: the same act confirmed once is done once (SEC-29). */
   idempotencyKey?: string;
+  /** The call outlives the page, e.g. a report while it is left; browsers allow 64 kB of body for all such calls. */
+  keepalive?: boolean;
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { RemoteFailure } from '../errors/remoteFailure.ts';
+
+/** Where one remote of a page stands (deployment, "Checks" at load). `turn` tells one load from the next. */
+export type RemoteState<Running> =
+  | { at: 'idle' }
+  | { at: 'loading'; turn: number }
+  | { at: 'ready'; running: Running }
+  | { at: 'failed'; failure: RemoteFailure }
+  | { at: 'killed'; message: string };
+
+export type RemoteStep<Running> =
+  | { step: 'load'; turn: number }
+  | { step: 'loaded'; turn: number; running: Running }
+  | { step: 'failed'; turn: number; failure: RemoteFailure }
+  /** Switched off for everyone. */
+  | { step: 'killed'; message: string }
+  | { step: 'revived' }
+  /** Another release takes its place. */
+  | { step: 'replaced' };
+
+/**
+ * The one place that says what may follow what. A step that does not fit answers the state as it is, e.g. the end of a
+ * load that was left behind by a kill.
+ */
+export function nextState<Running>(state: RemoteState<Running>, step: RemoteStep<Running>): RemoteState<Running> {
+  const { at } = state;
+  const isTurn = 'turn' in step && at === 'loading' && state.turn === step.turn;
+  switch (step.step) {
+    case 'load':
+      return at === 'idle' || at === 'failed' ? { at: 'loading', turn: step.turn } : state;
+    case 'loaded':
+      return isTurn ? { at: 'ready', running: step.running } : state;
+    case 'failed':
+      return isTurn ? { at: 'failed', failure: step.failure } : state;
+    case 'killed':
+      return { at: 'killed', message: step.message };
+    case 'revived':
+      return at === 'killed' ? { at: 'idle' } : state;
+    case 'replaced':
+      return at === 'killed' ? state : { at: 'idle' };
+  }
+}
