@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { visit } from '../steps/browserWindow.ts';
 import { people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';
 
@@ -32,14 +33,6 @@ const routes = listed.filter(({ servedBy, expected }, at) => {
     other.servedBy === servedBy && names.every((name) => other.expected.get(name) === expected.get(name));
   return listed.slice(0, at).filter(isAlike).length < 3;
 });
-
-/** Goes to a path within the page, as a link or the address bar's history does. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 /** Where a path leads once the guard has decided, in the words of the table. */
 async function outcomeOf(page: Page, path: string): Promise<string> {

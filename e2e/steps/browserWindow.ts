@@ -35,3 +35,11 @@ export function expectSubscribed(pushes: readonly string[]): Promise<void> {
     await expect.poll(() => pushes.some((text) => text.includes('subscription_succeeded'))).toBe(true);
   });
 }
+
+/** Goes to a path within the page, as a link or the address bar's history does. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
