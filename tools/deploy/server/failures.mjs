@@ -1,11 +1,15 @@
 import { DeployProblem, exitCodes } from '../problem.mjs';
 
-const codeByStatus = { 400: exitCodes.usage, 401: exitCodes.notAllowed, 403: exitCodes.notAllowed };
+const codeByStatus = {
+  400: exitCodes.usage,
+  401: exitCodes.notAllowed,
+  403: exitCodes.notAllowed,
+  409: exitCodes.conflict,
+};
 
-function exitCodeOf(status) {
-  if (status === 409) return exitCodes.conflict;
+function exitCodeOf(status, code) {
   if (status >= 500) return exitCodes.unreachable;
-  return codeByStatus[status] ?? exitCodes.refused;
+  return code === 'invalid_body' ? exitCodes.usage : (codeByStatus[status] ?? exitCodes.refused);
 }
 
 const short = (hash) => hash.slice(0, 8);
@@ -17,14 +21,19 @@ function hintsOf({ code, details = {}, problems = [] }) {
     unauthenticated: ['Is the credential revoked? Make another one in App Admin > Remotes.'],
     forbidden: ['A credential is good for the one remote it was made for.'],
     stale_revision: ['See what came in between with "ledger <remote>", then decide again.'],
-    not_found: releasesHint(details.releases),
   };
-  return [...fields, ...(hints[code] ?? [])];
+  return [...fields, ...choices(details), ...(hints[code] ?? [])];
 }
 
-function releasesHint(releases) {
-  if (!Array.isArray(releases) || releases.length === 0) return [];
-  return [`Stored: ${releases.map(({ version, hash }) => `${version} ${short(hash)}`).join(', ')}`];
+/** What could have been meant, where the server names it. */
+function choices({ releases, organisations, remotes, current }) {
+  const list = (title, items, name) => (items?.length > 0 ? [`${title}: ${items.map(name).join(', ')}`] : []);
+  return [
+    ...list('Stored', releases, ({ version, hash }) => `${version} ${short(hash)}`),
+    ...list('Organisations', organisations, ({ id, name }) => `${name} (${id})`),
+    ...list('There are', remotes, (name) => name),
+    ...(current?.action ? [`Revision ${current.revision}: ${current.action} by ${current.actor}.`] : []),
+  ];
 }
 
 /** An answer that is not what was hoped for, by the server's error envelope where there is one. */
@@ -37,7 +46,7 @@ export function problemOf(server, status, body) {
   const { code, message, details, requestId } = body;
   const failed = status >= 500 ? [`Request ${requestId}`] : [];
   const hints = [...hintsOf(body), ...failed];
-  return new DeployProblem(message, { exitCode: exitCodeOf(status), code, hints, details });
+  return new DeployProblem(message, { exitCode: exitCodeOf(status, code), code, hints, details });
 }
 
 export function unreachable(server, error) {

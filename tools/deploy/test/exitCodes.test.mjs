@@ -43,6 +43,7 @@ test('each way to fail has its exit code', async () => {
   const cases = [
     [1, envelope(422, 'deploy_refused', 'It is stable already.')],
     [1, envelope(404, 'not_found', 'There is no such release.', { details: { releases: [release] } })],
+    [2, envelope(422, 'invalid_body', 'canary takes no user.')],
     [2, envelope(400, 'invalid_request', 'The query does not fit.')],
     [3, envelope(401, 'unauthenticated', 'This credential was revoked.')],
     [3, envelope(403, 'forbidden', 'This credential is for remote-b.')],
@@ -53,6 +54,21 @@ test('each way to fail has its exit code', async () => {
     [2, { status: 308, headers: { location: 'https://weft.example.com/' } }],
   ];
   for (const [expected, answer] of cases) assert.equal(await codeFor(answer), expected, JSON.stringify(answer));
+});
+
+test('what the server names instead is told', async () => {
+  const told = async (answer) => {
+    const { url } = await serverWith({ 'POST /deploy/ledger/': answer });
+    return (await typed(promote, { server: url })).error;
+  };
+  const details = { releases: [release], organisations: [{ id: 'o1', name: 'Acme' }], remotes: ['remote-area'] };
+  const error = await told(envelope(404, 'not_found', 'No such release.', { details }));
+  assert.equal(
+    error,
+    '✗ No such release.\n  Stored: 0.2.0 a1b2c3d4\n  Organisations: Acme (o1)\n  There are: remote-area\n',
+  );
+  const stale = await told(envelope(409, 'stale_revision', 'Someone was first.', { details: { current: entry } }));
+  assert.match(stale, /Revision 7: promote by CI \(…abcd\)\./);
 });
 
 test('a server that is not there ends with 5 and the address', async () => {
