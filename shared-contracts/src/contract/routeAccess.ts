@@ -4,6 +4,8 @@ import type { RouteName } from './routes.ts';
 
 const superAdmin: Access = { isSuperAdmin: true };
 const admin: Access = { isAdmin: true };
+/** Both read what is live; the server lets super admins alone change it (AMB-12). */
+const anyAdmin: Access = { anyRole: ['Admin', 'Superadmin'] };
 const developer: Access = { isDeveloper: true };
 
 /** Every demo asks for the developer role (AMB-01). */
@@ -26,6 +28,7 @@ export const routeAccess: Partial<Record<RouteName, Access>> = {
   'admin-account-detail': superAdmin,
   'admin-connector': superAdmin,
   'admin-connector-detail': superAdmin,
+  'admin-remotes': anyAdmin,
   organizations: { isIntegrator: true },
   ...demoAccess,
 };

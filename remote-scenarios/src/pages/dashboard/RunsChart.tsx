@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
 import { useFormatters, useLocale } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { BarChart } from 'shared-contracts/ui/display';
-import classes from './RunsChart.module.css';
+import { BarChart, ChartLegend } from 'shared-contracts/ui/display';
 
 /** Every how many bars one is labelled. */
 const labelEvery = { '24h': 3, '7d': 1, '30d': 5 } as const;
@@ -33,10 +32,12 @@ export function RunsChart({ summary }: { summary: RunSummary }) {
     <Panel
       title={summary.range === '24h' ? t('dashboard.perHour') : t('dashboard.perDay')}
       actions={
-        <span className={classes.legend} aria-hidden>
-          <span data-kind="ok">{t('dashboard.successful')}</span>
-          <span data-kind="bad">{t('dashboard.failed')}</span>
-        </span>
+        <ChartLegend
+          series={[
+            { id: 'ok', label: t('dashboard.successful'), color: '--chart-1' },
+            { id: 'bad', label: t('dashboard.failed'), color: '--chart-bad' },
+          ]}
+        />
       }
     >
       <BarChart

@@ -1,0 +1,60 @@
+import {
+  changeLedger,
+  createDeployCredential,
+  createPreview,
+  type DeployChange,
+  listDeployCredentials,
+  revokeDeployCredential,
+} from 'shared-contracts/api/deploy';
+import { useCommand, useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
+import { useRefresh } from './live.ts';
+
+/** What a change would do: everything is checked, nothing is written. `null` asks for nothing. */
+export function useDryRun(change: DeployChange | null) {
+  return useEndpoint(changeLedger, change && { body: { ...change, dry_run: true } }, {
+    quiet: true,
+    revalidateOnFocus: false,
+  });
+}
+
+/** Writes an entry of the ledger; rejects with the server's error, so that the dialog can show it. */
+export function useChange() {
+  const command = useCommand(changeLedger, { quiet: true });
+  const run = (change: DeployChange) => command.run({ body: { ...change, dry_run: false } });
+  return { ...command, run };
+}
+
+/** Makes a link by which one user sees a release before others. */
+export function usePreviewLink() {
+  const refresh = useRefresh();
+  const command = useCommand(createPreview, { quiet: true });
+  const run = async (body: Parameters<typeof command.run>[0]['body']) => {
+    const made = await command.run({ body });
+    await refresh();
+    return made;
+  };
+  return { ...command, run };
+}
+
+/** Makes a credential; the answer holds its secret, which the server never tells again. */
+export function useCreateCredential() {
+  const mutate = useMutateEndpoint();
+  const command = useCommand(createDeployCredential, { quiet: true });
+  const run = async (body: { remote: string; name: string }) => {
+    const made = await command.run({ body });
+    await mutate(listDeployCredentials);
+    return made;
+  };
+  return { ...command, run };
+}
+
+/** Ends a credential at once. */
+export function useRevokeCredential() {
+  const mutate = useMutateEndpoint();
+  const command = useCommand(revokeDeployCredential, { quiet: true });
+  const run = async (id: string) => {
+    await command.run({ params: { id } });
+    await mutate(listDeployCredentials);
+  };
+  return { ...command, run };
+}

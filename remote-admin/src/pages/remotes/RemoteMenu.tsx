@@ -1,0 +1,47 @@
+import { IconDots } from '@tabler/icons-react';
+import type { RemoteStatus } from 'shared-contracts/api/deploy';
+import { useText } from 'shared-contracts/react';
+import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { useAdminText } from '../../parts/useAdminText.ts';
+import type { AskForChange, ChangeAction } from '../../state/changeRequest.ts';
+
+interface RemoteMenuProps {
+  status: RemoteStatus;
+  onChange: AskForChange;
+  /** Acts that have a button of their own beside the menu. */
+  without?: readonly ChangeAction[];
+  /** As a button of normal size, in a header. */
+  large?: boolean;
+}
+
+/** What can be done with a remote as it stands. */
+function actsFor({ killed, stable, canary, releases }: RemoteStatus): ChangeAction[] {
+  const back: ChangeAction[] = canary || stable ? ['rollback'] : [];
+  const releasable: ChangeAction[] = releases > 0 ? ['promote', 'canary', ...back, 'pin', 'preview'] : [];
+  return [...releasable, killed ? 'revive' : 'kill'];
+}
+
+/** Everything a super admin can do with a remote. */
+export function RemoteMenu({ status, onChange, without = [], large = false }: RemoteMenuProps) {
+  const t = useAdminText();
+  const text = useText();
+  if (!status.writable) return null;
+  const items = actsFor(status)
+    .filter((action) => !without.includes(action))
+    .map((action) => ({
+      key: action,
+      danger: action === 'kill',
+      label: t(action === 'rollback' && status.canary ? 'act.endCanary' : `act.${action}`),
+      onClick: () => onChange({ remote: status.remote, action }),
+    }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button
+        type={large ? 'default' : 'text'}
+        size={large ? 'middle' : 'small'}
+        aria-label={t('moreActions', { name: text(status.title) })}
+        icon={<IconDots size={16} aria-hidden />}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, type FormInstance, Input } from 'shared-contracts/ui/forms';
+import { useAdminText } from '../../../parts/useAdminText.ts';
+import type { ChangeValues } from '../../../state/changeOf.ts';
+import type { ChangeRequest } from '../../../state/changeRequest.ts';
+import { AudienceFields } from './AudienceFields.tsx';
+import { ReleaseField } from './ReleaseField.tsx';
+
+interface ChangeFieldsProps {
+  form: FormInstance<ChangeValues>;
+  request: ChangeRequest;
+}
+
+const aboutRelease: readonly ChangeRequest['action'][] = ['promote', 'canary', 'pin'];
+const longestMessage = 300;
+const longestReason = 500;
+
+/** What a change asks for, and why it is made. */
+export function ChangeFields({ form, request }: ChangeFieldsProps) {
+  const t = useAdminText();
+  const { action, remote } = request;
+  return (
+    <Form<ChangeValues>
+      form={form}
+      name="change"
+      layout="vertical"
+      initialValues={{
+        ...(request.release && { release: request.release }),
+        audience: action === 'pin' ? 'user' : 'percent',
+        percent: 5,
+      }}
+      scrollToFirstError={{ focus: true }}
+    >
+      {aboutRelease.includes(action) && <ReleaseField remote={remote} />}
+      {action === 'canary' && <AudienceFields form={form} choices={['percent', 'organisation']} />}
+      {action === 'pin' && <AudienceFields form={form} choices={['user', 'organisation']} />}
+      {action === 'kill' && (
+        <Form.Item
+          name="message"
+          label={t('form.message')}
+          extra={t('form.messageHint')}
+          rules={[{ required: true, whitespace: true, message: t('form.messageRequired') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={longestMessage} showCount />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        extra={t('form.reasonHint')}
+        rules={[{ required: true, whitespace: true, message: t('form.reasonRequired') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={longestReason} />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { CopyButton } from 'shared-contracts/ui/core';
+import { ListTable, type TableProps } from 'shared-contracts/ui/data';
+import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
+import { useAdminText } from '../../../parts/useAdminText.ts';
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import type { AskForChange } from '../../../state/changeRequest.ts';
+import { shortHash } from '../../../state/shortHash.ts';
+import { ReleaseActs } from './ReleaseActs.tsx';
+import classes from './ReleaseTable.module.css';
+import { StandingTag } from './StandingTag.tsx';
+
+interface ReleaseTableProps {
+  releases: readonly ReleaseSummary[];
+  status: RemoteStatus;
+  onChange: AskForChange;
+}
+
+function SizeText({ release }: { release: ReleaseSummary }) {
+  const t = useAdminText();
+  const { bytes } = useFormatters();
+  return (
+    <span className={classes.stack} title={t('releases.files', { count: release.files })}>
+      <span>{bytes(release.transfer_size)}</span>
+      <span className={classes.small}>{t('releases.unpacked', { size: bytes(release.size) })}</span>
+    </span>
+  );
+}
+
+function PublishedText({ release }: { release: ReleaseSummary }) {
+  const t = useAdminText();
+  return (
+    <span className={classes.stack}>
+      <RelativeTime value={release.published_at} />
+      <span className={classes.small}>{t('by', { name: release.published_by })}</span>
+    </span>
+  );
+}
+
+function NameCell({ release }: { release: ReleaseSummary }) {
+  const t = useAdminText();
+  return (
+    <div className={classes.stack}>
+      <span className={classes.line}>
+        <ReleaseLabel release={release} copy />
+        <StandingTag standing={release.standing} />
+      </span>
+      {release.misfit && <span className={classes.misfit}>{t('releases.misfit', { reason: release.misfit })}</span>}
+      <span className={classes.phone}>
+        <PublishedText release={release} />
+        <SizeText release={release} />
+      </span>
+    </div>
+  );
+}
+
+function CommitCell({ commit, author }: Pick<ReleaseSummary, 'commit' | 'author'>) {
+  const t = useAdminText();
+  if (!commit) return <span className={classes.small}>{t('releases.noCommit')}</span>;
+  return (
+    <span className={classes.stack}>
+      <span className={classes.line} dir="ltr">
+        <code className={classes.code} title={commit}>
+          {shortHash(commit)}
+        </code>
+        <CopyButton
+          text={commit}
+          label={t('releases.copyCommit', { commit: shortHash(commit) })}
+          size="small"
+          type="text"
+          iconOnly
+        />
+      </span>
+      {author && <span className={classes.small}>{author}</span>}
+    </span>
+  );
+}
+
+type Columns = NonNullable<TableProps<ReleaseSummary>['columns']>;
+
+function useColumns({ status, onChange }: Omit<ReleaseTableProps, 'releases'>): Columns {
+  const t = useAdminText();
+  const acts: Columns = [
+    {
+      key: 'actions',
+      title: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+      align: 'right',
+      width: 56,
+      render: (_, release) => <ReleaseActs release={release} onChange={onChange} />,
+    },
+  ];
+  return [
+    { key: 'release', title: t('releases.release'), render: (_, release) => <NameCell release={release} /> },
+    {
+      key: 'commit',
+      title: t('releases.commit'),
+      responsive: ['lg'],
+      render: (_, release) => <CommitCell commit={release.commit} author={release.author} />,
+    },
+    {
+      key: 'contract',
+      title: t('fact.contract'),
+      responsive: ['lg'],
+      render: (_, release) => release.contract_version,
+    },
+    {
+      key: 'built',
+      title: t('releases.built'),
+      responsive: ['lg'],
+      render: (_, release) => <RelativeTime value={release.built_at} />,
+      sorter: (a, b) => a.built_at.localeCompare(b.built_at),
+    },
+    {
+      key: 'published',
+      title: t('releases.published'),
+      responsive: ['md'],
+      render: (_, release) => <PublishedText release={release} />,
+      sorter: (a, b) => a.published_at.localeCompare(b.published_at),
+      defaultSortOrder: 'descend',
+    },
+    {
+      key: 'size',
+      title: t('releases.size'),
+      align: 'right',
+      responsive: ['md'],
+      render: (_, release) => <SizeText release={release} />,
+      sorter: (a, b) => a.transfer_size - b.transfer_size,
+    },
+    ...(status.writable ? acts : []),
+  ];
+}
+
+/** Releases with where they come from, how large they are and where they stand. */
+export function ReleaseTable({ releases, ...rest }: ReleaseTableProps) {
+  const t = useAdminText();
+  const columns = useColumns(rest);
+  return (
+    <ListTable<ReleaseSummary>
+      label={t('releases.title')}
+      loading={false}
+      rowKey="hash"
+      pageSize={10}
+      columns={columns}
+      dataSource={[...releases]}
+      locale={{ emptyText: t('releases.none') }}
+    />
+  );
+}

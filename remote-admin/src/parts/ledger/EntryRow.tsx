@@ -1,0 +1,48 @@
+import { IconArrowBackUp, IconBan, IconEye, IconFlask, IconPin, IconPlayerPlay, IconRocket } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { DeployAction, DeployEntry } from 'shared-contracts/api/deploy';
+import { RelativeTime } from 'shared-contracts/react';
+import { useAdminText } from '../useAdminText.ts';
+import classes from './EntryRow.module.css';
+import { useEntryText } from './useEntryText.ts';
+
+const icons: Readonly<Record<DeployAction, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
+  promote: IconRocket,
+  canary: IconFlask,
+  pin: IconPin,
+  rollback: IconArrowBackUp,
+  kill: IconBan,
+  revive: IconPlayerPlay,
+  preview: IconEye,
+};
+
+interface EntryRowProps {
+  entry: DeployEntry;
+  /** Name of the remote, where entries of several stand together. */
+  remote?: ReactNode;
+}
+
+/** Who did what, why and when. */
+export function EntryRow({ entry, remote }: EntryRowProps) {
+  const t = useAdminText();
+  const text = useEntryText();
+  const Icon = icons[entry.action];
+  return (
+    <li className={classes.row} data-action={entry.action}>
+      <span className={classes.icon}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        <span>
+          {remote && <span className={classes.remote}>{remote}</span>}
+          <strong>{entry.actor}</strong> {text(entry)}
+        </span>
+        {entry.reason && <span className={classes.reason}>{entry.reason}</span>}
+      </span>
+      <span className={classes.when}>
+        <RelativeTime value={entry.created_at} />
+        <span title={t('ledger.revision', { revision: entry.revision })}>#{entry.revision}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineRemote } from 'shared-contracts';
+import { manifest } from './manifest.ts';
+
+/** Each page in a chunk named by its route, so that the server can preload it. */
+export const remote = defineRemote(manifest, {
+  pages: {
+    'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
+    fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),
+  },
+});

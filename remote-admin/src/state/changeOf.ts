@@ -1,0 +1,61 @@
+import type { DeployChange } from 'shared-contracts/api/deploy';
+import type { ChangeRequest } from './changeRequest.ts';
+
+/** What the dialog of a change asks for, as far as it is filled in. */
+export interface ChangeValues {
+  release?: string | undefined;
+  audience?: 'percent' | 'organisation' | 'user' | undefined;
+  percent?: number | null | undefined;
+  organisation?: string | undefined;
+  user?: string | undefined;
+  message?: string | undefined;
+  reason?: string | undefined;
+}
+
+type Party = Pick<DeployChange, 'percent' | 'organisation' | 'user'>;
+
+/** For whom, as far as it is said; null while it is not. */
+function partyOf({ audience, percent, organisation, user }: ChangeValues): Party | null {
+  if (audience === 'percent') return percent ? { percent } : null;
+  const name = (audience === 'user' ? user : organisation)?.trim();
+  if (!name || !audience) return null;
+  return { [audience]: name };
+}
+
+function unpinned({ pin }: ChangeRequest): Party | null {
+  if (pin?.user) return { user: pin.user.id };
+  return pin?.organisation ? { organisation: pin.organisation.id } : null;
+}
+
+/** The part of a change that its action asks for; null while something is missing. */
+function partsOf(request: ChangeRequest, values: ChangeValues): Omit<DeployChange, 'remote'> | null {
+  const release = values.release ?? request.release;
+  switch (request.action) {
+    case 'promote':
+      return release ? { action: 'promote', release } : null;
+    case 'canary':
+    case 'pin': {
+      const party = partyOf(values);
+      return release && party ? { action: request.action, release, ...party } : null;
+    }
+    case 'unpin': {
+      const party = unpinned(request);
+      return party && { action: 'pin', ...party };
+    }
+    case 'kill': {
+      const message = values.message?.trim();
+      return message ? { action: 'kill', message } : null;
+    }
+    case 'rollback':
+    case 'revive':
+      return { action: request.action };
+    case 'preview':
+      return null;
+  }
+}
+
+/** The call that a filled-in dialog means, without its reason; null while a part of it is missing. */
+export function changeOf(request: ChangeRequest, values: ChangeValues, revision: number): DeployChange | null {
+  const parts = partsOf(request, values);
+  return parts && { remote: request.remote, expected_revision: revision, ...parts };
+}

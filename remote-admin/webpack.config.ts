@@ -1,0 +1,3 @@
+import { defineRemote } from 'tools/build';
+
+export default defineRemote(import.meta.dirname);

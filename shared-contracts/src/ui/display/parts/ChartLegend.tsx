@@ -1,0 +1,15 @@
+import classes from './ChartLegend.module.css';
+import { type ChartSeries, seriesStyle } from './chartSeries.ts';
+
+/** Which colour stands for what; screen readers have the words of the chart itself. */
+export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <span className={classes.legend} aria-hidden>
+      {series.map((one) => (
+        <span key={one.id} style={seriesStyle(one)}>
+          {one.label}
+        </span>
+      ))}
+    </span>
+  );
+}
