@@ -49,6 +49,8 @@ test('Ant Design behind a dependency is found, once for the whole of it', async 
 });
 
 for (const [what, path] of [
+  ['a second React', 'node_modules/react/index.js'],
+  ['the React of a dependency', 'node_modules/own/node_modules/react-dom/client.js'],
   ['a part of a shared package', 'node_modules/swr/infinite/index.js'],
   ['a door for the host alone', 'shared-contracts/src/host/index.js'],
   ['a shared door by its path', 'shared-contracts/src/ui/core/index.js'],
