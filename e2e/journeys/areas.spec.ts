@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../steps/accessibility.ts';
-import { expectNotReloaded, markWindow, recordRequests } from '../steps/browserWindow.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNotReloaded, markWindow, recordRequests, visit } from '../steps/browserWindow.ts';
+import { expectFailureCard, failureCard, tryAgain } from '../steps/failureCard.ts';
+import { befall } from '../steps/faultyFiles.ts';
 import { areas, expectPage, goTo } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
+import { listedRoutes } from '../steps/roleMatrix.ts';
 import { openAs } from '../steps/signIn.ts';
 
 const triggers = '/r/remote-data-triggers/';
@@ -27,31 +29,39 @@ test('an area is fetched when it is visited, and moving between areas loads no p
   await expectNotReloaded(page);
 });
 
-test('an area that cannot be fetched shows a card while the rest works, and comes when it is back', async ({
+/** Remotes of the page's plan, with the title of their area and a path that needs nothing to be there. */
+async function remotesOf(page: Page): Promise<{ remote: string; title: string; path: string }[]> {
+  const text = await page.locator('#weft-plan').textContent();
+  const { remotes } = JSON.parse(text ?? '') as { remotes: { remote: string; manifest: { title: { en: string } } }[] };
+  return remotes.map(({ remote, manifest }) => ({
+    remote,
+    title: manifest.title.en,
+    path:
+      listedRoutes.find((route) => route.servedBy === remote && route.expected.get('superadmin') === 'yes')?.path ?? '',
+  }));
+}
+
+test('each area in turn cannot be fetched: it shows a card, comes by a try, and all share one connection', async ({
   page,
 }) => {
-  await page.route(`**${triggers}**`, (route) => route.abort());
-  await openAs(page, people.member);
-  await expectPage(page, 'Dashboard');
+  let sockets = 0;
+  page.on('websocket', () => {
+    sockets += 1;
+  });
+  await openAs(page, people.superadmin, '/unauthorized');
+  const remotes = await remotesOf(page);
   await markWindow(page);
-
-  await goTo(page, areas.webhooks);
-  const card = page.getByRole('alert');
-  await expect(card.getByRole('heading', { name: 'Data Triggers could not be shown' })).toBeVisible();
-  await expect(card).toContainText('The rest of Weft works.');
-  await expect(card).toContainText('network');
-  await expectAccessible(page, 'the card of an area that failed');
-
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByRole('heading')).toBeVisible();
-  await goTo(page, areas.scenarios);
-  await expectPage(page, 'Scenarios');
-
-  await goTo(page, areas.webhooks);
-  await expect(card.getByRole('heading')).toBeVisible();
-  await page.unroute(`**${triggers}**`);
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expectPage(page, 'Webhooks');
-  await expect(card).toHaveCount(0);
+  for (const { remote, title, path } of remotes) {
+    await test.step(remote, async () => {
+      const heal = await befall(page, remote, 'mf-manifest.json', (route) => route.abort());
+      await visit(page, path);
+      await expectFailureCard(page, title, 'network');
+      await heal();
+      await tryAgain(page);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(failureCard(page)).toHaveCount(0);
+    });
+  }
   await expectNotReloaded(page);
+  expect(sockets, 'connections for what is pushed').toBe(1);
 });

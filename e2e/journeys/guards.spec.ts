@@ -1,37 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '../steps/browserWindow.ts';
 import { people } from '../steps/people.ts';
+import { type ListedRoute, listedPeople, listedRoutes } from '../steps/roleMatrix.ts';
 import { openAs } from '../steps/signIn.ts';
 
-/** The routes of docs/role-matrix.md: path, and what each person finds there. */
-const table = readFileSync(join(import.meta.dirname, '../../docs/role-matrix.md'), 'utf8');
-const rows = (table.split('## Routes')[1]?.split('## Calls')[0] ?? '')
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .map((line) =>
-    line
-      .split('|')
-      .map((cell) => cell.trim())
-      .slice(1, -1),
-  );
-const names = rows[0]?.slice(3) ?? [];
-const listed = rows
-  .filter(([path]) => path?.startsWith('`'))
-  .map(([path = '', , servedBy, ...cells]) => ({
-    servedBy,
-    // Nothing has this id: the page opens and says so.
-    path: path.replaceAll('`', '').replace(/:\w+/g, '0192f0c0-0000-7000-8000-000000000000'),
-    expected: new Map(names.map((name, at) => [name, cells[at]])),
-  }));
-
 /** Of routes without a page that all have one rule, as the eighty demos, three stand for the others. */
-const routes = listed.filter(({ servedBy, expected }, at) => {
+const routes = listedRoutes.filter(({ servedBy, expected }, at) => {
   if (servedBy !== 'none yet') return true;
-  const isAlike = (other: (typeof listed)[number]) =>
-    other.servedBy === servedBy && names.every((name) => other.expected.get(name) === expected.get(name));
-  return listed.slice(0, at).filter(isAlike).length < 3;
+  const isAlike = (other: ListedRoute) =>
+    other.servedBy === servedBy && listedPeople.every((name) => other.expected.get(name) === expected.get(name));
+  return listedRoutes.slice(0, at).filter(isAlike).length < 3;
 });
 
 /** Where a path leads once the guard has decided, in the words of the table. */
@@ -57,7 +35,7 @@ async function outcomeOf(page: Page, path: string): Promise<string> {
 const leadsOn = new Set(['/sso/callback', '/loading', '/onboarding', '/unauthorized']);
 const settled = routes.filter(({ path }) => !leadsOn.has(path));
 
-for (const [name, person] of Object.entries(people).filter(([name]) => names.includes(name))) {
+for (const [name, person] of Object.entries(people).filter(([name]) => listedPeople.includes(name))) {
   test(`${name}: every route opens or refuses as docs/role-matrix.md says`, async ({ page }) => {
     await openAs(page, person, '/unauthorized');
     const found: Record<string, string> = {};
