@@ -1,0 +1,73 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import { people } from '../steps/people.ts';
+import type { BuiltRelease } from './builtRelease.ts';
+import { compressed } from './draft.ts';
+
+/** A change of the ledger; see `deployChangeSchema` of the calls. */
+export interface LedgerChange {
+  action: 'promote' | 'canary' | 'pin' | 'rollback' | 'kill' | 'revive';
+  release?: string;
+  percent?: number;
+  organisation?: string;
+  user?: string;
+  message?: string;
+}
+
+/** What a team does from its pipeline, with the credential of its own remote. */
+export interface Team {
+  /** Uploads a release; `reason` says why no browser has looked at it. */
+  publish(release: BuiltRelease, reason?: string): Promise<void>;
+  change(change: LedgerChange): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  data?: unknown;
+  token: string;
+}
+
+async function call<Answer>(context: APIRequestContext, { method, path, data, token }: Call): Promise<Answer> {
+  const binary = Buffer.isBuffer(data) && { 'content-type': 'application/octet-stream' };
+  const headers = { authorization: `Bearer ${token}`, ...binary };
+  const answer = await context.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data }) });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** A token of the super admin, who alone hands out credentials. */
+async function superAdminToken(context: APIRequestContext): Promise<string> {
+  const { email, password } = people.superadmin;
+  await context.post('/login', { form: { email, password }, maxRedirects: 0 });
+  const { access_token } = await (await context.get('/api/v1/refresh_token')).json();
+  return access_token;
+}
+
+/** A team with a new credential for its remote, at the server with this address. */
+export async function teamOf(url: string, remote: string): Promise<Team> {
+  const context = await request.newContext({ baseURL: url });
+  const { secret: token } = await call<{ secret: string }>(context, {
+    method: 'POST',
+    path: '/deploy/credentials/',
+    data: { remote, name: 'Journeys' },
+    token: await superAdminToken(context),
+  });
+  const post = <Answer>(path: string, data: unknown) => call<Answer>(context, { method: 'POST', path, data, token });
+
+  async function send(id: string, { files }: BuiltRelease, name: string): Promise<void> {
+    const bytes = files.get(name) ?? compressed(files.get(name.replace(/\.br$/, '')) ?? Buffer.alloc(0));
+    await call(context, { method: 'PUT', path: `/deploy/uploads/${id}/files/${name}`, data: bytes, token });
+  }
+
+  return {
+    async publish(release, reason = 'A journey opens it itself') {
+      const upload = await post<{ id: string; missing: string[] }>('/deploy/uploads/', { document: release.document });
+      await Promise.all(upload.missing.map((name) => send(upload.id, release, name)));
+      await post(`/deploy/uploads/${upload.id}/finish/`, { browser: null, skip_reason: reason });
+    },
+    change: (change) => post('/deploy/ledger/', { remote, ...change }),
+    leave: () => context.dispose(),
+  };
+}
