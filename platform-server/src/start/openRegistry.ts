@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { apiBase } from 'shared-contracts/api';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { HttpArea } from '../http/app.ts';
@@ -16,9 +15,6 @@ import { planFor } from '../registry/serveShell.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openPublishing } from './openPublishing.ts';
-
-/** Where the build puts host and releases. */
-const output = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
@@ -39,6 +35,7 @@ export async function openRegistry(
   { config, database, lifetime }: Pick<Foundation, 'config' | 'database' | 'lifetime'>,
   { identity, realtime, origins }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
+  const output = config.buildDirectory;
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
     output,
     environment: config.environment,

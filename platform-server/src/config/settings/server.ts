@@ -47,6 +47,13 @@ export const serverSettings = {
     'Holds the embedded database, keys and releases.',
     { fallbackNote: '.weft in the checkout' },
   ),
+  buildDirectory: given(
+    'WEFT_BUILD_DIR',
+    folder(startFolder),
+    join(checkout, 'dist'),
+    'Where the build put the shell, and the remotes that were built beside it.',
+    { fallbackNote: 'dist in the checkout' },
+  ),
   environment: given(
     'WEFT_ENVIRONMENT',
     shortName,
