@@ -222,6 +222,29 @@ test('servers that start together promote a build once', async () => {
   assert.equal(promoted.length, 1);
 });
 
+test('a page gets the newest release that fits the shell, and the reason why not the newest', async () => {
+  const ledger = new LedgerRepository(database.pool);
+  const registry = await open();
+  const [fitting] = registry.plan(visitorOf('Member'));
+  const stored = registry.release('remote-scenarios', fitting?.release?.hash ?? '');
+  assert.ok(stored);
+  const needs = [{ contractVersion: '2.0' }, { sharedRanges: { react: '^20.0.0' } }];
+  const hashes = ['4444444444444444dddd', '5555555555555555eeee'];
+  for (const [index, hash] of hashes.entries()) {
+    await ledger.store({ ...stored, ...needs[index], hash, version: `2.0.${index}` });
+    const entry = { environment: 'local', remote: 'remote-scenarios', action: 'promote' as const, release: hash };
+    const reason = { actor: 'test', reason: '', target: {} };
+    assert.ok(await ledger.append({ ...entry, ...reason }, registry.revision));
+    await registry.refresh();
+  }
+  const [given] = registry.plan(visitorOf('Member'));
+  assert.equal(given?.release?.hash, stored.hash);
+  assert.match(
+    given?.steppedBack ?? '',
+    /Release 5555555555555555eeee .* needs react, which this shell does not share/,
+  );
+});
+
 test('without a built shell the server says what to do', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'weft-registry-'));
   const ledger = new LedgerRepository(database.pool);
