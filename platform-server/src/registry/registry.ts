@@ -120,6 +120,13 @@ export class ReleaseRegistry {
     return written;
   }
 
+  /** What everyone gets, what some get, or neither. */
+  standing(remote: string, hash: string): 'stable' | 'canary' | 'other' {
+    const state = this.#state.remotes.get(remote);
+    if (state?.promoted[0] === hash) return 'stable';
+    return state?.canary?.release === hash ? 'canary' : 'other';
+  }
+
   #requestOf(viewer: PlanViewer | null): PlanRequest {
     return { viewer, host: this.host, releases: (remote, hash) => this.release(remote, hash) };
   }

@@ -38,7 +38,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
-  const registry = await openRegistry(foundation, { identity, realtime, origins });
+  const registry = await openRegistry(foundation, { identity, realtime, origins, metrics });
   const accounts = new AccountRepository(pool);
   const authenticate = createAuthenticate(identity, accounts);
   await notifications.open();

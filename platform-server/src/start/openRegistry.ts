@@ -1,3 +1,4 @@
+import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { HttpArea } from '../http/app.ts';
@@ -12,7 +13,9 @@ import { DeployCredentials } from '../registry/deployCredentials.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
 import { planFor } from '../registry/serveShell.ts';
+import { RemoteSessions } from '../registry/sessions/remoteSessions.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import { RemoteSessionRepository } from '../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openPublishing } from './openPublishing.ts';
 
@@ -20,7 +23,7 @@ export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
   /** What the routes of plan and deployment work with. */
-  services: Pick<PlanServices, 'planOf' | 'registry'> & DeployServices;
+  services: Pick<PlanServices, 'planOf' | 'registry' | 'remoteSessions'> & DeployServices;
   findCredential: FindCredential;
 }
 
@@ -28,12 +31,13 @@ interface RegistrySurroundings {
   identity: Identity;
   realtime: Realtime;
   origins: Origins;
+  metrics: MetricsRegistry;
 }
 
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
-  { config, database, lifetime }: Pick<Foundation, 'config' | 'database' | 'lifetime'>,
-  { identity, realtime, origins }: RegistrySurroundings,
+  { config, secrets, database, lifetime }: Pick<Foundation, 'config' | 'secrets' | 'database' | 'lifetime'>,
+  { identity, realtime, origins, metrics }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
   const output = config.buildDirectory;
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
@@ -57,11 +61,13 @@ export async function openRegistry(
     }),
   };
   const deployCredentials = new DeployCredentials(database.pool);
+  const sessions = new RemoteSessionRepository(database.pool, registry.environment);
   return {
     area: (app) => serveRegistry(app, output, services),
     services: {
       registry,
       planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
+      remoteSessions: new RemoteSessions({ registry, sessions, secret: secrets.sessionSecret, metrics }),
       deployCredentials,
       publisher,
     },

@@ -17,6 +17,8 @@ const steps = [
 
 const leftovers = [
   "delete from client_failure where created_at < now() - interval '30 days'",
+  "delete from remote_session where opened_at < now() - interval '30 days'",
+  "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   "delete from rate_slot where next_at < now() - interval '1 day'",
   'delete from scenario_counter c where not exists (select from scenario where id = c.scenario_id)',

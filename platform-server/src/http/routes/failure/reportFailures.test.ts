@@ -5,8 +5,9 @@ import { type IdentityServer, startIdentityServer } from '../../../../test/ident
 import { deleteExpired } from '../../../runs/maintenance/retention.ts';
 import { ClientFailureRepository } from '../../../store/repositories/clientFailureRepository.ts';
 import { createMetricsRegistry } from '../../metrics.ts';
+import { ReportLimit } from '../../reportLimit.ts';
 import { failureRoutes } from './index.ts';
-import { ReportLimit } from './reportLimit.ts';
+import { failureLimits } from './reportFailures.ts';
 
 const metrics = createMetricsRegistry();
 let server: IdentityServer;
@@ -76,7 +77,7 @@ test('an address that reports without end is told to wait, others go on', async 
 });
 
 test('all addresses together have a limit too, and a minute later all begin anew', () => {
-  const limit = new ReportLimit();
+  const limit = new ReportLimit(failureLimits);
   const now = 1_000_000;
   for (let address = 0; address < 30; address += 1) assert.equal(limit.take(`a${address}`, 20, now), 0);
   assert.ok(limit.take('another', 1, now) > 0);

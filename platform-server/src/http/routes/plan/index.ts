@@ -1,8 +1,9 @@
 import type { Route } from '../../route.ts';
 import { explainPlanRoute } from './explainPlan.ts';
 import { getPlanRoute } from './getPlan.ts';
+import { reportOutcomesRoute } from './reportOutcomes.ts';
 import type { PlanServices } from './services.ts';
 
 export function planRoutes(services: PlanServices): readonly Route[] {
-  return [getPlanRoute(services), explainPlanRoute(services)];
+  return [getPlanRoute(services), explainPlanRoute(services), reportOutcomesRoute(services)];
 }

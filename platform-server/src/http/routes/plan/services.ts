@@ -1,6 +1,7 @@
 import type { Plan } from 'shared-contracts/deploy';
 import type { OrganisationDirectory } from '../../../identity/organisationDirectory.ts';
 import type { ReleaseRegistry } from '../../../registry/registry.ts';
+import type { RemoteSessions } from '../../../registry/sessions/remoteSessions.ts';
 import type { AccountRepository } from '../../../store/repositories/accountRepository.ts';
 import type { Caller } from '../../caller.ts';
 
@@ -11,6 +12,7 @@ export type PlanOf = (caller: Caller, host: string | undefined) => Plan;
 export interface PlanServices {
   planOf: PlanOf;
   registry: Pick<ReleaseRegistry, 'environment' | 'revision' | 'remotes' | 'explain'>;
+  remoteSessions: RemoteSessions;
   directory: OrganisationDirectory;
   accounts: Pick<AccountRepository, 'lastOrganisation'>;
 }
