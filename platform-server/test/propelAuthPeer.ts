@@ -55,6 +55,7 @@ export class PropelAuthPeer {
   #contentOf(method: string, url: URL, body: unknown): Answer {
     if (url.pathname === '/api/v1/token_verification_metadata') return [200, { verifier_key_pem: this.publicKey }];
     const [kind, ...rest] = url.pathname.replace('/api/backend/v1/', '').split('/').map(decodeURIComponent);
+    if (kind === 'org' && rest[0] === 'query') return method === 'POST' ? this.#query(body) : [405, {}];
     if (kind === 'org') return this.#organisation(method, rest[0] ?? '', body);
     if (kind === 'user' && rest[0] === 'org') return this.#users(rest[1] ?? '', url.searchParams);
     if (kind === 'user' && rest[0] === 'email') return this.#user(this.#idOf(url.searchParams.get('email') ?? ''));
@@ -72,6 +73,14 @@ export class PropelAuthPeer {
     const { name, metadata } = found;
     const fixed = { can_setup_saml: false, is_saml_configured: false, extra_domains: [], domain_autojoin: false };
     return [200, { org_id: id, name, url_safe_org_slug: name.toLowerCase(), metadata, ...fixed }];
+  }
+
+  #query(body: unknown): Answer {
+    const { name = '', page_size } = body as { name?: string; page_size: number };
+    const orgs = [...this.organisations]
+      .filter(([, each]) => each.name.toLowerCase().includes(name.toLowerCase()))
+      .map(([org_id, each]) => ({ org_id, name: each.name, metadata: each.metadata }));
+    return [200, { orgs: orgs.slice(0, page_size), total_orgs: orgs.length, current_page: 0, page_size }];
   }
 
   #users(id: string, query: URLSearchParams): Answer {

@@ -107,6 +107,14 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, Propel
       assert.equal(await prepared.directory.person(randomUUID()), null);
     });
 
+    test('an organisation is found by id and by its whole name, however written', async () => {
+      const { directory, organisationId } = prepared;
+      const acme = { organisationId, name: 'Acme' };
+      assert.deepEqual(await directory.organisations(organisationId), [acme]);
+      assert.deepEqual(await directory.organisations('ACME'), [acme]);
+      for (const unknown of ['Acm', randomUUID(), '%']) assert.deepEqual(await directory.organisations(unknown), []);
+    });
+
     test('metadata is added to what is there, and the name changed', async () => {
       const { directory, organisationId, userIds } = prepared;
       await directory.update(organisationId, { metadata: { hasOnboarded: true } });

@@ -23,6 +23,8 @@ export interface OrganisationDirectory {
   person(idOrEmail: string): Promise<Person | null>;
   /** Users of an organisation by e-mail; `search` is looked for in e-mail and name. */
   usersOf(organisationId: string, search?: string): Promise<OrganisationUser[]>;
+  /** The organisation of this id, or all of this name, written in capitals or not. */
+  organisations(idOrName: string): Promise<{ organisationId: string; name: string }[]>;
   /** Organisations of a user. */
   organisationsOf(userId: string): Promise<{ organisationId: string; name: string }[]>;
   /** Rejects with `HttpError` 404 when there is no such organisation. */

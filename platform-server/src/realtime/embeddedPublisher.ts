@@ -1,18 +1,19 @@
 import { longestNotification, type Notifications } from '../store/notifications.ts';
 import type { Channels } from './channels.ts';
-import type { Publisher } from './publisher.ts';
+import type { Announcer, Publisher } from './publisher.ts';
 import type { RemoteInterest } from './remoteInterest.ts';
 
 const carrier = 'weft_push';
 
 interface Carried {
-  channel: string;
+  /** Null: every channel. */
+  channel: string | null;
   event: string;
   data: unknown;
 }
 
 /** Our own push service: listeners of this process directly, those of others over the database's notifications. */
-export class EmbeddedPublisher implements Publisher {
+export class EmbeddedPublisher implements Publisher, Announcer {
   readonly #channels: Channels;
   readonly #interest: RemoteInterest;
   readonly #notifications: Notifications;
@@ -36,7 +37,17 @@ export class EmbeddedPublisher implements Publisher {
     if (Buffer.byteLength(message) < longestNotification) void this.#notifications.send(carrier, message);
   }
 
+  publishToAll(event: string, data: unknown): void {
+    this.publishHere(event, data);
+    void this.#notifications.send(carrier, JSON.stringify({ channel: null, event, data } satisfies Carried));
+  }
+
+  publishHere(event: string, data: unknown): void {
+    for (const channel of this.#channels.names()) this.#channels.broadcast(channel, event, data);
+  }
+
   #carried({ channel, event, data }: Carried): void {
-    this.#channels.broadcast(channel, event, data);
+    if (channel === null) this.publishHere(event, data);
+    else this.#channels.broadcast(channel, event, data);
   }
 }

@@ -4,3 +4,11 @@ export interface Publisher {
   hasListeners(channel: string): boolean;
   publish(channel: string, event: string, data: unknown): void;
 }
+
+/** Brings to browsers what concerns every account alike. Best effort as well. */
+export interface Announcer {
+  /** Tells the pages of every account. */
+  publishToAll(event: string, data: unknown): void;
+  /** Tells the pages that are connected to this process: none, where the push service is elsewhere. */
+  publishHere(event: string, data: unknown): void;
+}

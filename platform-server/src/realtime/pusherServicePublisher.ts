@@ -1,4 +1,5 @@
-import type { Publisher } from './publisher.ts';
+import { channelOf } from 'shared-contracts/events';
+import type { Announcer, Publisher } from './publisher.ts';
 import { type PushKeys, signedQuery } from './signature.ts';
 
 export interface PusherService extends PushKeys {
@@ -9,6 +10,10 @@ export interface PusherService extends PushKeys {
 
 /** Events sent in one call at most (wire §4). */
 const batchSize = 10;
+/** Channels that one event is sent to at most. */
+const channelsAnEvent = 100;
+/** Calls under way at the same time when every account is told. */
+const callsAtOnce = 4;
 const answerWithinMs = 10_000;
 
 interface Queued {
@@ -18,13 +23,16 @@ interface Queued {
 }
 
 /** A hosted or self-hosted Pusher service, by its HTTP API; events of one turn go in batches. */
-export class PusherServicePublisher implements Publisher {
+export class PusherServicePublisher implements Publisher, Announcer {
   readonly #service: PusherService;
+  readonly #accounts: () => Promise<readonly string[]>;
   readonly #failed: (problem: string) => void;
   #queue: Queued[] = [];
 
-  constructor(service: PusherService, failed: (problem: string) => void) {
+  /** `accounts` gives the numbers of all accounts; `failed` hears what the service refuses. */
+  constructor(service: PusherService, accounts: () => Promise<readonly string[]>, failed: (problem: string) => void) {
     this.#service = service;
+    this.#accounts = accounts;
     this.#failed = failed;
   }
 
@@ -38,15 +46,36 @@ export class PusherServicePublisher implements Publisher {
     this.#queue.push({ channel, name: event, data: JSON.stringify(data) });
   }
 
+  publishToAll(event: string, data: unknown): void {
+    this.#tellAll(event, JSON.stringify(data)).catch((error: unknown) =>
+      this.#failed(`Not every account was told of ${event}: ${(error as Error).message}`),
+    );
+  }
+
+  publishHere(): void {}
+
+  async #tellAll(name: string, data: string): Promise<void> {
+    const channels = (await this.#accounts()).map(channelOf);
+    const batches = Array.from({ length: Math.ceil(channels.length / channelsAnEvent) }, (_, index) =>
+      channels.slice(index * channelsAnEvent, (index + 1) * channelsAnEvent),
+    ).values();
+    const work = async () => {
+      for (const batch of batches) await this.#call('events', { name, channels: batch, data });
+    };
+    await Promise.all(Array.from({ length: callsAtOnce }, work));
+  }
+
   #flush(): void {
     const queue = this.#queue;
     this.#queue = [];
-    for (let from = 0; from < queue.length; from += batchSize) void this.#send(queue.slice(from, from + batchSize));
+    for (let from = 0; from < queue.length; from += batchSize) {
+      void this.#call('batch_events', { batch: queue.slice(from, from + batchSize) });
+    }
   }
 
-  async #send(batch: readonly Queued[]): Promise<void> {
-    const path = `/apps/${this.#service.appId}/batch_events`;
-    const body = JSON.stringify({ batch });
+  async #call(what: 'events' | 'batch_events', content: unknown): Promise<void> {
+    const path = `/apps/${this.#service.appId}/${what}`;
+    const body = JSON.stringify(content);
     try {
       const answer = await fetch(`${this.#service.url}${path}?${signedQuery(this.#service, path, body, Date.now())}`, {
         method: 'POST',

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { Channels } from './channels.ts';
 import { EmbeddedPublisher } from './embeddedPublisher.ts';
-import type { Publisher } from './publisher.ts';
+import type { Announcer, Publisher } from './publisher.ts';
 import { PusherServicePublisher } from './pusherServicePublisher.ts';
 import { PushServer, type UpgradingServer } from './pushServer.ts';
 import { RemoteInterest } from './remoteInterest.ts';
@@ -12,7 +12,7 @@ import type { PushKeys } from './signature.ts';
 
 /** The way of facts to browsers, wherever the push service runs (architecture §5). */
 export interface Realtime {
-  publisher: Publisher;
+  publisher: Publisher & Announcer;
   /** What subscriptions are signed with. */
   keys: PushKeys;
   /** What the shell connects to from a page of this origin. */
@@ -32,6 +32,8 @@ interface RealtimeParts {
   config: Settings;
   secrets: Pick<Secrets, 'realtimeKey' | 'realtimeSecret'>;
   notifications: Notifications;
+  /** Numbers of all accounts. */
+  accounts: () => Promise<readonly string[]>;
   /** Hears what a service elsewhere refuses. */
   log: (problem: string) => void;
 }
@@ -64,12 +66,12 @@ function embedded({ secrets, notifications }: RealtimeParts): Realtime {
   };
 }
 
-function service({ config, log }: RealtimeParts, keys: PushKeys & { appId: string }): Realtime {
+function service({ config, accounts, log }: RealtimeParts, keys: PushKeys & { appId: string }): Realtime {
   const { pusherUrl, pusherCluster: cluster = 'mt1' } = config;
   const url = pusherUrl ?? `https://api-${cluster}.pusher.com`;
   const place = placeOf(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
   return {
-    publisher: new PusherServicePublisher({ ...keys, url }, log),
+    publisher: new PusherServicePublisher({ ...keys, url }, accounts, log),
     keys,
     settings: () => ({ key: keys.key, cluster, ...place }),
     origins: [`${place.forceTLS ? 'wss' : 'ws'}://${place.host}:${place.port}`],

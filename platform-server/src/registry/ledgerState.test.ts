@@ -4,7 +4,7 @@ import { type Act, entriesOf, promote } from '../../test/registry/releases.ts';
 import { deepestStep, foldLedger, type RemoteState } from './ledgerState.ts';
 
 function after(...acts: Act[]): RemoteState {
-  const state = foldLedger(entriesOf(acts)).remotes.get('remote-a');
+  const state = foldLedger(entriesOf(acts)).remotes.get('remote-orders');
   assert.ok(state);
   return state;
 }
@@ -19,7 +19,7 @@ describe('the ledger', () => {
       promote('one'),
       share('two', 5),
       promote('two'),
-      { ...promote('three'), remote: 'remote-b' },
+      { ...promote('three'), remote: 'remote-reports' },
       pin('one', { user: 'u1' }),
       rollback('one'),
       { action: 'kill', target: { message: 'Broken' } } as Act,
@@ -33,7 +33,7 @@ describe('the ledger', () => {
   it('leaves the state it goes on from as it was', () => {
     const before = foldLedger(entriesOf([promote('one')]));
     foldLedger(entriesOf([promote('two')], 2), before);
-    assert.deepEqual(before.remotes.get('remote-a')?.promoted, ['one']);
+    assert.deepEqual(before.remotes.get('remote-orders')?.promoted, ['one']);
   });
 
   it('forgets a release that was taken back, so that the next rollback goes further', () => {

@@ -47,7 +47,8 @@ export const deepestStep = 50;
 
 export const emptyLedger: LedgerState = { revision: 0, remotes: new Map() };
 
-const untouched: RemoteState = {
+/** A remote without entries. */
+export const untouched: RemoteState = {
   promoted: [],
   stable: null,
   canary: null,

@@ -5,7 +5,7 @@ import { foldLedger } from './ledgerState.ts';
 import { isForPromotion, localBuilder } from './localBuilds.ts';
 
 function promoted(hash: string, acts: Act[], { isNew = false, environment = 'local' } = {}): boolean {
-  const state = foldLedger(entriesOf(acts)).remotes.get('remote-a');
+  const state = foldLedger(entriesOf(acts)).remotes.get('remote-orders');
   return isForPromotion({ release: { hash }, isNew }, state, environment);
 }
 

@@ -13,9 +13,9 @@ function subject(...roles: string[]): AccessSubject {
 const stored = [releaseOf('one'), releaseOf('two'), releaseOf('three')];
 
 function previous(acts: Act[], { releases = stored, roles = [] as string[] } = {}) {
-  const state = foldLedger(entriesOf(acts)).remotes.get('remote-a');
+  const state = foldLedger(entriesOf(acts)).remotes.get('remote-orders');
   assert.ok(state);
-  return previousOf('remote-a', state, {
+  return previousOf('remote-orders', state, {
     viewer: { userId: 'u1', organisationId: 'o1', access: subject(...roles) },
     host: { contractVersion: '1.2', shared: {} },
     releases: (_remote, hash) => releases.find((each) => each.hash === hash),

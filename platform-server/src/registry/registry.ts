@@ -2,9 +2,9 @@ import type { HostRelease, LedgerEntry, PlanRemote, Release } from 'shared-contr
 import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import { coalesced } from './coalesced.ts';
-import type { PlanRequest, PlanViewer } from './decideRemote.ts';
+import { decideRemote, type PlanRequest, type PlanViewer } from './decideRemote.ts';
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
-import { emptyLedger, foldLedger, type LedgerState, releasesIn } from './ledgerState.ts';
+import { emptyLedger, foldLedger, type LedgerState, type RemoteState, releasesIn } from './ledgerState.ts';
 import { isForPromotion, localBuilder } from './localBuilds.ts';
 import { previousOf } from './previousRelease.ts';
 import { resolvePlan } from './resolvePlan.ts';
@@ -15,6 +15,9 @@ export interface RegistrySettings {
   /** Name of this deployment, e.g. `local`. */
   environment: string;
 }
+
+/** An entry that is to be written in this environment. */
+export type NewEntry = Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>;
 
 /** Attempts to append behind a ledger that others write to at the same time. */
 const appendAttempts = 10;
@@ -31,6 +34,7 @@ export class ReleaseRegistry {
   readonly #ledger: LedgerRepository;
   readonly #releases = new Map<string, Release>();
   #state: LedgerState = emptyLedger;
+  #promotedHere: LedgerEntry | null = null;
 
   private constructor(ledger: LedgerRepository, environment: string, host: HostRelease) {
     this.#ledger = ledger;
@@ -58,6 +62,11 @@ export class ReleaseRegistry {
   /** Where every remote stands. */
   get state(): LedgerState {
     return this.#state;
+  }
+
+  /** The last entry by which a build beside the server was promoted at its start. */
+  get promotedHere(): LedgerEntry | null {
+    return this.#promotedHere;
   }
 
   /** Reads the whole ledger anew. */
@@ -96,6 +105,11 @@ export class ReleaseRegistry {
     return state ? explainRemote(remote, state, { ...this.#requestOf(viewer), viewer }) : null;
   }
 
+  /** What everyone without a canary, a pin or a preview gets of a remote in this state; undefined for nothing. */
+  everyones(remote: string, state: RemoteState): Release | undefined {
+    return state.killed === null ? decideRemote(remote, state, this.#requestOf(null)).chosen : undefined;
+  }
+
   /** A release that somebody may get by the ledger, or that was looked for by `find`. */
   release(remote: string, hash: string): Release | undefined {
     return this.#releases.get(`${remote}/${hash}`);
@@ -111,11 +125,11 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Writes an entry behind the state that this process knows; null when others have written meanwhile. The state is the
-   * newest afterwards.
+   * Writes an entry that was decided on at a revision; null when others have written since. The state is the newest
+   * afterwards.
    */
-  async append(entry: Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>): Promise<LedgerEntry | null> {
-    const written = await this.#ledger.append({ ...entry, environment: this.environment }, this.#state.revision);
+  async append(entry: NewEntry, decidedOn: number): Promise<LedgerEntry | null> {
+    const written = await this.#ledger.append({ ...entry, environment: this.environment }, decidedOn);
     await this.catchUp();
     return written;
   }
@@ -153,10 +167,15 @@ export class ReleaseRegistry {
     const isNew = await this.#ledger.store(release);
     this.#keep(release);
     for (let attempt = 0; attempt < appendAttempts; attempt += 1) {
-      if (!isForPromotion({ release, isNew }, this.#state.remotes.get(remote), this.environment)) return;
+      const { revision, remotes } = this.#state;
+      if (!isForPromotion({ release, isNew }, remotes.get(remote), this.environment)) return;
       const reason = `Version ${version} was built here`;
       const entry = { remote, action: 'promote' as const, release: hash, actor: localBuilder, reason, target: {} };
-      if (await this.append(entry)) return;
+      const promoted = await this.append(entry, revision);
+      if (promoted) {
+        this.#promotedHere = promoted;
+        return;
+      }
     }
     throw new Error(`The ledger is written to by others all the time: ${remote} could not be promoted. Start again.`);
   }

@@ -5,6 +5,7 @@ import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
 import { productRoutes } from '../http/routes/index.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
+import type { Identity } from '../identity/identity.ts';
 import { createRealtime, type Realtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
@@ -29,22 +30,20 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const { config, database } = foundation;
   const { pool } = database;
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
-  const identity = await openIdentity(foundation, origins);
-  const { setUpLink } = await identity.start();
-  if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
+  const identity = await startIdentity(foundation, origins);
+  const accounts = new AccountRepository(pool);
   const notifications = new Notifications(database.target);
-  const realtime = createRealtime({ config, secrets: foundation.secrets, notifications, log: reportProblem });
+  const realtime = openRealtime(foundation, notifications, accounts);
   const metrics = createMetricsRegistry();
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
-  const registry = await openRegistry(foundation, { identity, realtime, origins, metrics });
-  const accounts = new AccountRepository(pool);
+  const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = createAuthenticate(identity, accounts);
   await notifications.open();
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
-  await opened.start();
+  await Promise.all([registry.start(), opened.start()]);
   const routes = productRoutes({
     ...registry.services,
     directory: identity.directory,
@@ -84,6 +83,27 @@ function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns): void {
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
   app.addHook('onListen', async () => runs.startJobs());
+}
+
+async function startIdentity(foundation: Foundation, origins: Origins): Promise<Identity> {
+  const identity = await openIdentity(foundation, origins);
+  const { setUpLink } = await identity.start();
+  if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
+  return identity;
+}
+
+function openRealtime(
+  { config, secrets }: Foundation,
+  notifications: Notifications,
+  accounts: Pick<AccountRepository, 'numbers'>,
+): Realtime {
+  return createRealtime({
+    config,
+    secrets,
+    notifications,
+    accounts: () => accounts.numbers(),
+    log: reportProblem,
+  });
 }
 
 function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notifications) {

@@ -9,14 +9,15 @@ import type { DeployServices } from '../http/routes/deploy/services.ts';
 import type { PlanServices } from '../http/routes/plan/services.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { DeployCredentials } from '../registry/deployCredentials.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
 import { planFor } from '../registry/serveShell.ts';
 import { RemoteSessions } from '../registry/sessions/remoteSessions.ts';
+import type { Notifications } from '../store/notifications.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { RemoteSessionRepository } from '../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { openDeployment } from './openDeployment.ts';
 import { openPublishing } from './openPublishing.ts';
 
 export interface OpenRegistry {
@@ -25,19 +26,22 @@ export interface OpenRegistry {
   /** What the routes of plan and deployment work with. */
   services: Pick<PlanServices, 'planOf' | 'registry' | 'remoteSessions'> & DeployServices;
   findCredential: FindCredential;
+  /** Call when notifications are open. */
+  start: () => Promise<void>;
 }
 
 interface RegistrySurroundings {
   identity: Identity;
   realtime: Realtime;
   origins: Origins;
+  notifications: Notifications;
   metrics: MetricsRegistry;
 }
 
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
   { config, secrets, database, lifetime }: Pick<Foundation, 'config' | 'secrets' | 'database' | 'lifetime'>,
-  { identity, realtime, origins, metrics }: RegistrySurroundings,
+  { identity, realtime, origins, notifications, metrics }: RegistrySurroundings,
 ): Promise<OpenRegistry> {
   const output = config.buildDirectory;
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
@@ -60,17 +64,20 @@ export async function openRegistry(
       statusUrl: statusUrl ?? statusPath,
     }),
   };
-  const deployCredentials = new DeployCredentials(database.pool);
   const sessions = new RemoteSessionRepository(database.pool, registry.environment);
+  const { directory } = identity;
+  const announcer = realtime.publisher;
+  const deployment = openDeployment({ database }, { registry, directory, notifications, announcer });
   return {
     area: (app) => serveRegistry(app, output, services),
     services: {
+      ...deployment.services,
       registry,
       planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
       remoteSessions: new RemoteSessions({ registry, sessions, secret: secrets.sessionSecret, metrics }),
-      deployCredentials,
       publisher,
     },
-    findCredential: (secret) => deployCredentials.find(secret),
+    findCredential: (secret) => deployment.services.deployCredentials.find(secret),
+    start: deployment.start,
   };
 }

@@ -2,15 +2,15 @@ import type { LedgerEntry, Release } from 'shared-contracts/deploy';
 
 const file = { integrity: 'sha384-x', size: 1, brotliSize: null };
 
-/** A release of `remote-a` that fits every host of contract 1. */
+/** A release of `remote-orders` that fits every host of contract 1. */
 export function releaseOf(hash: string, changes: Partial<Release> = {}): Release {
   return {
-    remote: 'remote-a',
+    remote: 'remote-orders',
     hash,
     version: `1.0.0-${hash}`,
     contractVersion: '1.0',
     manifest: {
-      id: 'remote-a',
+      id: 'remote-orders',
       title: { en: 'A', fr: 'A' },
       routes: [],
       access: {},
@@ -36,12 +36,12 @@ export type Act = Pick<LedgerEntry, 'action'> & Partial<LedgerEntry>;
 
 export const promote = (hash: string): Act => ({ action: 'promote', release: hash });
 
-/** Entries of one ledger from revision `first` on; about `remote-a` unless they say otherwise. */
+/** Entries of one ledger from revision `first` on; about `remote-orders` unless they say otherwise. */
 export function entriesOf(acts: readonly Act[], first = 1): LedgerEntry[] {
   return acts.map((act, index) => ({
     revision: first + index,
     environment: 'test',
-    remote: 'remote-a',
+    remote: 'remote-orders',
     release: null,
     actor: `actor ${first + index}`,
     reason: '',

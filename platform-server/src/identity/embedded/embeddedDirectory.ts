@@ -31,6 +31,10 @@ export function createEmbeddedDirectory(database: Queryable): OrganisationDirect
       const members = await memberships.ofOrganisation(organisationId, search);
       return members.map(({ id, email }) => ({ id, user_id: id, email }));
     },
+    async organisations(idOrName) {
+      const found = isId(idOrName) ? [await organisations.byId(idOrName)] : await organisations.byName(idOrName);
+      return found.flatMap((row) => (row ? [{ organisationId: row.id, name: row.name }] : []));
+    },
     async organisationsOf(userId) {
       const found = await memberships.ofUser(userId);
       return found.map(({ id, name }) => ({ organisationId: id, name }));

@@ -20,7 +20,7 @@ function unavailable(cause: unknown): HttpError {
  */
 export async function callBackend(
   { authUrl, apiKey }: BackendSettings,
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: unknown,
 ): Promise<unknown> {

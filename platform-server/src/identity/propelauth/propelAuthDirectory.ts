@@ -1,6 +1,7 @@
 import type { OrganisationUser } from 'shared-contracts/api/users';
 import { z } from 'zod';
 import { notFound } from '../../http/httpError.ts';
+import { isId } from '../../store/ids.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
 import { memberInfoSchema, membershipOf } from '../tokenClaims.ts';
 import { type BackendSettings, callBackend } from './backendApi.ts';
@@ -19,6 +20,8 @@ const personSchema = z.object({
   email: z.string(),
   org_id_to_org_info: z.record(z.string(), memberInfoSchema).nullish(),
 });
+const namedOrganisationSchema = z.object({ org_id: z.string(), name: z.string() });
+const organisationPageSchema = z.object({ orgs: z.array(namedOrganisationSchema) });
 const organisationSchema = z.object({ metadata: z.record(z.string(), z.unknown()).nullish() });
 
 async function usersOf(settings: BackendSettings, organisationId: string): Promise<OrganisationUser[]> {
@@ -32,6 +35,13 @@ async function usersOf(settings: BackendSettings, organisationId: string): Promi
     if (!has_more_results) break;
   }
   return found;
+}
+
+/** The query finds names that hold the text; those that are the text are among the first. */
+async function organisationsNamed(settings: BackendSettings, name: string) {
+  const query = { page_size: pageSize, page_number: 0, order_by: 'NAME', name };
+  const { orgs } = organisationPageSchema.parse(await callBackend(settings, 'POST', '/org/query', query));
+  return orgs.filter((each) => each.name.toLowerCase() === name.toLowerCase());
 }
 
 /** Organisations kept at PropelAuth, by its backend API. */
@@ -52,6 +62,16 @@ export function createPropelAuthDirectory(settings: BackendSettings): Organisati
       return users
         .filter(({ email }) => email.toLowerCase().includes(wanted))
         .sort((one, other) => one.email.localeCompare(other.email));
+    },
+
+    async organisations(idOrName) {
+      const found = isId(idOrName)
+        ? [await callBackend(settings, 'GET', `/org/${idOrName}`)].filter((answer) => answer !== null)
+        : await organisationsNamed(settings, idOrName);
+      return found.map((answer) => {
+        const { org_id: organisationId, name } = namedOrganisationSchema.parse(answer);
+        return { organisationId, name };
+      });
     },
 
     async organisationsOf(userId) {

@@ -35,6 +35,12 @@ export class AccountRepository {
     this.#database = database;
   }
 
+  /** Numbers of all accounts. */
+  async numbers(): Promise<string[]> {
+    const { rows } = await this.#database.query<{ account_number: string }>('select account_number from account');
+    return rows.map(({ account_number }) => account_number);
+  }
+
   async byNumber(accountNumber: string): Promise<AccountRow | null> {
     const { rows } = await this.#database.query<AccountRow>('select * from account where account_number = $1', [
       accountNumber,

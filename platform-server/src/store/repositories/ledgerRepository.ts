@@ -12,6 +12,22 @@ function entryOf({ created_at, ...row }: EntryRow): LedgerEntry {
   return { ...row, createdAt: created_at.toISOString() };
 }
 
+/** Whose pins and previews are listed: everyone's, or those of one remote, one organisation and these users. */
+export type LedgerScope = 'all' | { remote: string | null; organisation: string | null; users: readonly string[] };
+
+export interface LedgerQuery {
+  remote?: string | null;
+  /** Entries of smaller revisions alone. */
+  before?: number | null;
+  limit: number;
+  scope: LedgerScope;
+}
+
+function scopeValues(scope: LedgerScope): unknown[] {
+  if (scope === 'all') return [null, null, []];
+  return [scope.remote, scope.organisation, scope.users];
+}
+
 /** Names one stored release. */
 export type ReleaseKey = Pick<Release, 'remote' | 'hash'>;
 
@@ -28,6 +44,19 @@ export class LedgerRepository {
     const { rows } = await this.#database.query<EntryRow>(
       'select * from ledger_entry where environment = $1 and revision > $2 order by revision',
       [environment, after],
+    );
+    return rows.map(entryOf);
+  }
+
+  /** Entries newest first, up to `limit`, behind a revision where one is given. */
+  async list(environment: string, { remote = null, before = null, limit, scope }: LedgerQuery): Promise<LedgerEntry[]> {
+    const { rows } = await this.#database.query<EntryRow>(
+      `select * from ledger_entry
+       where environment = $1 and ($2::text is null or remote = $2) and ($3::integer is null or revision < $3)
+         and ($4 or remote = $5 or action not in ('pin', 'preview') or target->>'organisation' = $6
+           or target->>'user' = any($7))
+       order by revision desc limit $8`,
+      [environment, remote, before, scope === 'all', ...scopeValues(scope), limit],
     );
     return rows.map(entryOf);
   }

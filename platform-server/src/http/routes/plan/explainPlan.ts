@@ -33,6 +33,7 @@ export function explainPlanRoute({ registry, directory, accounts }: PlanServices
     const person = await directory.person(query.user);
     const membership = person && (await membershipFor(actor, person, accounts));
     if (!person || !membership) throw notFound('user');
+    await registry.catchUp();
     const { organisationId, name, roles } = membership;
     const access = { ...flagsOf(roles), roles };
     const explanation = registry.explain(remote, { userId: person.userId, organisationId, access });

@@ -11,7 +11,7 @@ export type PlanOf = (caller: Caller, host: string | undefined) => Plan;
 /** What the plan's routes work with. */
 export interface PlanServices {
   planOf: PlanOf;
-  registry: Pick<ReleaseRegistry, 'environment' | 'revision' | 'remotes' | 'explain'>;
+  registry: Pick<ReleaseRegistry, 'environment' | 'revision' | 'remotes' | 'explain' | 'previous' | 'catchUp'>;
   remoteSessions: RemoteSessions;
   directory: OrganisationDirectory;
   accounts: Pick<AccountRepository, 'lastOrganisation'>;

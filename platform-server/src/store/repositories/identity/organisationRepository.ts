@@ -27,6 +27,15 @@ export class OrganisationRepository {
     return rows[0] ?? null;
   }
 
+  /** All of one name, written in capitals or not. */
+  async byName(name: string): Promise<OrganisationRow[]> {
+    const { rows } = await this.#database.query<OrganisationRow>(
+      'select * from organisation where lower(name) = lower($1) order by id',
+      [name],
+    );
+    return rows;
+  }
+
   /** Makes an organisation; its url-safe name gets a number behind when the plain one is taken. */
   async create(name: string, metadata: Record<string, unknown> = {}): Promise<OrganisationRow> {
     const base = urlSafe(name);

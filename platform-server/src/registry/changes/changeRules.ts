@@ -1,0 +1,78 @@
+import type { LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { RemoteState } from '../ledgerState.ts';
+import { refused } from './refusal.ts';
+
+/** What someone wants, with everything found out that the words stand for. */
+export interface WantedChange {
+  remote: string;
+  action: 'promote' | 'canary' | 'pin' | 'rollback' | 'kill' | 'revive';
+  /** Hash of the release that is named. */
+  release: string | null;
+  target: LedgerEntry['target'];
+}
+
+/** What an entry is to say: the release is the one that is meant, also where none was named. */
+export type Decided = Pick<LedgerEntry, 'release' | 'target'>;
+
+type Target = LedgerEntry['target'];
+
+const isSameParty = (one: Target, other: Target) => one.user === other.user && one.organisation === other.organisation;
+
+function promote({ promoted: [stable], canary }: RemoteState, { release }: WantedChange): Decided {
+  // Where a canary runs, promoting what is stable gives it to everyone again.
+  if (release === stable && !canary) throw refused('It is the stable release already.');
+  return { release, target: {} };
+}
+
+function canary({ promoted: [stable], canary: running }: RemoteState, { release, target }: WantedChange): Decided {
+  if (release === stable) throw refused('It is the stable release: everyone gets it already.');
+  const { percent = 0, organisation } = target;
+  const isSame = running?.release === release && running.percent === percent && running.organisation === organisation;
+  if (isSame) throw refused('The same people get this canary already.');
+  return { release, target };
+}
+
+function pin({ pins }: RemoteState, { release, target }: WantedChange): Decided {
+  const before = pins.find((each) => isSameParty(each, target));
+  if (release === null && !before) throw refused('Nothing is pinned there.');
+  if (release !== null && before?.release === release) throw refused('It is pinned there already.');
+  return { release, target };
+}
+
+/** Without a release: ends the canary and keeps what is stable; where none runs, what was stable before. */
+function rollback({ promoted, canary: running }: RemoteState, { release }: WantedChange): Decided {
+  const [stable = null, before] = promoted;
+  if (release !== null) {
+    if (release === stable && !running) throw refused('It is the stable release already.');
+    return { release, target: {} };
+  }
+  if (running) return { release: stable, target: {} };
+  if (!before) throw refused('There is nothing to go back to: no other release was stable before.');
+  return { release: before, target: {} };
+}
+
+function kill({ killed }: RemoteState, { target }: WantedChange): Decided {
+  if (killed === target.message) throw refused('It is killed already, with the same message.');
+  return { release: null, target };
+}
+
+function revive({ killed }: RemoteState): Decided {
+  if (killed === null) throw refused('It is alive.');
+  return { release: null, target: {} };
+}
+
+const rules = { promote, canary, pin, rollback, kill, revive };
+
+/**
+ * What the entry for a wanted change says, of a remote in this state.
+ * @throws HttpError 422 `deploy_refused` when it would change nothing
+ */
+export function decideChange(state: RemoteState, wanted: WantedChange): Decided {
+  return rules[wanted.action](state, wanted);
+}
+
+/** Throws `HttpError` 422 `deploy_refused` for a release that does not run in the live host. */
+export function requireFit(release: Pick<Release, 'hash' | 'version'>, misfit: { message: string } | null): void {
+  if (misfit)
+    throw refused(`Release ${release.version} (${release.hash}) does not run in this shell. ${misfit.message}`);
+}

@@ -1,0 +1,33 @@
+import type { LedgerEntry } from 'shared-contracts/deploy';
+import { HttpError } from '../../http/httpError.ts';
+import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
+import type { AskedChange } from './changeShape.ts';
+import { refused } from './refusal.ts';
+
+type Directory = Pick<OrganisationDirectory, 'person' | 'organisations'>;
+
+async function organisationId(directory: Directory, wanted: string): Promise<string> {
+  const [found, ...others] = await directory.organisations(wanted);
+  if (!found) throw new HttpError('not_found', `There is no organisation ${wanted}.`);
+  if (others.length === 0) return found.organisationId;
+  const organisations = [found, ...others].map(({ organisationId: id, name }) => ({ id, name }));
+  throw refused(`${organisations.length} organisations are called ${wanted}: name one by its id.`, { organisations });
+}
+
+/**
+ * Whom a change is about, by ids, with what else its entry says of its target.
+ * @throws HttpError 404 for a user or organisation that does not exist, 422 for a name that several have
+ */
+export async function findTarget(
+  directory: Directory,
+  { user, organisation, percent, message }: AskedChange,
+): Promise<LedgerEntry['target']> {
+  const person = user === undefined ? null : await directory.person(user);
+  if (user !== undefined && !person) throw new HttpError('not_found', `There is no user ${user}.`);
+  return {
+    ...(person && { user: person.userId }),
+    ...(organisation !== undefined && { organisation: await organisationId(directory, organisation) }),
+    ...(percent !== undefined && { percent }),
+    ...(message !== undefined && { message }),
+  };
+}

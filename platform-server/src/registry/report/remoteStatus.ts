@@ -1,0 +1,69 @@
+import type { RemoteStatus } from 'shared-contracts/api/deploy';
+import type { LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { ReleaseName } from '../../store/repositories/releaseShelfRepository.ts';
+import type { Canary, Pin, RemoteState } from '../ledgerState.ts';
+import type { Audience } from './audience.ts';
+import type { CanaryFigures } from './canaryFigures.ts';
+import type { PartyNames } from './partyNames.ts';
+
+/** What the status of one remote is made of. */
+export interface StatusParts {
+  remote: string;
+  state: RemoteState;
+  /** Number of stored releases, and the newest of them. */
+  stored: { releases: number; newest: ReleaseName | null };
+  /** The release that stands for the remote: its title is shown. */
+  face: Release | undefined;
+  versionOf: (hash: string) => string;
+  names: PartyNames;
+  audience: Audience;
+  figures: CanaryFigures | null;
+}
+
+const since = ({ revision, createdAt, actor, reason }: LedgerEntry) => ({
+  revision,
+  since: createdAt,
+  by: actor,
+  reason,
+});
+
+function canaryOf({ release, percent, organisation, entry }: Canary, parts: StatusParts): RemoteStatus['canary'] {
+  const { remote, audience, names, figures, versionOf } = parts;
+  const isTold = audience.isTold(remote, entry.target);
+  return {
+    ...since(entry),
+    // A reason may name the organisation that is not told.
+    ...(isTold ? {} : { reason: '' }),
+    release: { hash: release, version: versionOf(release) },
+    percent: organisation ? null : percent,
+    organisation: isTold ? names.party(organisation) : null,
+    ...(figures ?? { sessions: 0, failed: 0, health: 'waiting' as const }),
+  };
+}
+
+function pinOf({ release, user, organisation, entry }: Pin, { names, versionOf }: StatusParts) {
+  return {
+    ...since(entry),
+    release: { hash: release, version: versionOf(release) },
+    user: names.party(user),
+    organisation: names.party(organisation),
+  };
+}
+
+/** Where one remote stands, as an audience may read it: pins of others are left out. */
+export function remoteStatus(parts: StatusParts): RemoteStatus {
+  const { remote, state, stored, face, versionOf, audience } = parts;
+  const { promoted, stable, canary, pins, killed, turned } = state;
+  const [hash] = promoted;
+  const title = (face?.manifest as { title?: RemoteStatus['title'] } | undefined)?.title;
+  return {
+    remote,
+    title: title ?? { en: remote, fr: remote },
+    stable: hash && stable ? { ...since(stable), release: { hash, version: versionOf(hash) } } : null,
+    canary: canary ? canaryOf(canary, parts) : null,
+    pins: pins.filter((pin) => audience.isTold(remote, pin)).map((pin) => pinOf(pin, parts)),
+    killed: killed !== null && turned ? { ...since(turned), message: killed } : null,
+    ...stored,
+    writable: audience.mayChange(remote),
+  };
+}

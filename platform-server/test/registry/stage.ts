@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeployChange } from 'shared-contracts/api/deploy';
+import { deployChangeSchema } from 'shared-contracts/api/deploy';
+import type { HostRelease, LedgerEntry, Release } from 'shared-contracts/deploy';
+import { createEmbeddedDirectory } from '../../src/identity/embedded/embeddedDirectory.ts';
+import { type Change, LedgerChanges } from '../../src/registry/changes/ledgerChanges.ts';
+import { ReleaseRegistry } from '../../src/registry/registry.ts';
+import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
+import { ReleaseShelfRepository } from '../../src/store/repositories/releaseShelfRepository.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { releaseOf } from './releases.ts';
+
+/** One server process as far as releases go. */
+export interface Process {
+  registry: ReleaseRegistry;
+  /** Entries written here, in order. */
+  written: LedgerEntry[];
+  change(change: Omit<DeployChange, 'remote'> & { remote?: string }, actor?: string): Promise<Change>;
+}
+
+/** A database with a ledger, and processes on it. */
+export interface Stage {
+  database: TestDatabase;
+  ledger: LedgerRepository;
+  openProcess(): Promise<Process>;
+  store(hash: string, changes?: Partial<Release>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const host: HostRelease = {
+  hash: 'host000000000000',
+  version: '1.0.0',
+  contractVersion: '1.2',
+  previousContract: null,
+  scripts: [],
+  styles: [],
+  fonts: [],
+  shared: {},
+  files: {},
+  commit: null,
+  author: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** Environment of the processes. */
+export const environment = 'production';
+
+/** A host of contract 1.2 without builds of remotes beside it, and nothing stored. */
+export async function openStage(): Promise<Stage> {
+  const output = await mkdtemp(join(tmpdir(), 'weft-stage-'));
+  await mkdir(join(output, 'host', host.hash), { recursive: true });
+  await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash: host.hash }));
+  await writeFile(join(output, 'host', host.hash, 'host.json'), JSON.stringify(host));
+  const database = await createTestDatabase();
+  const ledger = new LedgerRepository(database.pool);
+  return {
+    database,
+    ledger,
+    async openProcess() {
+      const registry = await ReleaseRegistry.open(ledger, { output, environment });
+      const written: LedgerEntry[] = [];
+      const changes = new LedgerChanges({
+        registry,
+        shelf: new ReleaseShelfRepository(database.pool),
+        directory: createEmbeddedDirectory(database.pool),
+        written: (entry) => written.push(entry),
+      });
+      const change: Process['change'] = (asked, actor = 'Sofia') =>
+        changes.change(deployChangeSchema.parse({ remote: 'remote-orders', ...asked }), actor);
+      return { registry, written, change };
+    },
+    async store(hash, changes) {
+      await ledger.store(releaseOf(hash, changes));
+    },
+    async close() {
+      await database.drop();
+      await rm(output, { recursive: true });
+    },
+  };
+}
