@@ -40,7 +40,7 @@ export default defineRemote(import.meta.dirname);
 const tsconfig = `{
   "extends": "../tsconfig.browser.json",
   "compilerOptions": { "rootDir": ".", "outDir": "node_modules/.cache/types", "types": ["jest", "node"] },
-  "include": ["src", "src/**/*.json", "../shared-contracts/src/css.d.ts"],
+  "include": ["src", "test", "src/**/*.json", "../shared-contracts/src/css.d.ts"],
   "references": [{ "path": "../shared-contracts" }]
 }
 `;
