@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type EndpointAccess, refusalOf } from 'shared-contracts/api';
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, type EndpointAccess, refusalOf } from 'shared-contracts/api';
 import { credentialPrefix } from 'shared-contracts/api/deploy';
 import type { Authenticate, Caller } from './caller.ts';
 import { type CredentialActor, type DeployActor, type FindCredential, userActor } from './deployActor.ts';
@@ -10,6 +11,8 @@ export interface Identification {
   authenticate: Authenticate;
   /** Without it every deploy credential is unknown. */
   findCredential?: FindCredential | undefined;
+  /** Has the last word on a call that its access rule lets in. Throws `HttpError` 403 to refuse it. */
+  restrict?: ((endpoint: Endpoint, actor: DeployActor | null, request: FastifyRequest) => Promise<void>) | undefined;
 }
 
 const bearer = /^bearer +(\S+) *$/i;

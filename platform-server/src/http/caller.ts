@@ -13,6 +13,8 @@ export interface Caller {
   access: AccessSubject;
   /** False for guests. */
   canWrite: boolean;
+  /** The browser that visits a release which is being published: it reads, and nothing else. */
+  isReleaseCheck?: true;
   /** Set when someone of the operator acts as this user (SEC-24). */
   impersonatorUserId?: string;
 }

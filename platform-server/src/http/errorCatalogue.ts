@@ -45,6 +45,11 @@ export const errorCatalogue = {
     meaning: 'Guests may look at everything and change nothing.',
     remedy: 'Ask an administrator of the organisation for a member role.',
   },
+  preview_read_only: {
+    status: 403,
+    meaning: 'You are previewing a release that may only read.',
+    remedy: 'End the preview to change things, or ask for a link that allows it.',
+  },
   no_organisation: {
     status: 403,
     meaning: 'The signed-in user belongs to no organisation.',

@@ -54,6 +54,7 @@ function mount(app: FastifyInstance, entry: Route, identification: Identificatio
     // Before the body is read: nobody without access makes the server parse megabytes.
     onRequest: async (request) => {
       if (!endpoint.access.public) request.actor = await admit(endpoint.access, request.headers, identification);
+      await identification.restrict?.(endpoint, request.actor, request);
     },
     handler: (request, reply) => answer(entry, request, reply),
   });

@@ -6,6 +6,7 @@ import { decideRemote, type PlanRequest, type PlanViewer } from './decideRemote.
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
 import { emptyLedger, foldLedger, type LedgerState, type RemoteState, releasesIn } from './ledgerState.ts';
 import { isForPromotion, localBuilder } from './localBuilds.ts';
+import { type PlanVariant, stateWithCandidate, stateWithRemote } from './planVariant.ts';
 import { previousOf } from './previousRelease.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
@@ -75,8 +76,16 @@ export class ReleaseRegistry {
   }
 
   /** The remotes of one user's plan; of a visitor without a session when null. */
-  plan(viewer: PlanViewer | null): PlanRemote[] {
-    return resolvePlan(this.#state, this.#requestOf(viewer));
+  plan(viewer: PlanViewer | null, { preview, candidate }: PlanVariant = {}): PlanRemote[] {
+    const request = this.#requestOf(viewer);
+    if (candidate) {
+      const releases: PlanRequest['releases'] = (remote, hash) =>
+        remote === candidate.remote && hash === candidate.hash ? candidate : this.release(remote, hash);
+      return resolvePlan(stateWithCandidate(this.#state, candidate), { ...request, releases });
+    }
+    if (!preview) return resolvePlan(this.#state, request);
+    const state = stateWithRemote(this.#state, preview.remote);
+    return resolvePlan(state, { ...request, preview: { [preview.remote]: preview.hash } });
   }
 
   /** What the user would get of a remote without the release of the own plan; null when nothing else fits the host. */

@@ -84,6 +84,7 @@ before(async () => {
             statusUrl: '',
           }),
           candidate: async () => null,
+          variant: async () => ({}),
           read: releaseFiles(output, new DiskStorage(join(output, 'published'))),
           connect: ['ws://localhost:4400'],
           visitor: async ({ headers }) => visitorOf(headers['x-roles'] as string | undefined),

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTRACT_VERSION, type Plan, type ShellSettings } from 'shared-contracts/deploy';
+import { CONTRACT_VERSION, type Plan, type PlanPreview, type ShellSettings } from 'shared-contracts/deploy';
 import { newNonce } from '../http/contentPolicy.ts';
 import { HttpError } from '../http/httpError.ts';
 import { markSvg } from '../http/mark.ts';
 import type { PlanViewer } from './decideRemote.ts';
+import type { PlanVariant } from './planVariant.ts';
 import { fontsOf, preloadsFor } from './preloads.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import { shellPage, shellPolicy } from './shellPage.ts';
@@ -16,23 +17,32 @@ export interface ShellServices {
   connect: readonly string[];
   /** Who asks, by the page's cookie; null when nobody can tell. */
   visitor: (request: FastifyRequest) => Promise<PlanViewer | null>;
+  /** What the cookies of a request change about the viewer's plan. */
+  variant: (request: FastifyRequest, viewer: PlanViewer | null) => Promise<PlanVariant>;
 }
 
-/** The plan of one visitor (deployment, "Words"). */
-export function planFor(
+/** What of a preview the page is told. */
+function toldOf({ remote, version, expiresAt, canWrite }: PlanPreview): PlanPreview {
+  return { remote, version, expiresAt, canWrite };
+}
+
+/** The plan of one visitor (deployment, "Words"), as the cookies of the request vary it. */
+export async function planFor(
   services: ShellServices,
   viewer: PlanViewer | null,
-  host: string | undefined,
+  request: FastifyRequest,
   nonce: string,
-): Plan {
+): Promise<Plan> {
   const { registry, settings } = services;
+  const variant = await services.variant(request, viewer);
   return {
     revision: registry.revision,
     environment: registry.environment,
     personal: viewer !== null,
     host: { hash: registry.host.hash, contractVersion: CONTRACT_VERSION },
-    remotes: registry.plan(viewer),
-    settings: settings(host),
+    remotes: registry.plan(viewer, variant),
+    ...(variant.preview && { preview: toldOf(variant.preview) }),
+    settings: settings(request.headers.host),
     nonce,
   };
 }
@@ -41,7 +51,7 @@ async function sendShell(services: ShellServices, request: FastifyRequest, reply
   const { registry, visitor, connect } = services;
   const viewer = await visitor(request);
   const nonce = newNonce();
-  const plan = planFor(services, viewer, request.headers.host, nonce);
+  const plan = await planFor(services, viewer, request, nonce);
   const path = request.url.split('?')[0] ?? '/';
   const release = (remote: string, hash: string) => registry.release(remote, hash);
   // A visitor without a session is on the way to sign in: nothing of a remote is needed yet.

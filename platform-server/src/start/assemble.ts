@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { createHttpApp } from '../http/app.ts';
+import type { Identification } from '../http/access.ts';
+import { createHttpApp, type HttpArea } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../http/origins.ts';
 import { productRoutes } from '../http/routes/index.ts';
@@ -21,7 +22,7 @@ import type { Foundation } from './foundation.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity } from './openIdentity.ts';
-import { openRegistry } from './openRegistry.ts';
+import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { openScenarios } from './openScenarios.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
@@ -39,7 +40,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
-  const authenticate = createAuthenticate(identity, accounts);
+  const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
   await notifications.open();
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
@@ -55,18 +56,13 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     ...openScenarios(foundation, { accounts, secrets, opened }),
   });
   const readiness = readinessOf(pool, opened.runs, notifications);
-  const identification = { authenticate, findCredential: registry.findCredential };
+  const { findCredential, restrict } = registry;
+  const identification = { authenticate, findCredential, restrict };
   const help = await openHelp(routes, readiness);
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: [
-      identity.area,
-      (area) => servePushAuthorization(area, realtime.keys, authenticate),
-      (area) => serveUploadFiles(area, registry.services.publisher, identification),
-      help.serve,
-      registry.area,
-    ],
+    areas: areasOf({ identity, registry, realtime, help, identification }),
     readiness,
     intercept: (request, response) => opened.gateway.handle(request, response),
     metrics,
@@ -76,6 +72,28 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   });
   join(app, realtime, opened);
   return app;
+}
+
+interface Areas {
+  identity: Identity;
+  registry: OpenRegistry;
+  realtime: Realtime;
+  help: { serve: HttpArea };
+  identification: Identification;
+}
+
+/** What is served besides the product API; the shell answers every address that nothing before it does. */
+function areasOf({ identity, registry, realtime, help, identification }: Areas): HttpArea[] {
+  return [
+    (area) => {
+      area.addHook('preHandler', registry.restrictForms);
+      identity.area(area);
+    },
+    (area) => servePushAuthorization(area, realtime.keys, identification.authenticate),
+    (area) => serveUploadFiles(area, registry.services.publisher, identification),
+    help.serve,
+    registry.area,
+  ];
 }
 
 function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns): void {

@@ -21,7 +21,7 @@ interface DeploymentSurroundings {
 }
 
 export interface OpenDeployment {
-  services: Omit<DeployServices, keyof UploadRouteServices>;
+  services: Omit<DeployServices, keyof UploadRouteServices | 'previewMaker'>;
   /** Call when notifications are open. */
   start: () => Promise<void>;
 }

@@ -2,13 +2,14 @@ import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { HttpArea } from '../http/app.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Authenticate } from '../http/caller.ts';
 import type { FindCredential } from '../http/deployActor.ts';
 import type { Origins } from '../http/origins.ts';
 import type { DeployServices } from '../http/routes/deploy/services.ts';
 import type { PlanServices } from '../http/routes/plan/services.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { checkViewer } from '../registry/checkSession/checkPerson.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
 import { planFor } from '../registry/serveShell.ts';
@@ -17,6 +18,7 @@ import type { Notifications } from '../store/notifications.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { RemoteSessionRepository } from '../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
 import { openPublishing } from './openPublishing.ts';
 
@@ -28,6 +30,10 @@ export interface OpenRegistry {
   findCredential: FindCredential;
   /** Call when notifications are open. */
   start: () => Promise<void>;
+  /** Takes the tokens of release checks besides those of `others`. */
+  authenticate: (others: Authenticate) => Authenticate;
+  restrict: OpenAhead['restrict'];
+  restrictForms: OpenAhead['restrictForms'];
 }
 
 interface RegistrySurroundings {
@@ -49,13 +55,16 @@ export async function openRegistry(
     environment: config.environment,
   });
   const { publisher, read } = openPublishing({ config, database, lifetime }, registry, output);
+  const opened = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
   const { docsUrl, statusUrl, authUrl } = config;
+  const { checkSession, visitor, variant } = opened;
   const services: RegistryServices = {
+    variant,
     registry,
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     connect: [...(authUrl ? [authUrl] : []), ...realtime.origins],
-    visitor: (request) => identity.visitor(request),
+    visitor,
     settings: (host) => ({
       apiBase,
       authUrl: identity.authUrl(host),
@@ -69,14 +78,22 @@ export async function openRegistry(
   const announcer = realtime.publisher;
   const deployment = openDeployment({ database }, { registry, directory, notifications, announcer });
   return {
-    area: (app) => serveRegistry(app, output, services),
+    area: (app) => {
+      opened.serve(app);
+      serveRegistry(app, output, services);
+    },
     services: {
       ...deployment.services,
       registry,
-      planOf: (caller: Caller, host) => planFor(services, caller, host, ''),
+      planOf: (caller, request) => planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, ''),
       remoteSessions: new RemoteSessions({ registry, sessions, secret: secrets.sessionSecret, metrics }),
       publisher,
+      checkSession,
+      previewMaker: opened.previewMaker,
     },
+    restrict: opened.restrict,
+    restrictForms: opened.restrictForms,
+    authenticate: (others) => checkSession.authenticate(others),
     findCredential: (secret) => deployment.services.deployCredentials.find(secret),
     start: deployment.start,
   };

@@ -1,22 +1,41 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { LedgerEntry, ShellSettings } from 'shared-contracts/deploy';
+import type { Identification } from '../../src/http/access.ts';
 import { createHttpApp, type HttpArea } from '../../src/http/app.ts';
 import type { Caller } from '../../src/http/caller.ts';
 import { createMetricsRegistry } from '../../src/http/metrics.ts';
 import { Origins } from '../../src/http/origins.ts';
 import type { Route } from '../../src/http/route.ts';
+import { accountRoutes } from '../../src/http/routes/account/index.ts';
+import { createPreviewRoute } from '../../src/http/routes/deploy/createPreview.ts';
 import { uploadRoutes } from '../../src/http/routes/deploy/uploads/index.ts';
+import { explainPlanRoute } from '../../src/http/routes/plan/explainPlan.ts';
+import { getPlanRoute } from '../../src/http/routes/plan/getPlan.ts';
+import type { PlanServices } from '../../src/http/routes/plan/services.ts';
+import { userRoutes } from '../../src/http/routes/users/index.ts';
+import { createAuthenticate } from '../../src/identity/authentication.ts';
+import { createEmbeddedIdentity } from '../../src/identity/identity.ts';
+import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
 import { DeployCredentials } from '../../src/registry/deployCredentials.ts';
+import type { Previews } from '../../src/registry/previews/previews.ts';
 import { ReleaseRegistry } from '../../src/registry/registry.ts';
-import { serveRegistry } from '../../src/registry/registryArea.ts';
+import { type RegistryServices, serveRegistry } from '../../src/registry/registryArea.ts';
 import { releaseFiles } from '../../src/registry/releaseFiles.ts';
+import { planFor } from '../../src/registry/serveShell.ts';
 import { DiskStorage } from '../../src/registry/storage/diskStorage.ts';
 import type { ReleaseStorage } from '../../src/registry/storage/releaseStorage.ts';
 import { ReleasePublisher } from '../../src/registry/uploads/releasePublisher.ts';
 import { serveUploadFiles } from '../../src/registry/uploads/serveUploadFiles.ts';
+import type { Foundation } from '../../src/start/foundation.ts';
+import { openAhead } from '../../src/start/openAhead.ts';
+import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
+import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
+import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../server/weftServer.ts';
 import type { CandidateRelease } from './candidate.ts';
@@ -38,6 +57,9 @@ export interface PublishingServer {
   registry: ReleaseRegistry;
   publisher: ReleasePublisher;
   credentials: DeployCredentials;
+  previews: Previews;
+  /** Writes an entry of the ledger. */
+  write(entry: Pick<LedgerEntry, 'action' | 'remote' | 'release' | 'target'>): Promise<void>;
   /** Calls with the credential of a remote's team. */
   team(remote: string): Promise<Team>;
   close(): Promise<void>;
@@ -107,6 +129,22 @@ async function buildHost(output: string): Promise<void> {
   await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash }));
 }
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keys = {
+  signingKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  sessionSecret: 'a secret of this test alone, long enough',
+};
+/** Signs the previews and checks of every server of a test. */
+export const deployKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const settings: ShellSettings = {
+  apiBase: '/api/v2',
+  authUrl: '',
+  realtime: { key: 'k', cluster: 'local', host: null, port: null, forceTLS: false },
+  documentationUrl: '',
+  statusUrl: '',
+};
+
 const operator = { userId: 'operator', name: 'Operator', accountNumber: '1' } as Caller;
 
 export async function startPublishingServer({ storage }: PublishingOptions = {}): Promise<PublishingServer> {
@@ -123,26 +161,55 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     live: () => ({ host: registry.host, stable: registry.stableReleases(), budget: 256 * 1024 }),
   });
   const credentials = new DeployCredentials(database.pool);
-  const identification = {
-    authenticate: () => Promise.reject(new Error('unused')),
-    findCredential: (secret: string) => credentials.find(secret),
-  };
   const port = Number(await freePort());
   const url = `http://localhost:${port}`;
-  const serveShelf: HttpArea = (area) =>
-    serveRegistry(area, output, {
-      registry,
-      candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
-      read: releaseFiles(output, kept),
-      settings: () => {
-        throw new Error('no page is asked for');
-      },
-      connect: [],
-      visitor: async () => null,
-    });
-  const app = testApp(url, uploadRoutes({ publisher }), identification, [
+  const origins = new Origins({ publicUrl: url, allowed: [] });
+  const identity = await createEmbeddedIdentity(database.pool, { ...keys, origins, isLocal: true, signUp: 'open' });
+  await identity.start();
+  const config = { authUrl: undefined } as Foundation['config'];
+  const secrets = { deployKey } as Foundation['secrets'];
+  const ahead = await openAhead(
+    { config, secrets, database: { ...database, durable: Promise.resolve() } },
+    { registry, publisher, identity, origins },
+  );
+  const accounts = new AccountRepository(database.pool);
+  const identification = {
+    authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, accounts)),
+    findCredential: (secret: string) => credentials.find(secret),
+    restrict: ahead.restrict,
+  };
+  const services: RegistryServices = {
+    registry,
+    candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
+    read: releaseFiles(output, kept),
+    settings: () => settings,
+    connect: [],
+    visitor: ahead.visitor,
+    variant: ahead.variant,
+  };
+  const { directory } = identity;
+  const tracking = new TrackingRepository(database.pool);
+  const planOf: PlanServices['planOf'] = (caller, request) =>
+    planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, '');
+  const plans = { planOf, registry, directory, accounts };
+  const routes = [
+    ...uploadRoutes({ publisher, checkSession: ahead.checkSession }),
+    createPreviewRoute(ahead),
+    getPlanRoute(plans),
+    explainPlanRoute(plans),
+    ...accountRoutes({ accounts, directory, tracking }),
+    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
+  ];
+  const app = testApp(routes, identification, origins, [
+    (area) => {
+      area.addHook('preHandler', ahead.restrictForms);
+      identity.area(area);
+    },
     (area) => serveUploadFiles(area, publisher, identification),
-    serveShelf,
+    (area) => {
+      ahead.serve(area);
+      serveRegistry(area, output, services);
+    },
   ]);
   await app.listen({ port, host: '127.0.0.1' });
   const team = async (remote: string) => {
@@ -155,13 +222,19 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     await database.drop();
     await rm(folder, { recursive: true });
   };
-  return { url, port, shelf, folder, database, registry, publisher, credentials, team, close };
+  const { previews } = ahead;
+  const ledger = new LedgerRepository(database.pool);
+  const write: PublishingServer['write'] = async (entry) => {
+    await ledger.append({ ...entry, environment: 'test', actor: 'test', reason: '' }, registry.revision);
+    await registry.catchUp();
+  };
+  return { url, port, shelf, folder, database, registry, publisher, credentials, previews, write, team, close };
 }
 
 function testApp(
-  url: string,
   routes: readonly Route[],
-  identification: Parameters<typeof serveUploadFiles>[2],
+  identification: Identification,
+  origins: Origins,
   areas: readonly HttpArea[],
 ): FastifyInstance {
   return createHttpApp({
@@ -171,7 +244,7 @@ function testApp(
     readiness: {},
     metrics: createMetricsRegistry(),
     logLevel: 'silent',
-    origins: new Origins({ publicUrl: url, allowed: [] }),
+    origins,
     trustProxy: false,
   });
 }

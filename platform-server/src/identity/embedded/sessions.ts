@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookieName } from '../../http/ownCookie.ts';
 import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import type { SessionRepository, SessionRow } from '../../store/repositories/identity/sessionRepository.ts';
 import type { UserRepository, UserRow } from '../../store/repositories/identity/userRepository.ts';
@@ -45,15 +46,6 @@ const wholeLife = 180 * day;
 /** Its use is written down at most this often. */
 const touchEvery = 5 * 60_000;
 
-/**
- * On one machine, cookies of all ports are shared: the port in the name keeps two servers apart. Over https the
- * prefix binds the cookie to this very host.
- */
-function cookieNameOf(origin: string): string {
-  const { protocol, port } = new URL(origin);
-  return protocol === 'https:' ? '__Host-weft_session' : `weft_session${port ? `_${port}` : ''}`;
-}
-
 /** Sessions of the browser: a random token in an HttpOnly cookie, its keyed hash in the database. */
 export class Sessions {
   readonly #sessions: SessionRepository;
@@ -69,7 +61,7 @@ export class Sessions {
     this.#memberships = rows.memberships;
     this.#tokens = tokens;
     this.#settings = settings;
-    this.#cookieName = cookieNameOf(settings.origin);
+    this.#cookieName = ownCookieName('weft_session', settings.origin);
   }
 
   /** Signs a user in on this browser; a session it had before ends. */

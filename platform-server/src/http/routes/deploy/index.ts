@@ -1,6 +1,7 @@
 import type { Route } from '../../route.ts';
 import { changeLedgerRoute } from './changeLedger.ts';
 import { createDeployCredentialRoute } from './createDeployCredential.ts';
+import { createPreviewRoute } from './createPreview.ts';
 import { getCensusRoute } from './getCensus.ts';
 import { getDeployStatusRoute } from './getDeployStatus.ts';
 import { listDeployCredentialsRoute } from './listDeployCredentials.ts';
@@ -20,6 +21,7 @@ export function deployRoutes(services: DeployServices): readonly Route[] {
     listDeployCredentialsRoute(services),
     createDeployCredentialRoute(services),
     revokeDeployCredentialRoute(services),
+    createPreviewRoute(services),
     ...uploadRoutes(services),
   ];
 }

@@ -1,5 +1,6 @@
 import type { LedgerChanges } from '../../../registry/changes/ledgerChanges.ts';
 import type { DeployCredentials } from '../../../registry/deployCredentials.ts';
+import type { PreviewMaker } from '../../../registry/previews/previewMaker.ts';
 import type { ReleaseRegistry } from '../../../registry/registry.ts';
 import type { DeployReport } from '../../../registry/report/deployReport.ts';
 import type { UploadRouteServices } from './uploads/services.ts';
@@ -10,4 +11,5 @@ export interface DeployServices extends UploadRouteServices {
   deployCredentials: DeployCredentials;
   ledgerChanges: LedgerChanges;
   deployReport: DeployReport;
+  previewMaker: PreviewMaker;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Plan } from 'shared-contracts/deploy';
 import type { OrganisationDirectory } from '../../../identity/organisationDirectory.ts';
 import type { ReleaseRegistry } from '../../../registry/registry.ts';
@@ -5,8 +6,8 @@ import type { RemoteSessions } from '../../../registry/sessions/remoteSessions.t
 import type { AccountRepository } from '../../../store/repositories/accountRepository.ts';
 import type { Caller } from '../../caller.ts';
 
-/** Makes the plan of a caller for a page that was reached by this `Host`. */
-export type PlanOf = (caller: Caller, host: string | undefined) => Plan;
+/** Makes the plan of a caller as the request's cookies vary it, for a page that was reached by its `Host`. */
+export type PlanOf = (caller: Caller, request: FastifyRequest) => Promise<Plan>;
 
 /** What the plan's routes work with. */
 export interface PlanServices {

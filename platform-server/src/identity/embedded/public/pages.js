@@ -39,6 +39,7 @@ for (const button of document.querySelectorAll('[data-locale]')) {
 for (const time of document.querySelectorAll('time[datetime]')) {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
   time.title = format.format(new Date(time.dateTime));
+  if (time.dataset.local !== undefined) time.textContent = time.title;
 }
 
 // A form that is on its way is not sent twice.

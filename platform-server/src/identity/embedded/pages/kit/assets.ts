@@ -32,13 +32,13 @@ export async function readBasics(): Promise<{ styles: Buffer; fonts: ReadonlyMap
   };
 }
 
-/** Styles, script and font of the sign-in pages. */
-export async function loadPageAssets(): Promise<PageAssets> {
+/** Styles, script and font of the sign-in pages, and of pages elsewhere that look like them. */
+export async function loadPageAssets(prefix = 'identity'): Promise<PageAssets> {
   const sheets = (await readdir(join(folder, 'styles'))).sort();
   const [css, script, { fonts }] = await Promise.all([
     readSheets(sheets),
     readFile(join(folder, 'pages.js')),
     readBasics(),
   ]);
-  return pageAssets('identity', new Map([['pages.css', css], ['pages.js', script], ...fonts]));
+  return pageAssets(prefix, new Map([['pages.css', css], ['pages.js', script], ...fonts]));
 }

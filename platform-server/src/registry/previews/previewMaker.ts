@@ -1,0 +1,72 @@
+import type { createPreview } from 'shared-contracts/api/deploy';
+import type { LedgerEntry } from 'shared-contracts/deploy';
+import type { z } from 'zod';
+import { HttpError } from '../../http/httpError.ts';
+import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
+import type { ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
+import { findRelease } from '../changes/findRelease.ts';
+import { refused } from '../changes/refusal.ts';
+import type { ReleaseRegistry } from '../registry.ts';
+import { misfitOf } from '../releaseFit.ts';
+import type { Previews } from './previews.ts';
+
+type Asked = z.output<NonNullable<typeof createPreview.body>>;
+type Made = z.input<typeof createPreview.answer>;
+
+export interface PreviewMakerParts {
+  registry: ReleaseRegistry;
+  shelf: Pick<ReleaseShelfRepository, 'named' | 'newest'>;
+  directory: Pick<OrganisationDirectory, 'person'>;
+  previews: Previews;
+}
+
+/** Attempts to write behind entries that others write meanwhile. */
+const attempts = 20;
+
+/** Makes links of previews and puts each on record in the ledger. */
+export class PreviewMaker {
+  readonly #parts: PreviewMakerParts;
+
+  constructor(parts: PreviewMakerParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Whether the actor may is the caller's to check.
+   * @throws HttpError 404 for a user or release that is not there, 422 `deploy_refused` for a release that does not run
+   */
+  async make(asked: Asked, actor: string): Promise<Made> {
+    const { registry, directory, previews } = this.#parts;
+    const release = await findRelease(this.#parts, asked.remote, asked.release);
+    const person = await directory.person(asked.user);
+    if (!person) throw new HttpError('not_found', `There is no user ${asked.user}.`);
+    const misfit = misfitOf(release, registry.host);
+    if (misfit) throw refused(`Release ${release.version} does not run in this shell. ${misfit.message}`);
+    const { remote, hash, version } = release;
+    // Tokens count whole seconds.
+    const expires = new Date(Math.floor(Date.now() / 1000) * 1000 + asked.hours * 3_600_000);
+    const { userId, email } = person;
+    const answer = { release: { hash, version }, user: email, expires_at: expires.toISOString() };
+    if (asked.dry_run) return { ...answer, path: null };
+    const path = await previews.link({ userId, remote, hash, canWrite: asked.write, expires });
+    await this.#record({
+      remote,
+      action: 'preview',
+      release: hash,
+      actor,
+      reason: asked.reason,
+      target: { user: userId },
+    });
+    return { ...answer, path };
+  }
+
+  /** An entry that changes nothing cannot be overtaken: whatever came in between, it is written behind it. */
+  async #record(entry: Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>): Promise<void> {
+    const { registry } = this.#parts;
+    await registry.catchUp();
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (await registry.append(entry, registry.revision)) return;
+    }
+    throw new HttpError('unavailable', 'The ledger is written to by others all the time.');
+  }
+}
