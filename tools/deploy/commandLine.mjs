@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { wrongUse } from './problem.mjs';
 
+/** How the command line is called in a checkout. */
+export const program = 'npm run deploy --';
+
 /** Where `npm start` serves. */
 const usualServer = 'http://localhost:4400';
 

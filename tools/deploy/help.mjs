@@ -1,7 +1,5 @@
-import { everywhere } from './commandLine.mjs';
+import { everywhere, program } from './commandLine.mjs';
 import { columns } from './output/columns.mjs';
-
-const program = 'npm run deploy --';
 
 const indented = (rows) => columns(rows).map((line) => `  ${line}`);
 

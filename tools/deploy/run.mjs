@@ -54,7 +54,7 @@ function tell(problem, json, { out, error, errorStyle }) {
 function asProblem(error) {
   if (error instanceof DeployProblem) return error;
   if (error instanceof UserProblem) return refused(error.message, [], 'environment');
-  return refused(error.stack, [], 'internal');
+  return refused(error.stack, [], 'unexpected');
 }
 
 /**

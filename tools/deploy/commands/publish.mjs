@@ -1,4 +1,4 @@
-import { changing, remoteOf } from '../commandLine.mjs';
+import { changing, program, remoteOf } from '../commandLine.mjs';
 import { checkLines } from '../output/checks.mjs';
 import { bytes, counted, releaseName } from '../output/words.mjs';
 import { wrongUse } from '../problem.mjs';
@@ -81,7 +81,7 @@ const shortCommit = (commit) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
 function lines({ outcome, release }, { style }) {
   const name = `${release.remote} ${releaseName(release)}`;
-  const next = style.dim(`  Next: canary ${release.remote} ${release.hash.slice(0, 8)} --percent 5`);
+  const next = style.dim(`  Next: ${program} canary ${release.remote} ${release.hash.slice(0, 8)} --percent 5`);
   if (outcome === 'dry_run')
     return [`${style.yellow('○')} ${name} would be taken.`, style.yellow('  Dry run: nothing was sent.')];
   if (outcome === 'stored_before') return [`${style.green('✓')} ${name} is stored already.`, next];
