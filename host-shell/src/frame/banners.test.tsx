@@ -68,7 +68,7 @@ describe('a preview', () => {
     const session = sessionOf([], { impersonatorUserId: 'user-9' });
     await renderShell(<Banners />, { plan: preview(), session, locale: 'fr' });
     expect(screen.getByText(/^Vous agissez pour/)).toBeVisible();
-    expect(screen.getByText(/^Aperçu de Scenarios \(fr\) 1\.4\.0 jusqu'à 14:30/)).toBeVisible();
+    expect(screen.getByText(/^Aperçu de Scenarios \(fr\) 1\.4\.0 \(fin : 14:30\)/)).toBeVisible();
   });
 });
 

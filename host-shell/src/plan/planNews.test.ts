@@ -6,6 +6,9 @@ const scenarios = planRemoteOf(manifests.scenarios);
 const withHash = (hash: string): PlanRemote => ({ ...scenarios, release: { ...scenarios.release!, hash } });
 const killed: PlanRemote = { ...scenarios, disabled: { code: 'killed', message: 'Back at noon.' }, release: null };
 const misfit: PlanRemote = { ...scenarios, disabled: { code: 'contract', message: '' }, release: null };
+const entryFile = { url: '/dev/remoteEntry.js', integrity: '' };
+const developed: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'dev', entry: entryFile } };
+const preview = { remote: 'remote-scenarios', version: '1.4.0', expiresAt: '', canWrite: false };
 const plan = (...remotes: PlanRemote[]): Plan => planOf({ remotes });
 
 test.each<[string, Plan, Plan, object[]]>([
@@ -25,6 +28,8 @@ test.each<[string, Plan, Plan, object[]]>([
     [{ kind: 'revived', remote: 'remote-scenarios', entry: withHash('def') }],
   ],
   ['none fits the newer shell', plan(scenarios), plan(misfit), []],
+  ['another release of what is developed', plan(developed), plan(scenarios), []],
+  ['no preview in the answer', { ...plan(scenarios), preview }, plan(withHash('def')), []],
   ['one fits by now', plan(misfit), plan(scenarios), [{ kind: 'released', remote: 'remote-scenarios' }]],
   ['one area more', plan(), plan(scenarios), [{ kind: 'added', remote: 'remote-scenarios' }]],
   ['one area less', plan(scenarios), plan(), [{ kind: 'removed', remote: 'remote-scenarios' }]],

@@ -17,12 +17,17 @@ function isKilled({ disabled }: PlanRemote): boolean {
   return disabled?.code === 'killed';
 }
 
+/** A dev server serves files without integrity and takes every save at once; releases always have it. */
+function isDeveloped({ release }: PlanRemote): boolean {
+  return release?.entry.integrity === '';
+}
+
 function newsOfRemote(own: PlanRemote, now: PlanRemote): PlanNews | null {
   const { remote } = own;
   if (isKilled(now)) return isKilled(own) ? null : { kind: 'killed', remote, message: now.disabled?.message ?? '' };
   if (isKilled(own)) return { kind: 'revived', remote, entry: now };
   // None fits a newer shell: the page's own release goes on in the page's own shell.
-  if (!now.release || now.release.hash === own.release?.hash) return null;
+  if (!now.release || now.release.hash === own.release?.hash || isDeveloped(own)) return null;
   return { kind: 'released', remote };
 }
 
@@ -33,7 +38,9 @@ export function planNews(own: Plan, now: Plan): PlanNews[] {
     const before = known.get(entry.remote);
     if (!before) return [{ kind: 'added', remote: entry.remote }];
     const news = newsOfRemote(before, entry);
-    return news ? [news] : [];
+    // A preview is this browser's, by a cookie that a server at another address is not sent.
+    const isHidden = own.preview?.remote === entry.remote && now.preview?.remote !== entry.remote;
+    return news && !(news.kind === 'released' && isHidden) ? [news] : [];
   });
   const left = new Set(now.remotes.map(({ remote }) => remote));
   const removed = own.remotes.filter(({ remote }) => !left.has(remote));
