@@ -16,3 +16,16 @@ export type ChangeAction = ChangeRequest['action'];
 
 /** Begins a change; null where the caller may change nothing. */
 export type AskForChange = (request: ChangeRequest) => void;
+
+/**
+ * The release that a change is most likely about, to begin with: the one chosen beforehand, for a promotion the canary,
+ * else the newest that is not live for everyone already. A pin may be to any, so nothing is guessed.
+ */
+export function suggestedRelease(
+  { action, release }: ChangeRequest,
+  { canary, newest, stable }: Pick<RemoteStatus, 'canary' | 'newest' | 'stable'>,
+): string | undefined {
+  if (release || action === 'pin') return release;
+  if (action === 'promote' && canary) return canary.release.hash;
+  return newest?.hash === stable?.release.hash ? undefined : newest?.hash;
+}

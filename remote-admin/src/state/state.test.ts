@@ -1,6 +1,7 @@
 import { adoptionOf, canaryOf, newer, older, outcomeOf, statusOf, usageOf } from '../../test/deployment.ts';
 import { codesOf, coursesOf, failureRate, sessionsOverTime } from './adoptionCourse.ts';
 import { changeOf } from './changeOf.ts';
+import { suggestedRelease } from './changeRequest.ts';
 import { consequencesOf } from './consequences.ts';
 
 const release = (hash: string) => ({ hash, version: '1.0.0' });
@@ -134,4 +135,16 @@ describe('consequences', () => {
     const killed = { revision: 5, since: '', by: '', reason: '', message: 'Off' };
     expect(keys('promote', statusOf({ killed }))).toContain('unseen');
   });
+});
+
+test('a dialog begins with the release it is most likely about', () => {
+  const remote = 'remote-scenarios';
+  const isNewer = statusOf({ newest: older });
+  expect(suggestedRelease({ remote, action: 'promote' }, isNewer)).toBe(older.hash);
+  expect(suggestedRelease({ remote, action: 'promote' }, statusOf())).toBeUndefined();
+  const canary = canaryOf({ release: release('tried') });
+  expect(suggestedRelease({ remote, action: 'promote' }, { ...isNewer, canary })).toBe('tried');
+  expect(suggestedRelease({ remote, action: 'canary' }, { ...isNewer, canary })).toBe(older.hash);
+  expect(suggestedRelease({ remote, action: 'pin' }, isNewer)).toBeUndefined();
+  expect(suggestedRelease({ remote, action: 'promote', release: 'chosen' }, isNewer)).toBe('chosen');
 });

@@ -71,7 +71,7 @@ function OpenDialog({ request, status }: OpenProps) {
     >
       {hasNews && <Meanwhile decision={decision} />}
       <Failure error={failure} />
-      <ChangeFields form={form} request={request} />
+      <ChangeFields form={form} request={request} status={status} />
       {request.action === 'kill' && <KilledCard area={area} message={values.message ?? ''} />}
       <ConsequenceBox
         request={request}

@@ -1,13 +1,15 @@
+import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { Form, type FormInstance, Input } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { ChangeValues } from '../../../state/changeOf.ts';
-import type { ChangeRequest } from '../../../state/changeRequest.ts';
+import { type ChangeRequest, suggestedRelease } from '../../../state/changeRequest.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { ReleaseField } from './ReleaseField.tsx';
 
 interface ChangeFieldsProps {
   form: FormInstance<ChangeValues>;
   request: ChangeRequest;
+  status: RemoteStatus;
 }
 
 const aboutRelease: readonly ChangeRequest['action'][] = ['promote', 'canary', 'pin'];
@@ -15,16 +17,17 @@ const longestMessage = 300;
 const longestReason = 500;
 
 /** What a change asks for, and why it is made. */
-export function ChangeFields({ form, request }: ChangeFieldsProps) {
+export function ChangeFields({ form, request, status }: ChangeFieldsProps) {
   const t = useAdminText();
   const { action, remote } = request;
+  const release = suggestedRelease(request, status);
   return (
     <Form<ChangeValues>
       form={form}
       name="change"
       layout="vertical"
       initialValues={{
-        ...(request.release && { release: request.release }),
+        ...(release && { release }),
         audience: action === 'pin' ? 'user' : 'percent',
         percent: 5,
       }}

@@ -7,7 +7,7 @@ import { applyProblems, Checkbox, Form, Input, Select } from 'shared-contracts/u
 import { usePreviewLink } from '../../../data/changes.ts';
 import { useDeployStatus } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import type { ChangeRequest } from '../../../state/changeRequest.ts';
+import { type ChangeRequest, suggestedRelease } from '../../../state/changeRequest.ts';
 import { nameOf } from '../../../state/consequences.ts';
 import classes from './PreviewDialog.module.css';
 import { ReleaseField } from './ReleaseField.tsx';
@@ -85,6 +85,7 @@ function OpenPreview({ request, status }: { request: ChangeRequest; status: Remo
   const [failure, setFailure] = useState<Error | null>(null);
   const [form] = Form.useForm<PreviewValues>();
   const command = usePreviewLink();
+  const release = suggestedRelease(request, status);
   const make = async (values: PreviewValues) => {
     if (command.running) return;
     setFailure(null);
@@ -126,7 +127,7 @@ function OpenPreview({ request, status }: { request: ChangeRequest; status: Remo
             form={form}
             name="preview"
             layout="vertical"
-            initialValues={{ hours: 24, write: false, ...(request.release && { release: request.release }) }}
+            initialValues={{ hours: 24, write: false, ...(release && { release }) }}
             scrollToFirstError={{ focus: true }}
             onFinish={(values) => void make(values)}
           >

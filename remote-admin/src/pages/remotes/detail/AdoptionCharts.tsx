@@ -11,7 +11,7 @@ import { SpanTable } from './SpanTable.tsx';
 import { useSpanLabels } from './useSpanLabels.ts';
 
 /** Colours mean what they mean in the rest of the page: blue is stable, violet is on trial, grey goes. */
-const colors = { stable: '--chart-1', canary: '--violet-text', earlier: '--wire', other: '--border-control' } as const;
+const colors = { stable: '--chart-1', canary: '--violet-text', earlier: '--wire', other: '--border-strong' } as const;
 
 function useSeries(courses: readonly ReleaseCourse[]) {
   const t = useAdminText();
@@ -20,7 +20,7 @@ function useSeries(courses: readonly ReleaseCourse[]) {
     const isSecondEarlier = kind === 'earlier' && courses[index - 1]?.kind === 'earlier';
     return {
       id,
-      color: isSecondEarlier ? ('--text-3' as const) : colors[kind],
+      color: isSecondEarlier ? ('--text-2' as const) : colors[kind],
       label: kind === 'other' ? t('usage.others') : `${version} ${shortHash(id)}`.trim(),
     };
   });

@@ -11,8 +11,8 @@ export function ReleasePanel({ status, onChange }: { status: RemoteStatus; onCha
   const t = useAdminText();
   const { data, error, mutate } = useReleases(status.remote);
   return (
-    <section aria-labelledby="releases-heading">
-      <h2 id="releases-heading" className={classes.heading}>
+    <div>
+      <h2 className={classes.heading}>
         {t('releases.title')}
         <span className={classes.count}>{status.releases}</span>
       </h2>
@@ -22,6 +22,6 @@ export function ReleasePanel({ status, onChange }: { status: RemoteStatus; onCha
       {data && data.total > data.items.length && (
         <p className={classes.more}>{t('releases.newestOf', { shown: data.items.length, total: data.total })}</p>
       )}
-    </section>
+    </div>
   );
 }
