@@ -6,8 +6,7 @@ import type { RemoteInterest } from './remoteInterest.ts';
 const carrier = 'weft_push';
 
 interface Carried {
-  /** Null: every channel. */
-  channel: string | null;
+  channel: string;
   event: string;
   data: unknown;
 }
@@ -37,17 +36,13 @@ export class EmbeddedPublisher implements Publisher, Announcer {
     if (Buffer.byteLength(message) < longestNotification) void this.#notifications.send(carrier, message);
   }
 
-  publishToAll(event: string, data: unknown): void {
-    this.publishHere(event, data);
-    void this.#notifications.send(carrier, JSON.stringify({ channel: null, event, data } satisfies Carried));
-  }
-
-  publishHere(event: string, data: unknown): void {
+  announceHere(event: string, data: unknown): void {
     for (const channel of this.#channels.names()) this.#channels.broadcast(channel, event, data);
   }
 
+  announceElsewhere(): void {}
+
   #carried({ channel, event, data }: Carried): void {
-    if (channel === null) this.publishHere(event, data);
-    else this.#channels.broadcast(channel, event, data);
+    this.#channels.broadcast(channel, event, data);
   }
 }

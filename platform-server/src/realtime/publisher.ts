@@ -5,10 +5,10 @@ export interface Publisher {
   publish(channel: string, event: string, data: unknown): void;
 }
 
-/** Brings to browsers what concerns every account alike. Best effort as well. */
+/** Brings to browsers what concerns every account alike, and what every process learns of. Best effort as well. */
 export interface Announcer {
-  /** Tells the pages of every account. */
-  publishToAll(event: string, data: unknown): void;
   /** Tells the pages that are connected to this process: none, where the push service is elsewhere. */
-  publishHere(event: string, data: unknown): void;
+  announceHere(event: string, data: unknown): void;
+  /** Tells the pages of all accounts by the push service elsewhere; of our own service each process tells its pages. */
+  announceElsewhere(event: string, data: unknown): void;
 }

@@ -46,13 +46,13 @@ export class PusherServicePublisher implements Publisher, Announcer {
     this.#queue.push({ channel, name: event, data: JSON.stringify(data) });
   }
 
-  publishToAll(event: string, data: unknown): void {
+  announceElsewhere(event: string, data: unknown): void {
     this.#tellAll(event, JSON.stringify(data)).catch((error: unknown) =>
       this.#failed(`Not every account was told of ${event}: ${(error as Error).message}`),
     );
   }
 
-  publishHere(): void {}
+  announceHere(): void {}
 
   async #tellAll(name: string, data: string): Promise<void> {
     const channels = (await this.#accounts()).map(channelOf);

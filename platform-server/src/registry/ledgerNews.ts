@@ -3,6 +3,7 @@ import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { Announcer } from '../realtime/publisher.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { ledgerChannel } from '../store/repositories/ledgerRepository.ts';
+import { Progress } from './progress.ts';
 import type { ReleaseRegistry } from './registry.ts';
 
 interface NewsParts {
@@ -13,58 +14,63 @@ interface NewsParts {
   log: (problem: string) => void;
 }
 
+type News = Pick<LedgerEntry, 'revision'> & { action: string };
+
 const topic = 'plan-update';
 
 /** Previews are for who opens the link: no page has to ask for its plan. */
-const changesPlans = ({ action }: LedgerEntry) => action !== 'preview';
+const changesPlans = ({ action }: News) => action !== 'preview';
 /** What open pages have to act on at once. */
-const isUrgent = ({ action }: LedgerEntry) => action === 'kill' || action === 'revive';
+const isUrgent = ({ action }: News) => action === 'kill' || action === 'revive';
 
 /** Pause before the ledger is read again after it could not be. Milliseconds. */
 const pause = 1000;
 
 /**
- * Keeps the registries of all processes at the newest entry, and tells open pages that the ledger has moved on. Who
- * writes an entry tells all pages; the others read it, so that whichever process a page then asks knows it.
+ * Keeps the registry of this process at the newest entry, whoever wrote it, and tells open pages that the ledger has
+ * moved on. Each process tells the pages that are connected to it, after it has read the entry itself; a push service
+ * elsewhere is told by the one that wrote.
  */
 export class LedgerNews {
   readonly #parts: NewsParts;
-  /** The newest entry that the pages of this process were told of. */
-  #told: number;
+  /** Entries that the pages of this process were told of. */
+  readonly #told: Progress;
 
   /** Call before the notifications are opened. */
   constructor(parts: NewsParts) {
     this.#parts = parts;
     const { registry, notifications } = parts;
-    this.#told = registry.revision;
+    this.#told = new Progress(registry.revision);
     notifications.on(ledgerChannel, (message) => {
-      const [environment, revision] = message.split(' ');
-      if (environment === registry.environment) void this.#heard(Number(revision));
+      const [environment, revision, action = ''] = message.split(' ');
+      if (environment === registry.environment) void this.#heard({ revision: Number(revision), action });
     });
-    notifications.onReconnected(() => void this.#makeUpForSilence());
+    notifications.onReconnected(() => void this.makeUpForSilence());
   }
 
   /** An entry was written here. */
-  written(entry: LedgerEntry): void {
-    const { revision } = entry;
-    this.#told = Math.max(this.#told, revision);
-    if (changesPlans(entry)) this.#parts.announcer.publishToAll(topic, { revision, urgent: isUrgent(entry) });
+  written(entry: News): void {
+    this.#tellHere([entry]);
+    if (!changesPlans(entry)) return;
+    this.#parts.announcer.announceElsewhere(topic, { revision: entry.revision, urgent: isUrgent(entry) });
   }
 
-  /** Who wrote the entry tells the pages. */
-  async #heard(revision: number): Promise<void> {
-    this.#told = Math.max(this.#told, revision);
+  /** Reads the ledger anew and tells what nothing was heard of: pages of this process were not told of it either. */
+  async makeUpForSilence(): Promise<void> {
+    const { registry } = this.#parts;
+    this.#tellHere(await this.#persist(() => registry.refresh()));
+  }
+
+  async #heard(news: News): Promise<void> {
     await this.#persist(() => this.#parts.registry.catchUp());
+    this.#tellHere([news]);
   }
 
-  /** While nothing was heard, pages of this process were not told either. */
-  async #makeUpForSilence(): Promise<void> {
-    const { registry, announcer } = this.#parts;
-    const entries = await this.#persist(() => registry.refresh());
-    const missed = entries.filter((entry) => entry.revision > this.#told && changesPlans(entry));
-    this.#told = Math.max(this.#told, registry.revision);
-    if (missed.length === 0) return;
-    announcer.publishHere(topic, { revision: registry.revision, urgent: missed.some(isUrgent) });
+  /** Tells of those of some entries, oldest first, that were not told of. */
+  #tellHere(entries: readonly News[]): void {
+    const news = entries.filter(({ revision }) => this.#told.reach(revision)).filter(changesPlans);
+    const revision = news.at(-1)?.revision;
+    if (revision !== undefined) this.#parts.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });
   }
 
   /** A process that stays behind would go on giving people what was killed. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Access, flagsOf, type Plan } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createHttpApp } from '../http/app.ts';
@@ -150,6 +150,20 @@ test('every other address is the shell, for browsers alone', async () => {
   assert.match(text, new RegExp(`<script defer src="/h/${second}/entry.js" integrity="sha384-test"`));
   const call = await get('/scenario/7', { accept: 'application/json' });
   assert.deepEqual([call.statusCode, call.json().code], [404, 'not_found']);
+});
+
+test('the page is sent compressed to who takes it', async () => {
+  const accept = { accept: 'text/html', 'x-roles': 'Member' };
+  for (const [encoding, expand] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await get('/', { ...accept, 'accept-encoding': encoding });
+    assert.equal(answer.headers['content-encoding'], encoding);
+    assert.match(String(answer.headers.vary), /accept-encoding/);
+    assert.match(expand(answer.rawPayload).toString(), /id="weft-plan"/);
+  }
+  assert.equal((await get('/', accept)).headers['content-encoding'], undefined);
 });
 
 test('the plan names no code of others, not even to who asks', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostRelease, Release } from 'shared-contracts/deploy';
+import { encodingFor } from '../http/compression.ts';
 import { notFound } from '../http/httpError.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import type { ReadReleaseFile } from './releaseFiles.ts';
@@ -14,11 +15,6 @@ const hashForm = /^[0-9a-f]{16,64}$/;
 /** Nothing under a hash ever changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Whether the client takes brotli, by its own words. */
-function takesBrotli(request: FastifyRequest): boolean {
-  return /(^|[\s,])br($|[\s,;])/.test(String(request.headers['accept-encoding'] ?? ''));
-}
-
 /** A file that is listed, and how to read it and its compressed twin. */
 interface Listed {
   files: Files;
@@ -32,7 +28,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Li
   const { files, name, read, cacheControl } = listed;
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (!file) throw notFound('file');
-  const compressed = takesBrotli(request) ? file.brotliSize : null;
+  const compressed = encodingFor(request.headers) === 'br' ? file.brotliSize : null;
   const size = compressed ?? file.size;
   const stored = await read(compressed === null ? name : `${name}.br`);
   if (stored?.size !== size) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTRACT_VERSION, type Plan, type PlanPreview, type ShellSettings } from 'shared-contracts/deploy';
+import { compress, encodingFor } from '../http/compression.ts';
 import { newNonce } from '../http/contentPolicy.ts';
 import { HttpError } from '../http/httpError.ts';
 import { markSvg } from '../http/mark.ts';
@@ -57,14 +58,17 @@ async function sendShell(services: ShellServices, request: FastifyRequest, reply
   // A visitor without a session is on the way to sign in: nothing of a remote is needed yet.
   const code = viewer ? preloadsFor(path, plan.remotes, { host: registry.host, release }) : [];
   const preloads = [...fontsOf(registry.host), ...code];
+  const page = Buffer.from(shellPage(registry.host, plan, preloads).text);
+  const encoding = encodingFor(request.headers);
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': shellPolicy(nonce, connect),
-      vary: 'cookie',
+      vary: 'cookie, accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
     })
-    .send(shellPage(registry.host, plan, preloads).text);
+    .send(encoding ? await compress(page, encoding) : page);
 }
 
 /** True for a browser that navigates; calls of scripts get the error envelope instead of a page. */

@@ -18,6 +18,7 @@ interface DeploymentSurroundings {
   directory: OrganisationDirectory;
   notifications: Notifications;
   announcer: Announcer;
+  canaries: CanaryWatch;
 }
 
 export interface OpenDeployment {
@@ -26,15 +27,10 @@ export interface OpenDeployment {
   start: () => Promise<void>;
 }
 
-/** No page reports sessions yet. */
-const unwatched: CanaryWatch = {
-  figures: async (_remote, { canary }) => (canary ? { sessions: 0, failed: 0, health: 'waiting' } : null),
-};
-
 /** Who may change what is live, how it is changed, and who is told of it. */
 export function openDeployment(
   { database: { pool } }: Pick<Foundation, 'database'>,
-  { registry, directory, notifications, announcer }: DeploymentSurroundings,
+  { registry, directory, notifications, announcer, canaries }: DeploymentSurroundings,
 ): OpenDeployment {
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const news = new LedgerNews({ registry, notifications, announcer, log });
@@ -45,11 +41,11 @@ export function openDeployment(
       registry,
       deployCredentials: new DeployCredentials(pool),
       ledgerChanges: new LedgerChanges({ registry, shelf, directory, written: (entry) => news.written(entry) }),
-      deployReport: new DeployReport({ registry, ledger, shelf, directory, canaries: unwatched }),
+      deployReport: new DeployReport({ registry, ledger, shelf, directory, canaries }),
     },
     async start() {
       // What others wrote between the opening of the registry and that of the notifications.
-      await registry.catchUp();
+      await news.makeUpForSilence();
       if (registry.promotedHere) news.written(registry.promotedHere);
     },
   };

@@ -13,6 +13,7 @@ import { checkViewer } from '../registry/checkSession/checkPerson.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
 import { planFor } from '../registry/serveShell.ts';
+import { canarySessions } from '../registry/sessions/canarySessions.ts';
 import { RemoteSessions } from '../registry/sessions/remoteSessions.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
@@ -76,7 +77,16 @@ export async function openRegistry(
   const sessions = new RemoteSessionRepository(database.pool, registry.environment);
   const { directory } = identity;
   const announcer = realtime.publisher;
-  const deployment = openDeployment({ database }, { registry, directory, notifications, announcer });
+  const deployment = openDeployment(
+    { database },
+    {
+      registry,
+      directory,
+      notifications,
+      announcer,
+      canaries: canarySessions(sessions),
+    },
+  );
   return {
     area: (app) => {
       opened.serve(app);

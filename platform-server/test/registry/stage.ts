@@ -17,6 +17,8 @@ export interface Process {
   registry: ReleaseRegistry;
   /** Entries written here, in order. */
   written: LedgerEntry[];
+  /** Tells of every entry that is written here. */
+  onWritten(listener: (entry: LedgerEntry) => void): void;
   change(change: Omit<DeployChange, 'remote'> & { remote?: string }, actor?: string): Promise<Change>;
 }
 
@@ -61,15 +63,18 @@ export async function openStage(): Promise<Stage> {
     async openProcess() {
       const registry = await ReleaseRegistry.open(ledger, { output, environment });
       const written: LedgerEntry[] = [];
+      const listeners: ((entry: LedgerEntry) => void)[] = [(entry) => written.push(entry)];
       const changes = new LedgerChanges({
         registry,
         shelf: new ReleaseShelfRepository(database.pool),
         directory: createEmbeddedDirectory(database.pool),
-        written: (entry) => written.push(entry),
+        written: (entry) => {
+          for (const listener of listeners) listener(entry);
+        },
       });
       const change: Process['change'] = (asked, actor = 'Sofia') =>
         changes.change(deployChangeSchema.parse({ remote: 'remote-orders', ...asked }), actor);
-      return { registry, written, change };
+      return { registry, written, onWritten: (listener) => void listeners.push(listener), change };
     },
     async store(hash, changes) {
       await ledger.store(releaseOf(hash, changes));

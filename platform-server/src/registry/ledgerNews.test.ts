@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openStage, type Process, type Stage } from '../../test/registry/stage.ts';
+import { Channels } from '../realtime/channels.ts';
+import { EmbeddedPublisher } from '../realtime/embeddedPublisher.ts';
+import { RemoteInterest } from '../realtime/remoteInterest.ts';
+import { Notifications } from '../store/notifications.ts';
+import { LedgerNews } from './ledgerNews.ts';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+  for (const hash of ['aaaaaaaa1111', 'aaaaaaaa2222']) await stage.store(hash);
+});
+after(() => stage.close());
+
+/** A process with one page that listens, and what the page heard. */
+interface Listening extends Process {
+  notifications: Notifications;
+  heard: { event: string; revision: number; urgent: boolean }[];
+  next(): Promise<void>;
+}
+
+async function listening(): Promise<Listening> {
+  const process = await stage.openProcess();
+  const notifications = new Notifications(stage.database.target);
+  const channels = new Channels();
+  const interest = new RemoteInterest(notifications, () => channels.names());
+  const announcer = new EmbeddedPublisher(channels, interest, notifications);
+  const news = new LedgerNews({ registry: process.registry, notifications, announcer, log: assert.fail });
+  process.onWritten((entry) => news.written(entry));
+  const heard: Listening['heard'] = [];
+  let told = () => {};
+  channels.add('private-1', {
+    socketId: '1.1',
+    send(text) {
+      const { event, data } = JSON.parse(text);
+      heard.push({ event, ...JSON.parse(data) });
+      told();
+    },
+  });
+  await notifications.open();
+  const next = () =>
+    new Promise<void>((resolve) => {
+      told = resolve;
+    });
+  return { ...process, notifications, heard, next };
+}
+
+const stableOf = ({ registry }: Process) => registry.state.remotes.get('remote-orders')?.promoted[0];
+
+test('a change is known to every process and told to the pages of all of them', async () => {
+  const [one, other] = [await listening(), await listening()];
+  const arrival = other.next();
+  const { entry } = await one.change({ action: 'promote', release: 'aaaaaaaa1111' });
+  const news = { event: 'plan-update', revision: entry.revision, urgent: false };
+  assert.deepEqual(one.heard, [news]);
+  assert.equal(stableOf(one), 'aaaaaaaa1111');
+  await arrival;
+  assert.deepEqual(other.heard, [news]);
+  assert.equal(stableOf(other), 'aaaaaaaa1111');
+  assert.equal(other.registry.release('remote-orders', 'aaaaaaaa1111')?.hash, 'aaaaaaaa1111');
+  await Promise.all([one.notifications.close(), other.notifications.close()]);
+});
+
+test('a process takes in what another wrote without being asked', async () => {
+  const [one, other] = [await listening(), await listening()];
+  await one.change({ action: 'promote', release: 'aaaaaaaa2222' });
+  while (stableOf(other) !== 'aaaaaaaa2222') await new Promise(setImmediate);
+  await one.change({ action: 'rollback' });
+  while (stableOf(other) !== 'aaaaaaaa1111') await new Promise(setImmediate);
+  await Promise.all([one.notifications.close(), other.notifications.close()]);
+});
+
+test('a kill and a revive are urgent', async () => {
+  const one = await listening();
+  await one.change({ action: 'kill', message: 'Broken' });
+  await one.change({ action: 'revive' });
+  await one.change({ action: 'canary', release: 'aaaaaaaa2222', percent: 5 });
+  assert.deepEqual(
+    one.heard.map(({ urgent }) => urgent),
+    [true, true, false],
+  );
+  await one.notifications.close();
+});
+
+test('what was missed while the connection was down is read and told when it is back', async () => {
+  const [one, other] = [await listening(), await listening()];
+  const arrival = other.next();
+  await stage.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'weft notifications'",
+  );
+  const { entry } = await one.change({ action: 'kill', message: 'In the dark' });
+  await arrival;
+  assert.deepEqual(other.heard.at(-1), { event: 'plan-update', revision: entry.revision, urgent: true });
+  assert.equal(other.registry.state.remotes.get('remote-orders')?.killed, 'In the dark');
+  await one.change({ action: 'revive' });
+  await Promise.all([one.notifications.close(), other.notifications.close()]);
+});
+
+test('a preview concerns no page that is open', async () => {
+  const one = await listening();
+  const entry = {
+    remote: 'remote-orders',
+    action: 'preview',
+    release: 'aaaaaaaa2222',
+    actor: 'x',
+    reason: '',
+  } as const;
+  const written = await one.registry.append({ ...entry, target: { user: 'u1' } }, one.registry.revision);
+  assert.ok(written);
+  const news = new LedgerNews({
+    registry: one.registry,
+    notifications: { on: () => {}, onReconnected: () => {} },
+    announcer: { announceElsewhere: assert.fail, announceHere: assert.fail },
+    log: assert.fail,
+  });
+  news.written(written);
+  await one.notifications.close();
+});
