@@ -9,6 +9,7 @@ import { expectNotReloaded, expectSubscribed, markWindow, recordPushes } from '.
 import { expectFailureCard, failureCard, tryAgain } from '../steps/failureCard.ts';
 import { areas, expectPage, goTo } from '../steps/frame.ts';
 import { type Person, people } from '../steps/people.ts';
+import { request } from '../steps/productApi.ts';
 import { openAs } from '../steps/signIn.ts';
 
 const remote = 'remote-data-triggers';
@@ -156,6 +157,44 @@ test('where a release fails, the one before it goes on in this area until the pa
   await team.change({ action: 'rollback' });
   await page.reload();
   await expectRelease(page, good);
+});
+
+test('a preview is for one person: confirmed once, told in a banner, read-only, and ended there', async ({
+  page,
+  browser,
+  server,
+  team,
+}) => {
+  const stored = releaseWith(withVersion('92.0.0'));
+  await team.publish(stored);
+  const path = await team.preview({ release: stored.document.hash, user: people.member.email });
+  await openAs(page, people.member, path);
+  await page.getByRole('button', { name: 'Continue to the preview' }).click();
+  const banner = page.getByText(
+    /^You preview Data Triggers 92\.0\.0 until .*\. You can look at everything and change nothing\.$/,
+  );
+  await expect(banner).toBeVisible();
+  await goTo(page, areas.webhooks);
+  await expectRelease(page, stored);
+  await expectAccessible(page, 'a previewed area');
+
+  await test.step('what changes something is refused', async () => {
+    const answer = await request(page, 'POST', '/webhook-url/', { name: 'Preview' });
+    expect(answer.status()).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'preview_read_only' });
+  });
+  await test.step('nobody else sees it', async () => {
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await openAs(other, people.guest, '/data/webhook');
+    await expectPage(other, 'Webhooks');
+    const area = other.locator(`[data-remote="${remote}"]`);
+    await expect(area).not.toHaveAttribute('data-release', stored.document.hash);
+    await other.context().close();
+  });
+
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await expectPage(page, 'Dashboard');
+  await expect(banner).toHaveCount(0);
 });
 
 test('which version is live stands on the page, on its calls, and in About Weft', async ({ page }) => {

@@ -18,6 +18,8 @@ export interface Team {
   /** Uploads a release; `reason` says why no browser has looked at it. */
   publish(release: BuiltRelease, reason?: string): Promise<void>;
   change(change: LedgerChange): Promise<void>;
+  /** Path of a link by which one user sees a release before others. */
+  preview(preview: { release: string; user: string; write?: boolean }): Promise<string>;
   leave(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function teamOf(url: string, remote: string): Promise<Team> {
       await post(`/deploy/uploads/${upload.id}/finish/`, { browser: null, skip_reason: reason });
     },
     change: (change) => post('/deploy/ledger/', { remote, ...change }),
+    preview: async (preview) => (await post<{ path: string }>('/deploy/previews/', { remote, ...preview })).path,
     leave: () => context.dispose(),
   };
 }
