@@ -1,9 +1,9 @@
-import { partyOf, releaseName } from '../output/words.mjs';
+import { actionOf, partyOf, releaseName } from '../output/words.mjs';
 
 /** What a change did, or would do: the entry, what everyone gets before and after, its revision. */
 export function changeLines({ entry, written, before, after }, { style }) {
   const whom = partyOf(entry.target);
-  const what = [entry.action, entry.remote, entry.release ? releaseName(entry.release) : '', whom && `for ${whom}`];
+  const what = [actionOf(entry), entry.remote, entry.release ? releaseName(entry.release) : '', whom && `for ${whom}`];
   const mark = written ? style.green('✓') : style.yellow('○');
   const same = before?.hash === after?.hash;
   const everyone = same ? `${releaseName(after)} as before` : `${releaseName(before)} → ${releaseName(after)}`;

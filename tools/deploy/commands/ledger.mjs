@@ -1,20 +1,20 @@
 import { remoteOf, wholeNumber } from '../commandLine.mjs';
 import { table } from '../output/columns.mjs';
-import { moment, partyOf, releaseName } from '../output/words.mjs';
+import { actionOf, moment, partyOf, releaseName } from '../output/words.mjs';
 import { calls } from '../server/calls.mjs';
 
 const headings = ['revision', 'at', 'remote', 'action', 'release', 'for', 'by', 'why'];
 
 function lines({ items, more }, { style }) {
-  const rows = items.map(({ revision, created_at, remote, action, release, target, actor, reason }) => [
-    `${revision}`,
-    moment(created_at),
-    remote,
-    action === 'kill' ? style.red(action) : action,
-    releaseName(release),
-    partyOf(target) || '–',
-    actor,
-    target.message ?? reason,
+  const rows = items.map((entry) => [
+    `${entry.revision}`,
+    moment(entry.created_at),
+    entry.remote,
+    entry.action === 'kill' ? style.red('kill') : actionOf(entry),
+    releaseName(entry.release),
+    partyOf(entry.target) || '–',
+    entry.actor,
+    entry.target.message ?? entry.reason,
   ]);
   const older = more ? [style.dim(`Older entries: --before ${items.at(-1).revision}`)] : [];
   return [...table(headings, rows, style, 'The ledger is empty.'), ...older];

@@ -15,7 +15,7 @@ function sentences() {
 }
 
 function stepCells({ rule, finding, values, release, ledger }, said, style) {
-  const because = ledger ? said('ledger', { ...ledger, when: moment(ledger.created_at) }) : '';
+  const because = ledger ? said('ledger', { ...ledger, when: moment(ledger.created_at) }).replace(/[. ]+\)$/, ')') : '';
   return [style.dim(rule), said(finding, values), style.cyan(release?.slice(0, 8) ?? ''), style.dim(because)];
 }
 

@@ -30,4 +30,7 @@ export function partyOf({ percent, organisation, user }) {
   return parts.filter(Boolean).join(', ');
 }
 
+/** What an entry of the ledger does; a pin without a release is one that was taken off. */
+export const actionOf = ({ action, release }) => (action === 'pin' && !release ? 'pin off' : action);
+
 export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -39,6 +39,19 @@ test('what was done ends with 0 and says what everyone gets', async () => {
   assert.equal(asked[0].headers.authorization, `Bearer ${credential}`);
 });
 
+test('a pin that is taken off says so', async () => {
+  const off = {
+    ...entry,
+    action: 'pin',
+    release: null,
+    target: { ...nobody, organisation: { id: 'o1', name: 'Acme' } },
+  };
+  const { url, asked } = await serverWith({ 'POST /deploy/ledger/': { body: { ...done.body, entry: off } } });
+  const { out } = await typed(['pin', 'area', '--off', '--org', 'acme'], { server: url });
+  assert.match(out, /^✓ pin off remote-area for organisation Acme\n/);
+  assert.deepEqual(JSON.parse(asked[0].sent), { remote: 'remote-area', action: 'pin', organisation: 'acme' });
+});
+
 test('each way to fail has its exit code', async () => {
   const cases = [
     [1, envelope(422, 'deploy_refused', 'It is stable already.')],
