@@ -11,6 +11,10 @@ const readyWithin = 60_000;
 /** A running Weft of its own: own port, own data, own database. */
 export interface RunningServer {
   url: string;
+  /** Folder with its database, its keys and the releases that were published. */
+  data: string;
+  /** The process that was started is the one that answers. */
+  isRunning: () => boolean;
   /** Ends the server and its database and removes the data. */
   stop: () => Promise<void>;
 }
@@ -67,7 +71,7 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
     await rm(data, { recursive: true, force: true });
   };
   try {
-    return { url: await readyAddress(server), stop };
+    return { url: await readyAddress(server), data, isRunning: () => server.exitCode === null, stop };
   } catch (error) {
     await stop();
     throw error;
