@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { openListening } from '../../test/registry/listening.ts';
 import { openStage, type Process, type Stage } from '../../test/registry/stage.ts';
-import { Channels } from '../realtime/channels.ts';
-import { EmbeddedPublisher } from '../realtime/embeddedPublisher.ts';
-import { RemoteInterest } from '../realtime/remoteInterest.ts';
-import { Notifications } from '../store/notifications.ts';
 import { LedgerNews } from './ledgerNews.ts';
 
 let stage: Stage;
@@ -14,43 +11,10 @@ before(async () => {
 });
 after(() => stage.close());
 
-/** A process with one page that listens, and what the page heard. */
-interface Listening extends Process {
-  notifications: Notifications;
-  heard: { event: string; revision: number; urgent: boolean }[];
-  next(): Promise<void>;
-}
-
-async function listening(): Promise<Listening> {
-  const process = await stage.openProcess();
-  const notifications = new Notifications(stage.database.target);
-  const channels = new Channels();
-  const interest = new RemoteInterest(notifications, () => channels.names());
-  const announcer = new EmbeddedPublisher(channels, interest, notifications);
-  const news = new LedgerNews({ registry: process.registry, notifications, announcer, log: assert.fail });
-  process.onWritten((entry) => news.written(entry));
-  const heard: Listening['heard'] = [];
-  let told = () => {};
-  channels.add('private-1', {
-    socketId: '1.1',
-    send(text) {
-      const { event, data } = JSON.parse(text);
-      heard.push({ event, ...JSON.parse(data) });
-      told();
-    },
-  });
-  await notifications.open();
-  const next = () =>
-    new Promise<void>((resolve) => {
-      told = resolve;
-    });
-  return { ...process, notifications, heard, next };
-}
-
 const stableOf = ({ registry }: Process) => registry.state.remotes.get('remote-orders')?.promoted[0];
 
 test('a change is known to every process and told to the pages of all of them', async () => {
-  const [one, other] = [await listening(), await listening()];
+  const [one, other] = [await openListening(stage), await openListening(stage)];
   const arrival = other.next();
   const { entry } = await one.change({ action: 'promote', release: 'aaaaaaaa1111' });
   const news = { event: 'plan-update', revision: entry.revision, urgent: false };
@@ -64,7 +28,7 @@ test('a change is known to every process and told to the pages of all of them', 
 });
 
 test('a process takes in what another wrote without being asked', async () => {
-  const [one, other] = [await listening(), await listening()];
+  const [one, other] = [await openListening(stage), await openListening(stage)];
   await one.change({ action: 'promote', release: 'aaaaaaaa2222' });
   while (stableOf(other) !== 'aaaaaaaa2222') await new Promise(setImmediate);
   await one.change({ action: 'rollback' });
@@ -73,7 +37,7 @@ test('a process takes in what another wrote without being asked', async () => {
 });
 
 test('a kill and a revive are urgent', async () => {
-  const one = await listening();
+  const one = await openListening(stage);
   await one.change({ action: 'kill', message: 'Broken' });
   await one.change({ action: 'revive' });
   await one.change({ action: 'canary', release: 'aaaaaaaa2222', percent: 5 });
@@ -85,7 +49,7 @@ test('a kill and a revive are urgent', async () => {
 });
 
 test('what was missed while the connection was down is read and told when it is back', async () => {
-  const [one, other] = [await listening(), await listening()];
+  const [one, other] = [await openListening(stage), await openListening(stage)];
   const arrival = other.next();
   await stage.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'weft notifications'",
@@ -99,7 +63,7 @@ test('what was missed while the connection was down is read and told when it is 
 });
 
 test('a preview concerns no page that is open', async () => {
-  const one = await listening();
+  const one = await openListening(stage);
   const entry = {
     remote: 'remote-orders',
     action: 'preview',

@@ -12,11 +12,15 @@ function subject(...roles: string[]): AccessSubject {
 
 const stored = [releaseOf('one'), releaseOf('two'), releaseOf('three')];
 
-function previous(acts: Act[], { releases = stored, roles = [] as string[] } = {}) {
+function previous(
+  acts: Act[],
+  { releases = stored, roles = [] as string[], preview = {} as Record<string, string> } = {},
+) {
   const state = foldLedger(entriesOf(acts)).remotes.get('remote-orders');
   assert.ok(state);
   return previousOf('remote-orders', state, {
     viewer: { userId: 'u1', organisationId: 'o1', access: subject(...roles) },
+    preview,
     host: { contractVersion: '1.2', shared: {} },
     releases: (_remote, hash) => releases.find((each) => each.hash === hash),
   });
@@ -36,6 +40,11 @@ describe('the release before', () => {
     const pin: Act = { action: 'pin', release: 'three', target: { user: 'u1' } };
     assert.equal(hashOf([promote('one'), promote('two'), pin]), 'two');
     assert.equal(hashOf([canary]), null);
+  });
+
+  it('of a preview is the stable one', () => {
+    const preview = { 'remote-orders': 'three' };
+    assert.equal(hashOf([promote('one'), promote('two')], { preview }), 'two');
   });
 
   it('passes over what does not fit the host', () => {

@@ -88,10 +88,12 @@ export class ReleaseRegistry {
     return resolvePlan(state, { ...request, preview: { [preview.remote]: preview.hash } });
   }
 
-  /** What the user would get of a remote without the release of the own plan; null when nothing else fits the host. */
-  previous(remote: string, viewer: PlanViewer): PlanRemote | null {
+  /** The remote with the release that was stable before that of the user's plan; null when there is none to give. */
+  previous(remote: string, viewer: PlanViewer, { preview }: PlanVariant = {}): PlanRemote | null {
     const state = this.#state.remotes.get(remote);
-    return state ? previousOf(remote, state, { ...this.#requestOf(viewer), viewer }) : null;
+    if (!state) return null;
+    const previewed = preview && { preview: { [preview.remote]: preview.hash } };
+    return previousOf(remote, state, { ...this.#requestOf(viewer), viewer, ...previewed });
   }
 
   /** Names of the remotes that the ledger knows. */

@@ -27,7 +27,7 @@ export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
   /** What the routes of plan and deployment work with. */
-  services: Pick<PlanServices, 'planOf' | 'registry' | 'remoteSessions'> & DeployServices;
+  services: Pick<PlanServices, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions'> & DeployServices;
   findCredential: FindCredential;
   /** Call when notifications are open. */
   start: () => Promise<void>;
@@ -96,6 +96,7 @@ export async function openRegistry(
       ...deployment.services,
       registry,
       planOf: (caller, request) => planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, ''),
+      previousOf: async (caller, request, remote) => registry.previous(remote, caller, await variant(request, caller)),
       remoteSessions: new RemoteSessions({ registry, sessions, secret: secrets.sessionSecret, metrics }),
       publisher,
       checkSession,

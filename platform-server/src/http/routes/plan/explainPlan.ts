@@ -26,7 +26,11 @@ async function membershipFor(
 }
 
 /** `GET plan/why/`: why a user gets a remote or not, and which release (deployment, "Commands"). */
-export function explainPlanRoute({ registry, directory, accounts }: Omit<PlanServices, 'remoteSessions'>): Route {
+export function explainPlanRoute({
+  registry,
+  directory,
+  accounts,
+}: Pick<PlanServices, 'registry' | 'directory' | 'accounts'>): Route {
   return deployRoute(explainPlan, async ({ actor, query }) => {
     const remote = query.remote.startsWith('remote-') ? query.remote : `remote-${query.remote}`;
     requireRemote(actor, remote);

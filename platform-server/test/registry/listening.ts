@@ -1,0 +1,43 @@
+import { Channels } from '../../src/realtime/channels.ts';
+import { EmbeddedPublisher } from '../../src/realtime/embeddedPublisher.ts';
+import { RemoteInterest } from '../../src/realtime/remoteInterest.ts';
+import { LedgerNews } from '../../src/registry/ledgerNews.ts';
+import { Notifications } from '../../src/store/notifications.ts';
+import type { Process, Stage } from './stage.ts';
+
+/** A process with one page that listens, and what the page heard. */
+export interface Listening extends Process {
+  notifications: Notifications;
+  heard: { event: string; revision: number; urgent: boolean }[];
+  /** Resolves when the page hears something. */
+  next(): Promise<void>;
+}
+
+export async function openListening(stage: Stage): Promise<Listening> {
+  const process = await stage.openProcess();
+  const notifications = new Notifications(stage.database.target);
+  const channels = new Channels();
+  const interest = new RemoteInterest(notifications, () => channels.names());
+  const announcer = new EmbeddedPublisher(channels, interest, notifications);
+  const log = (problem: string) => {
+    throw new Error(problem);
+  };
+  const news = new LedgerNews({ registry: process.registry, notifications, announcer, log });
+  process.onWritten((entry) => news.written(entry));
+  const heard: Listening['heard'] = [];
+  let told = () => {};
+  channels.add('private-1', {
+    socketId: '1.1',
+    send(text) {
+      const { event, data } = JSON.parse(text);
+      heard.push({ event, ...JSON.parse(data) });
+      told();
+    },
+  });
+  await notifications.open();
+  const next = () =>
+    new Promise<void>((resolve) => {
+      told = resolve;
+    });
+  return { ...process, notifications, heard, next };
+}
