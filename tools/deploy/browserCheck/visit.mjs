@@ -10,18 +10,23 @@ const most = { problems: 50, text: 1000 };
 const firstLine = (text) => text.split('\n')[0];
 
 /** What stands in place of the page: the failure card, a refusal, the sign-in. */
-function inItsPlace(page) {
-  return page.evaluate(() => {
-    const text = document.querySelector('[role=alert], h1, h2')?.textContent?.trim();
-    return `${location.pathname} shows ${text ? `“${text.slice(0, 300)}”` : 'nothing'}`;
-  });
+function inItsPlace(page, path) {
+  return page.evaluate((asked) => {
+    const alert = document.querySelector('[role=alert]');
+    const found = alert
+      ? [...alert.querySelectorAll('h1, h2, p')]
+      : [...document.querySelectorAll('h1, h2')].slice(0, 1);
+    const text = found.map((element) => element.textContent.trim()).filter(Boolean);
+    const shown = text.length > 0 ? `“${text.join(': ').slice(0, 300)}”` : 'nothing';
+    return location.pathname === asked ? shown : `${shown} at ${location.pathname}`;
+  }, path);
 }
 
 /**
  * The shell names remote and release on the area of a page that is mounted, and never on a failure card. A page that
  * has become quiet without that mark is not waited for to the end.
  */
-async function waitForPage(page, { remote, hash }) {
+async function waitForPage(page, path, { remote, hash }) {
   const mark = `[data-remote="${remote}"][data-release="${hash}"]`;
   const marked = (timeout) =>
     page.waitForSelector(mark, { state: 'attached', timeout }).then(
@@ -30,7 +35,7 @@ async function waitForPage(page, { remote, hash }) {
     );
   const quiet = page.waitForLoadState('networkidle', { timeout: mountPatience }).catch(() => {});
   const came = await Promise.race([marked(mountPatience), quiet.then(() => marked(quietPatience))]);
-  return came ? null : `The page did not come: ${await inItsPlace(page)}.`;
+  return came ? null : `The page did not come; in its place stands ${await inItsPlace(page, path)}`;
 }
 
 /** Until its own questions are answered; what fails with the answers fails here. */
@@ -50,12 +55,12 @@ export async function visit(context, { server, route, path, candidate }) {
   let milliseconds = 0;
   try {
     await page.goto(new URL(path, server).href, { waitUntil: 'domcontentloaded' });
-    const missing = await waitForPage(page, candidate);
+    const missing = await waitForPage(page, path, candidate);
     milliseconds = Math.round(performance.now() - started);
     if (missing) problems.unshift(missing);
     else await becomeQuiet(page);
     // Gone again when it failed with its first data.
-    const late = missing ? null : await stillThere(page, candidate);
+    const late = missing ? null : await stillThere(page, path, candidate);
     if (late) problems.unshift(late);
     mounted = !missing && !late;
   } catch (error) {
@@ -67,7 +72,7 @@ export async function visit(context, { server, route, path, candidate }) {
   return { route, path, mounted, milliseconds, problems: told };
 }
 
-async function stillThere(page, { remote }) {
+async function stillThere(page, path, { remote }) {
   if ((await page.locator(`[data-remote="${remote}"]`).count()) > 0) return null;
-  return `The page came and failed: ${await inItsPlace(page)}.`;
+  return `The page came and failed; in its place stands ${await inItsPlace(page, path)}`;
 }

@@ -8,9 +8,9 @@ const violationReport = 'weftPolicyViolation';
  */
 export async function watch(page, server) {
   const problems = [];
-  page.on('pageerror', (error) => problems.push(`Not caught: ${error.name}: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`Not caught: ${inShort(error.stack ?? error.message)}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message, server)) problems.push(`Logged: ${message.text()}`);
+    if (message.type() === 'error' && !isExpected(message, server)) problems.push(`Logged: ${inShort(message.text())}`);
   });
   page.on('crash', () => problems.push('The page crashed.'));
   await page.exposeFunction(violationReport, ({ directive, blocked, source }) =>
@@ -20,11 +20,19 @@ export async function watch(page, server) {
   return problems;
 }
 
+/** A message without its stack, but for the place in the release: the rest is the shell's. */
+export function inShort(text) {
+  const lines = text.split('\n').map((line) => line.trim());
+  const said = lines.filter((line) => line && !line.startsWith('at ')).slice(0, 3);
+  const place = lines.map((line) => /^at .*\/r\/[^/]+\/[^/]+\/([^/)]+)\)?$/.exec(line)?.[1]).find(Boolean);
+  return `${said.join(' ')}${place ? ` (${place})` : ''}`;
+}
+
 /** Runs in the page. */
 function reportViolations(report) {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective: directive, blockedURI: blocked, sourceFile, lineNumber } = event;
-    const source = sourceFile && `${sourceFile}:${lineNumber}`;
+    const source = sourceFile && `${sourceFile.split('/').pop()}:${lineNumber}`;
     globalThis[report]({ directive, blocked, source });
   });
 }

@@ -1,45 +1,15 @@
 import { changing, program, remoteOf } from '../commandLine.mjs';
-import { checkLines } from '../output/checks.mjs';
 import { bytes, counted, releaseName } from '../output/words.mjs';
 import { wrongUse } from '../problem.mjs';
 import { buildRelease } from '../publish/buildRelease.mjs';
 import { visitCandidate } from '../publish/inBrowser.mjs';
 import { readRelease } from '../publish/releaseFolder.mjs';
+import { createReport } from '../publish/report.mjs';
 import { sendFiles } from '../publish/sendFiles.mjs';
 import { calls } from '../server/calls.mjs';
 
 function releaseOf(remote, { folder, dirty }, say) {
   return folder ? readRelease(folder, remote) : buildRelease(remote, { allowDirty: dirty, say });
-}
-
-/** Says each check once, in its order; what a refusal tells of checks is said before it is thrown on. */
-function reporter({ say, style }) {
-  const said = new Set();
-  const report = (checks) => {
-    for (const check of checks.filter(({ check }) => !said.has(check))) {
-      said.add(check.check);
-      for (const line of checkLines(check, style)) say(line);
-    }
-  };
-  const reported = async (answer) => {
-    try {
-      const { checks, ...rest } = await answer;
-      report(checks);
-      return { checks, ...rest };
-    } catch (problem) {
-      throw told(problem, report);
-    }
-  };
-  return reported;
-}
-
-/** A refusal whose checks have been said, so that its message need not repeat the first of them. */
-function told(problem, report) {
-  const failed = (problem.details?.checks ?? []).filter(({ passed }) => !passed);
-  if (failed.length === 0) return problem;
-  report(problem.details.checks);
-  problem.message = `Not published: ${counted(failed.length, 'check')} did not pass.`;
-  return problem;
 }
 
 /** The server tells that the version is taken; only here it is known where versions stand. */
@@ -63,17 +33,19 @@ async function publish(context, { values, words }) {
   say(
     `${style.bold(remote)} ${releaseName(document)}${document.commit ? `, commit ${shortCommit(document.commit)}` : ''}`,
   );
-  const reported = reporter(context);
+  const report = createReport(context);
   const opening = call(calls.openUpload, { body: { document, dry_run: dryRun } });
-  const upload = await reported(orVersionTaken(opening, remote));
+  const upload = await report.checks(orVersionTaken(opening, remote));
   const release = { remote, hash, version };
   if (upload.state === 'stored') return { outcome: 'stored_before', release, checks: upload.checks };
   if (dryRun) return { outcome: 'dry_run', release, checks: upload.checks };
   const sent = await sendFiles(context, upload, folder);
-  say(`  ${style.green('✓')} ${counted(sent.files, 'file')} sent, ${bytes(sent.bytes)}`);
-  const browser = skipBrowser ? null : await visitCandidate(context, upload.id, release);
+  const sending =
+    sent.files > 0 ? `${counted(sent.files, 'file')} sent, ${bytes(sent.bytes)}` : 'files were sent before';
+  say(`  ${style.green('✓')} ${sending}`);
+  const browser = skipBrowser ? null : await visitCandidate(context, upload.id, { ...release, onVisit: report.visit });
   const body = { browser, ...(skipBrowser && { skip_reason: reason }) };
-  const finished = await reported(call(calls.finishUpload, { params: { id: upload.id }, body }));
+  const finished = await report.checks(call(calls.finishUpload, { params: { id: upload.id }, body }));
   return { outcome: 'published', ...finished, visits: browser?.visits ?? [] };
 }
 

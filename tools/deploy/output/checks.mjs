@@ -18,9 +18,16 @@ const titles = {
  */
 export function checkLines({ check, passed, problems }, style) {
   const title = titles[check] ?? check;
+  const below = problems.map((problem) => `      ${problem}`);
+  if (passed) return [`  ${style.green('✓')} ${title}`, ...below];
   // On record as not passed, but what the publisher wanted.
-  if (check === 'browser' && problems[0]?.startsWith('Skipped: '))
-    return [`  ${style.yellow('○')} ${title}  ${problems[0]}`];
-  const line = passed ? `  ${style.green('✓')} ${title}` : `  ${style.red('✗')} ${title}  ${style.dim(check)}`;
-  return [line, ...problems.map((problem) => `      ${problem}`)];
+  if (problems[0]?.startsWith('Skipped: ')) return [`  ${style.yellow('○')} ${title}  ${problems[0]}`];
+  const name = title === check ? '' : `  ${style.dim(check)}`;
+  return [`  ${style.red('✗')} ${title}${name}`, ...below];
+}
+
+/** An address that the browser has visited, with what was wrong there. */
+export function visitLines({ path, milliseconds, problems }, style) {
+  const mark = problems.length === 0 ? style.green('✓') : style.red('✗');
+  return [`  ${mark} ${path}  ${style.dim(`${milliseconds} ms`)}`, ...problems.map((problem) => `      ${problem}`)];
 }
