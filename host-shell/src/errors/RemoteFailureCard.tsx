@@ -61,7 +61,7 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
           {t('failure.retry')}
         </Button>
       )}
-      {isHopeless && <ReloadButton isBest />}
+      {isHopeless && <ReloadButton isBest={failure.code !== 'killed'} />}
       {previous && <Button onClick={previous.use}>{t('failure.previous', { version: previous.version })}</Button>}
       {!isHopeless && tries > 0 && !isOffline && <ReloadButton isBest={false} />}
       <RemoteLink
@@ -76,22 +76,29 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
   );
 }
 
+/** One that was switched off tells why in the words of who did it, and comes back when they switch it on again. */
+function useCause({ code, message }: RemoteFailure): string {
+  const { t } = useTranslation();
+  const cause = (code === 'killed' && message) || t(`failure.code.${code}`);
+  return [cause, code === 'killed' && t('failure.comesBack'), t('failure.restWorks')].filter(Boolean).join(' ');
+}
+
 /** In place of an area that could not be shown: code, release, a way to try again (deployment, "What one broken remote may do"). */
 export function RemoteFailureCard({ failure, tries = 0, onRetry }: RemoteFailureCardProps) {
   const { t } = useTranslation();
   const text = useText();
   const online = useOnline();
-  const { remote, code, message, reportId } = failure;
+  const { remote, code, reportId } = failure;
   const isOffline = !online && byNetwork.has(code);
   useRetryOnline(byNetwork.has(code), onRetry);
   const area = text(remote.manifest.title);
-  const cause = (code === 'killed' && message) || t(`failure.code.${code}`);
+  const cause = useCause(failure);
   const release = remote.release ? `${remote.remote} ${remote.release.version}` : t('failure.noRelease');
   return (
     <FailureCard
       icon={isOffline ? <IconWifiOff {...icon} /> : <IconCloudOff {...icon} />}
       title={isOffline ? t('failure.offlineTitle', { area }) : t('failure.title', { area })}
-      message={isOffline ? t('failure.offline') : `${cause} ${t('failure.restWorks')}`}
+      message={isOffline ? t('failure.offline') : cause}
       facts={[
         [t('failure.codeLabel'), isOffline ? 'offline' : code],
         [t('failure.releaseLabel'), release],

@@ -110,6 +110,14 @@ test('everyone else is not', async () => {
   expect(screen.queryByText('Open the ledger')).toBeNull();
 });
 
+test('one that was switched off says why and that it comes back', async () => {
+  const failure = new RemoteFailure(remote, 'fetch', 'killed', 'Connectors rest until noon.');
+  await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Connectors rest until noon. This area comes back by itself when it is switched on again. The rest of Weft works.',
+  );
+});
+
 test('without network the release is not blamed, and it is tried again when the network is back', async () => {
   online = false;
   const onRetry = jest.fn();

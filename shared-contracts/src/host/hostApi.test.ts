@@ -42,6 +42,21 @@ test('what a remote listens to ends with its scope, and nothing else does', () =
   expect(others).toHaveBeenCalledTimes(1);
 });
 
+test('code that outlives its scope, e.g. by a timer, hears nothing more and calls nothing', async () => {
+  const { page, scope } = setUp();
+  const heard = jest.fn();
+  scope.dispose();
+  scope.host.events.subscribe('theme-changed', heard);
+  scope.host.realtime.onReconnected(heard)();
+  scope.host.session.subscribe(heard);
+  page.publish('theme-changed', { theme: 'dark' });
+  page.realtime.reconnect();
+  page.setSession(page.session.get());
+  expect(heard).not.toHaveBeenCalled();
+  page.api.answer(list, []);
+  await expect(scope.host.api.call(list, {})).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('calls of a remote say whose they are, in the release of the moment', async () => {
   const page = createTestHost();
   page.api.answer(list, []);

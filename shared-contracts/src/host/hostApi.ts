@@ -11,7 +11,7 @@ export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | '
 
 export interface HostScope {
   host: HostApi;
-  /** Ends everything the remote left behind: listeners, and calls under way. */
+  /** Ends everything the remote left behind: listeners, and calls under way. What it still tries afterwards ends at once. */
   dispose(): void;
 }
 
@@ -21,6 +21,10 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
   const calls = new AbortController();
 
   function owned(stop: () => void): () => void {
+    if (calls.signal.aborted) {
+      stop();
+      return () => undefined;
+    }
     const end = () => {
       ends.delete(end);
       stop();
