@@ -37,7 +37,11 @@ for (const button of document.querySelectorAll('[data-locale]')) {
 }
 
 for (const time of document.querySelectorAll('time[datetime]')) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   time.title = format.format(new Date(time.dateTime));
   if (time.dataset.local !== undefined) time.textContent = time.title;
 }
