@@ -47,7 +47,9 @@ test('files of an upload that nobody finishes leave the bucket', async () => {
   const offered = candidateRelease({ version: '1.2.0' });
   const id = await (await server.team('remote-filters')).upload(offered);
   assert.equal(keysOf(offered).length, 3);
-  await server.database.pool.query(`update release_upload set expires_at = now() - interval '1 hour' where id = $1`, [id]);
+  await server.database.pool.query(`update release_upload set expires_at = now() - interval '1 hour' where id = $1`, [
+    id,
+  ]);
   await server.publisher.removeAbandoned();
   assert.deepEqual(keysOf(offered), []);
 });
