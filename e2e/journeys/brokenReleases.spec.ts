@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BuiltRelease } from '../releases/builtRelease.ts';
 import { type Change, neededByCode, throwsAtEvaluation, throwsInRender } from '../releases/changes.ts';
 import { derived } from '../releases/derived.ts';
-import { type Team, teamOf } from '../releases/team.ts';
+import type { Team } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
 import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
 import {
@@ -25,14 +25,8 @@ const faults: readonly { what: string; change: Change; code: string }[] = [
   { what: 'one that needs a newer React, and hid it', change: neededByCode('react', '^99.0.0'), code: 'sharedVersion' },
 ];
 
-let team: Team;
-test.beforeAll(async ({ server }) => {
-  team = await teamOf(server.url, remote);
-});
-test.afterAll(() => team.leave());
-
 /** A release that one organisation alone gets. */
-async function give(organisation: string, ...changes: readonly Change[]): Promise<BuiltRelease> {
+async function give(team: Team, organisation: string, ...changes: readonly Change[]): Promise<BuiltRelease> {
   const release = await derived(remote, ...changes);
   await team.publish(release);
   await team.change({ action: 'pin', release: release.document.hash, organisation });
@@ -48,12 +42,13 @@ async function goToWebhooks(page: Page): Promise<void> {
 
 test('a release that fails by itself: its code, the rest works, and the one before takes its place', async ({
   page,
+  team,
 }) => {
   const errors = recordShellErrors(page);
   const { organisation } = await foundOrganisation(page);
   for (const { what, change, code } of faults) {
     await test.step(what, async () => {
-      await give(organisation, change);
+      await give(team, organisation, change);
       await goToWebhooks(page);
       await expectFailureCard(page, 'Data Triggers', code);
       await goToScenarios(page);
@@ -71,10 +66,11 @@ test('a release that fails by itself: its code, the rest works, and the one befo
 test('a part that is gone from the disk of the server: its code, and a try when it is back', async ({
   page,
   server,
+  team,
 }) => {
   const errors = recordShellErrors(page);
   const { organisation } = await foundOrganisation(page);
-  const { document } = await give(organisation);
+  const { document } = await give(team, organisation);
   const chunk = document.pages.webhook?.files.findLast((name) => name.endsWith('.js'));
   const file = join(server.data, 'releases', remote, document.hash, `${chunk}.br`);
   await rename(file, `${file}.lost`);

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { builtRelease } from '../releases/builtRelease.ts';
 import { withText } from '../releases/changes.ts';
 import { derived } from '../releases/derived.ts';
-import { type Team, teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
 import {
   expectNotReloaded,
@@ -42,15 +41,10 @@ async function soonTold(page: Page): Promise<void> {
   }).toPass();
 }
 
-let team: Team;
-test.beforeAll(async ({ server }) => {
-  team = await teamOf(server.url, remote);
-});
-test.afterAll(() => team.leave());
-
 test('one remote is published, promoted, taken back and switched off, and nothing else is touched', async ({
   page,
   server,
+  team,
   browser,
 }) => {
   const release = await releaseOf('Webhooks, second edition');
@@ -120,7 +114,7 @@ test('one remote is published, promoted, taken back and switched off, and nothin
   await Promise.all([elsewhere.close(), within.close()]);
 });
 
-test('a page from before ten releases still loads every part of the one it began with', async ({ page }) => {
+test('a page from before ten releases still loads every part of the one it began with', async ({ page, team }) => {
   await openAs(page, people.member, webhooks);
   await expectPage(page, 'Webhooks');
   const paths = recordRequests(page);

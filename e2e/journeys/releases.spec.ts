@@ -1,9 +1,9 @@
-import { expect, test as journey, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type BuiltRelease, builtRelease } from '../releases/builtRelease.ts';
 import { type Change, throwsInRender, withVersion } from '../releases/changes.ts';
 import { close, open } from '../releases/draft.ts';
-import { type Team, teamOf } from '../releases/team.ts';
-import { type RunningServer, startServer } from '../server/startServer.ts';
+import type { Team } from '../releases/team.ts';
+import { test } from '../server/ownServer.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectNotReloaded, expectSubscribed, markWindow, recordPushes } from '../steps/browserWindow.ts';
 import { expectFailureCard, failureCard, tryAgain } from '../steps/failureCard.ts';
@@ -15,32 +15,6 @@ import { openAs } from '../steps/signIn.ts';
 const remote = 'remote-data-triggers';
 const built = await builtRelease(remote);
 const notice = 'A newer version is ready. Reload when it suits you.';
-
-interface Deployment {
-  /** Of its own: what is switched off here is switched off for everyone on it. */
-  server: RunningServer;
-  team: Team;
-}
-
-const test = journey.extend<object, Deployment>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  team: [
-    async ({ server }, use) => {
-      const team = await teamOf(server.url, remote);
-      await use(team);
-      await team.leave();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
 
 /** A page on this server that hears what is pushed. */
 async function openPage(page: Page, person: Person, path: string, heading: string): Promise<void> {

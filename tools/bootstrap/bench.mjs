@@ -10,6 +10,7 @@ const benches = {
   '--lists': ['platform-server/bench/lists.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
+  '--deploy': ['e2e/bench/deploy.ts'],
 };
 const log = (line) => process.stdout.write(`${line}\n`);
 
