@@ -89,11 +89,14 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
   };
 }
 
+/** Releases and credentials are the operator's and no account's: the table of roles says who may name them. */
+const isOfAccounts = (path: string) => path.includes('{') && !path.startsWith('/deploy/');
+
 async function callsWithParameters(): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/v2/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
   return Object.entries(paths)
-    .filter(([path]) => path.includes('{'))
+    .filter(([path]) => isOfAccounts(path))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
