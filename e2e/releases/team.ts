@@ -15,6 +15,8 @@ export interface LedgerChange {
 
 /** What a team does from its pipeline, with the credential of its own remote. */
 export interface Team {
+  /** Its secret, for the command line. */
+  credential: string;
   /** Uploads a release; `reason` says why no browser has looked at it. */
   publish(release: BuiltRelease, reason?: string): Promise<void>;
   change(change: LedgerChange): Promise<void>;
@@ -64,6 +66,7 @@ export async function teamOf(url: string, remote: string): Promise<Team> {
   }
 
   return {
+    credential: token,
     async publish(release, reason = 'A journey opens it itself') {
       const upload = await post<{ id: string; missing: string[] }>('/deploy/uploads/', { document: release.document });
       await Promise.all(upload.missing.map((name) => send(upload.id, release, name)));
