@@ -203,3 +203,14 @@ test('a page on which a release failed is given the one before, by what it may l
   }
   await tidy();
 });
+
+test('the status counts the sessions of a canary since it began', async () => {
+  await changed({ action: 'canary', release: other, percent: 50 });
+  const member = await server.as('member');
+  const page = crypto.randomUUID();
+  const outcomes = [{ page, remote, release: other, code: 'render' }];
+  assert.equal((await member.call('POST', '/plan/outcomes/', { outcomes })).status, 204);
+  const { canary } = await statusOf(admin);
+  assert.deepEqual([canary.sessions, canary.failed, canary.health], [1, 1, 'waiting']);
+  await tidy();
+});
