@@ -131,13 +131,19 @@ test('a guest is refused what changes something', async ({ page }) => {
   await expect(output(page)).toContainText('Guests can look, but not change anything.');
 });
 
-test('an admin asks why a user gets an area; a member has no such command', async ({ page }) => {
+test('an admin asks what is live, and why a user gets an area; a member is told of neither', async ({ page }) => {
   await openAs(page, people.admin, '/scenario');
   await openTerminal(page);
   await enter(page, 'why member@weft.local remote-scenarios');
   await expect(output(page)).toContainText('remote-scenarios is loaded:');
+  await enter(page, 'status');
+  await expect(output(page)).toContainText(/local, revision \d+/);
+  await expectAccessible(page, 'what is live, in the Terminal');
   await openAs(page, people.member, '/scenario');
   await openTerminal(page);
+  await enter(page, 'status');
+  await expect(output(page)).toContainText('live updates');
+  await expect(output(page)).not.toContainText('revision');
   await enter(page, 'why member@weft.local remote-scenarios');
   await expect(output(page)).toContainText('Unknown command: why');
 });
