@@ -10,6 +10,7 @@ import {
   searchForWebhooks,
   tryAgain,
 } from '../steps/failureCard.ts';
+import { recordReports } from '../steps/failureReports.ts';
 import { alters, answers, befall, neverAnswers } from '../steps/faultyFiles.ts';
 import { expectPage } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
@@ -48,6 +49,7 @@ test('files of an area that are missing, late or altered: each has its code, the
   page,
 }) => {
   const errors = recordShellErrors(page);
+  const reports = await recordReports(page);
   await page.clock.install();
   await openAs(page, people.member, '/scenario');
   await expectPage(page, 'Scenarios');
@@ -76,6 +78,8 @@ test('files of an area that are missing, late or altered: each has its code, the
     await tryAgain(page);
     await expect(page.getByText('This webhook does not exist').first()).toBeVisible();
   });
+  const told = (await reports()).filter(({ source }) => source === remote).map(({ phase, code }) => `${phase} ${code}`);
+  expect(new Set(told)).toEqual(new Set(['fetch network', 'verify integrity', 'fetch timeout', 'fetch chunk']));
   await expectNotReloaded(page);
   expect(errors).toEqual([]);
 });

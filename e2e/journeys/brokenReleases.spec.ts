@@ -14,15 +14,21 @@ import {
   recordShellErrors,
   searchForWebhooks,
 } from '../steps/failureCard.ts';
+import { recordReports } from '../steps/failureReports.ts';
 import { expectPage } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 
 const remote = 'remote-data-triggers';
 
-const faults: readonly { what: string; change: Change; code: string }[] = [
-  { what: 'one that throws when it is read', change: throwsAtEvaluation, code: 'init' },
-  { what: 'one that throws when its page is drawn', change: throwsInRender('webhook'), code: 'render' },
-  { what: 'one that needs a newer React, and hid it', change: neededByCode('react', '^99.0.0'), code: 'sharedVersion' },
+const faults: readonly { what: string; change: Change; phase: string; code: string }[] = [
+  { what: 'one that throws when it is read', change: throwsAtEvaluation, phase: 'init', code: 'init' },
+  { what: 'one that throws when its page is drawn', change: throwsInRender('webhook'), phase: 'run', code: 'render' },
+  {
+    what: 'one that needs a newer React, and hid it',
+    change: neededByCode('react', '^99.0.0'),
+    phase: 'verify',
+    code: 'sharedVersion',
+  },
 ];
 
 /** A release that one organisation alone gets. */
@@ -45,12 +51,16 @@ test('a release that fails by itself: its code, the rest works, and the one befo
   team,
 }) => {
   const errors = recordShellErrors(page);
+  const reports = await recordReports(page);
   const { organisation } = await foundOrganisation(page);
-  for (const { what, change, code } of faults) {
+  for (const { what, change, phase, code } of faults) {
     await test.step(what, async () => {
-      await give(team, organisation, change);
+      const { document } = await give(team, organisation, change);
       await goToWebhooks(page);
       await expectFailureCard(page, 'Data Triggers', code);
+      expect(await reports()).toContainEqual(
+        expect.objectContaining({ source: remote, release: document.hash, phase, code }),
+      );
       await goToScenarios(page);
       await searchForWebhooks(page);
       await failureCard(page)
@@ -69,6 +79,7 @@ test('a part that is gone from the disk of the server: its code, and a try when 
   team,
 }) => {
   const errors = recordShellErrors(page);
+  const reports = await recordReports(page);
   const { organisation } = await foundOrganisation(page);
   const { document } = await give(team, organisation);
   const chunk = document.pages.webhook?.files.findLast((name) => name.endsWith('.js'));
@@ -76,6 +87,9 @@ test('a part that is gone from the disk of the server: its code, and a try when 
   await rename(file, `${file}.lost`);
   await goToWebhooks(page);
   await expectFailureCard(page, 'Data Triggers', 'chunk');
+  expect(await reports()).toContainEqual(
+    expect.objectContaining({ source: remote, release: document.hash, phase: 'fetch', code: 'chunk' }),
+  );
   await goToScenarios(page);
   await rename(`${file}.lost`, file);
   await searchForWebhooks(page);
