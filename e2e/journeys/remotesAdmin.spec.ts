@@ -144,7 +144,8 @@ test('whoever decides on what is past is shown what came in between', async ({ b
   await expectAccessible(page, 'a decision that was overtaken');
   await news.getByRole('button', { name: 'Go on with what is live now' }).click();
   await expect(changeDialog(page).getByRole('button', { name: 'Kill', exact: true })).toBeEnabled();
-  await changeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `More actions for ${area}` })).toBeFocused();
   await team.change({ action: 'rollback' });
   await page.context().close();
 });
@@ -196,7 +197,10 @@ test('for a member the name of the remote is not even told, and nothing of it is
 for (const theme of ['dark', 'light'] as const) {
   test(`its pages have no barriers and fit a phone, ${theme}`, async ({ browser }) => {
     const page = await pageOf(browser, people.superadmin, '/unauthorized');
-    await wear(page, { theme, locale: theme === 'dark' ? 'fr' : 'en', direction: 'ltr' });
+    await wear(
+      page,
+      theme === 'dark' ? { theme, locale: 'fr', direction: 'rtl' } : { theme, locale: 'en', direction: 'ltr' },
+    );
     for (const query of ['', `?remote=${remote}`, '?view=ledger', '?view=contract', '?view=credentials']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/admin/remotes${query}`);

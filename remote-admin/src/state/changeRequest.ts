@@ -14,8 +14,8 @@ export interface ChangeRequest {
 
 export type ChangeAction = ChangeRequest['action'];
 
-/** Begins a change; null where the caller may change nothing. */
-export type AskForChange = (request: ChangeRequest) => void;
+/** Begins a change. The focus comes back to `opener`, where what was pressed is gone by then. */
+export type AskForChange = (request: ChangeRequest, opener?: HTMLElement | null) => void;
 
 /**
  * The release that a change is most likely about, to begin with: the one chosen beforehand, for a promotion the canary,

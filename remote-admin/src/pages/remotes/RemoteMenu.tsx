@@ -1,7 +1,6 @@
-import { IconDots } from '@tabler/icons-react';
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { useText } from 'shared-contracts/react';
-import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { ActMenu } from '../../parts/ActMenu.tsx';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import type { AskForChange, ChangeAction } from '../../state/changeRequest.ts';
 
@@ -26,22 +25,13 @@ export function RemoteMenu({ status, onChange, without = [], large = false }: Re
   const t = useAdminText();
   const text = useText();
   if (!status.writable) return null;
-  const items = actsFor(status)
+  const acts = actsFor(status)
     .filter((action) => !without.includes(action))
     .map((action) => ({
       key: action,
       danger: action === 'kill',
       label: t(action === 'rollback' && status.canary ? 'act.endCanary' : `act.${action}`),
-      onClick: () => onChange({ remote: status.remote, action }),
+      onSelect: (opener: HTMLElement | null) => onChange({ remote: status.remote, action }, opener),
     }));
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button
-        type={large ? 'default' : 'text'}
-        size={large ? 'middle' : 'small'}
-        aria-label={t('moreActions', { name: text(status.title) })}
-        icon={<IconDots size={16} aria-hidden />}
-      />
-    </Dropdown>
-  );
+  return <ActMenu label={t('moreActions', { name: text(status.title) })} acts={acts} large={large} />;
 }

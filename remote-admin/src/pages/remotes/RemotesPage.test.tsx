@@ -72,6 +72,17 @@ async function open({
   return { ...page, host };
 }
 
+// Parts that come late in the product are here from the start: no test waits for a file.
+beforeAll(async () => {
+  await Promise.all([
+    import('./change/ChangeDialog.tsx'),
+    import('./change/PreviewDialog.tsx'),
+    import('./credentials/CredentialsView.tsx'),
+    import('./detail/RemoteDetail.tsx'),
+    import('./CensusView.tsx'),
+  ]);
+}, 60_000);
+
 const detail = '/admin/remotes?remote=remote-scenarios';
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 

@@ -15,8 +15,13 @@ import { useDecision } from './useDecision.ts';
 import { isStale, useProposal } from './useProposal.ts';
 import { useSubmit } from './useSubmit.ts';
 
-interface OpenProps {
+interface DialogProps {
   request: ChangeRequest;
+  /** It has gone from the screen. */
+  onClosed: () => void;
+}
+
+interface OpenProps extends DialogProps {
   status: RemoteStatus;
 }
 
@@ -35,7 +40,7 @@ function Failure({ error }: { error: Error | null }): ReactNode {
   );
 }
 
-function OpenDialog({ request, status }: OpenProps) {
+function OpenDialog({ request, status, onClosed }: OpenProps) {
   const t = useAdminText();
   const area = useText()(status.title);
   const [open, setOpen] = useState(true);
@@ -68,6 +73,7 @@ function OpenDialog({ request, status }: OpenProps) {
       }}
       onOk={() => void confirm()}
       onCancel={() => setOpen(false)}
+      afterClose={onClosed}
     >
       {hasNews && <Meanwhile decision={decision} />}
       <Failure error={failure} />
@@ -89,8 +95,8 @@ function OpenDialog({ request, status }: OpenProps) {
  * Asks for what a change needs and why, says by the server's dry run what will happen to whom, and writes it on the
  * revision that the person saw: when someone else was quicker, it shows what they did and lets decide anew.
  */
-export function ChangeDialog({ request }: { request: ChangeRequest }) {
+export function ChangeDialog({ request, onClosed }: DialogProps) {
   const { data } = useDeployStatus();
   const status = data?.remotes.find(({ remote }) => remote === request.remote);
-  return status ? <OpenDialog request={request} status={status} /> : null;
+  return status ? <OpenDialog request={request} status={status} onClosed={onClosed} /> : null;
 }

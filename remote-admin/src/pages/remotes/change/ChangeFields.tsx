@@ -21,6 +21,8 @@ export function ChangeFields({ form, request, status }: ChangeFieldsProps) {
   const t = useAdminText();
   const { action, remote } = request;
   const release = suggestedRelease(request, status);
+  const isAboutRelease = aboutRelease.includes(action);
+  const beginsWithReason = action !== 'kill' && (!isAboutRelease || release !== undefined);
   return (
     <Form<ChangeValues>
       form={form}
@@ -33,7 +35,7 @@ export function ChangeFields({ form, request, status }: ChangeFieldsProps) {
       }}
       scrollToFirstError={{ focus: true }}
     >
-      {aboutRelease.includes(action) && <ReleaseField remote={remote} />}
+      {isAboutRelease && <ReleaseField remote={remote} focus={!release} />}
       {action === 'canary' && <AudienceFields form={form} choices={['percent', 'organisation']} />}
       {action === 'pin' && <AudienceFields form={form} choices={['user', 'organisation']} />}
       {action === 'kill' && (
@@ -43,7 +45,7 @@ export function ChangeFields({ form, request, status }: ChangeFieldsProps) {
           extra={t('form.messageHint')}
           rules={[{ required: true, whitespace: true, message: t('form.messageRequired') }]}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={longestMessage} showCount />
+          <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 5 }} maxLength={longestMessage} showCount />
         </Form.Item>
       )}
       <Form.Item
@@ -52,7 +54,7 @@ export function ChangeFields({ form, request, status }: ChangeFieldsProps) {
         extra={t('form.reasonHint')}
         rules={[{ required: true, whitespace: true, message: t('form.reasonRequired') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={longestReason} />
+        <Input.TextArea autoFocus={beginsWithReason} autoSize={{ minRows: 1, maxRows: 4 }} maxLength={longestReason} />
       </Form.Item>
     </Form>
   );

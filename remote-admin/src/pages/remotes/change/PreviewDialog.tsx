@@ -26,20 +26,20 @@ type Link = EndpointOutput<typeof createPreview>;
 const durations = [1, 8, 24, 72, 168] as const;
 const hour = 3_600_000;
 
-function PreviewFields({ remote }: { remote: string }) {
+function PreviewFields({ remote, hasRelease }: { remote: string; hasRelease: boolean }) {
   const t = useAdminText();
   const { duration } = useFormatters();
   const options = durations.map((value) => ({ value, label: duration(value * hour) }));
   return (
     <>
-      <ReleaseField remote={remote} />
+      <ReleaseField remote={remote} focus={!hasRelease} />
       <Form.Item
         name="user"
         label={t('form.user')}
         extra={t('preview.userHint')}
         rules={[{ required: true, whitespace: true, message: t('form.userRequired') }]}
       >
-        <Input autoComplete="off" maxLength={320} />
+        <Input autoComplete="off" autoFocus={hasRelease} maxLength={320} />
       </Form.Item>
       <Form.Item name="hours" label={t('preview.hours')}>
         <Select options={options} />
@@ -77,7 +77,13 @@ function MadeLink({ link }: { link: Link }) {
   );
 }
 
-function OpenPreview({ request, status }: { request: ChangeRequest; status: RemoteStatus }) {
+interface DialogProps {
+  request: ChangeRequest;
+  /** It has gone from the screen. */
+  onClosed: () => void;
+}
+
+function OpenPreview({ request, status, onClosed }: DialogProps & { status: RemoteStatus }) {
   const t = useAdminText();
   const area = useText()(status.title);
   const [open, setOpen] = useState(true);
@@ -106,6 +112,7 @@ function OpenPreview({ request, status }: { request: ChangeRequest; status: Remo
       okButtonProps={{ loading: command.running }}
       onOk={() => form.submit()}
       onCancel={close}
+      afterClose={onClosed}
       {...(link && { footer: <Button onClick={close}>{t('close')}</Button> })}
     >
       {link ? (
@@ -131,7 +138,7 @@ function OpenPreview({ request, status }: { request: ChangeRequest; status: Remo
             scrollToFirstError={{ focus: true }}
             onFinish={(values) => void make(values)}
           >
-            <PreviewFields remote={request.remote} />
+            <PreviewFields remote={request.remote} hasRelease={release !== undefined} />
           </Form>
         </>
       )}
@@ -140,8 +147,8 @@ function OpenPreview({ request, status }: { request: ChangeRequest; status: Remo
 }
 
 /** Makes a link by which one person sees a stored release before others (deployment, "Commands": preview). */
-export function PreviewDialog({ request }: { request: ChangeRequest }) {
+export function PreviewDialog({ request, onClosed }: DialogProps) {
   const { data } = useDeployStatus();
   const status = data?.remotes.find(({ remote }) => remote === request.remote);
-  return status ? <OpenPreview request={request} status={status} /> : null;
+  return status ? <OpenPreview request={request} status={status} onClosed={onClosed} /> : null;
 }

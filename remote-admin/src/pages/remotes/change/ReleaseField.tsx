@@ -5,7 +5,7 @@ import { useAdminText } from '../../../parts/useAdminText.ts';
 import { nameOf } from '../../../state/consequences.ts';
 
 /** Which release: all that are stored, newest first, each with where it stands. */
-export function ReleaseField({ remote }: { remote: string }) {
+export function ReleaseField({ remote, focus }: { remote: string; focus: boolean }) {
   const t = useAdminText();
   const { relative } = useFormatters();
   const { data, isLoading } = useReleases(remote);
@@ -25,6 +25,7 @@ export function ReleaseField({ remote }: { remote: string }) {
       rules={[{ required: true, message: t('form.releaseRequired') }]}
     >
       <Select
+        autoFocus={focus}
         showSearch
         optionFilterProp="label"
         loading={isLoading}

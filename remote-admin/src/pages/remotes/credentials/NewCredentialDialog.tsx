@@ -29,6 +29,7 @@ function CredentialFields() {
         ]}
       >
         <AutoComplete
+          autoFocus
           options={(data?.remotes ?? []).map(({ remote }) => ({ value: remote }))}
           showSearch={{ filterOption: true }}
         />

@@ -43,7 +43,11 @@ function FailureList({ remote, hours }: FailurePanelProps) {
   const t = useAdminText();
   const { data, error, mutate } = useFailures(remote, hours);
   if (error && !data) {
-    return <ErrorCard title={t('failures.loadFailed')} error={error} onRetry={() => void mutate()} />;
+    return (
+      <div className={classes.failed}>
+        <ErrorCard title={t('failures.loadFailed')} error={error} onRetry={() => void mutate()} />
+      </div>
+    );
   }
   if (!data) return <DelayedSkeleton rows={4} />;
   if (data.items.length === 0) return <p className={classes.none}>{t('failures.none')}</p>;

@@ -1,9 +1,8 @@
-import { IconDots } from '@tabler/icons-react';
 import type { ReleaseSummary } from 'shared-contracts/api/deploy';
-import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { ActMenu } from '../../../parts/ActMenu.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange, ChangeAction } from '../../../state/changeRequest.ts';
-import { shortHash } from '../../../state/shortHash.ts';
+import { nameOf } from '../../../state/consequences.ts';
 
 /** What can be done with a release: nothing that it is already. */
 function actsFor({ standing }: ReleaseSummary): ChangeAction[] {
@@ -12,21 +11,14 @@ function actsFor({ standing }: ReleaseSummary): ChangeAction[] {
   return ['promote', 'canary', 'pin', 'preview'];
 }
 
+/** Everything a super admin can do with a release. */
 export function ReleaseActs({ release, onChange }: { release: ReleaseSummary; onChange: AskForChange }) {
   const t = useAdminText();
-  const items = actsFor(release).map((action) => ({
+  const acts = actsFor(release).map((action) => ({
     key: action,
     label: t(`act.${action}`),
-    onClick: () => onChange({ remote: release.remote, action, release: release.hash }),
+    onSelect: (opener: HTMLElement | null) =>
+      onChange({ remote: release.remote, action, release: release.hash }, opener),
   }));
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button
-        type="text"
-        size="small"
-        aria-label={t('moreActions', { name: `${release.version} ${shortHash(release.hash)}` })}
-        icon={<IconDots size={16} aria-hidden />}
-      />
-    </Dropdown>
-  );
+  return <ActMenu label={t('moreActions', { name: nameOf(release) })} acts={acts} />;
 }
