@@ -14,7 +14,7 @@ const listThings = endpoint({
   method: 'GET',
   path: '/thing/:id/',
   summary: 'Lists <things>',
-  access: { write: true, anyOf: ['isAdmin'] },
+  access: { write: true, anyOf: ['isAdmin'], credential: 'deploy' },
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.number().default(1), q: z.string() }),
   answer: z.array(z.string()),
@@ -95,7 +95,7 @@ test('the API reference tells of each call what it takes and whom it serves', as
   const { body } = await get('/docs/api');
   assert.match(body, /<code>\/api\/v2\/thing\/:id\/<\/code>/);
   assert.match(body, /Lists &lt;things&gt;/);
-  assert.match(body, /refused to guests · asks for Admin/);
+  assert.match(body, /refused to guests · asks for Admin · or for a deploy credential/);
   const rows = [...body.matchAll(/<td><code>(\w+)<\/code><\/td><td>(\w+)<\/td><td>(\w*)<\/td>/g)].map((row) =>
     row.slice(1),
   );
