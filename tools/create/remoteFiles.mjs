@@ -29,7 +29,7 @@ What this area does, in one sentence.
 |---|---|
 | \`${path}\` | \`src/pages/home\` |
 
-Develop: \`npm run dev -- ${name}\`. Tests: \`node_modules/.bin/jest\`. Build alone: \`node ../tools/build/build.mjs ${name}\`.
+Develop: \`npm run dev -- ${name}\`. Tests: \`node_modules/.bin/jest\`. Ship it: [deploying](../docs/deploying.md).
 `;
 
 const webpackConfig = `import { defineRemote } from 'tools/build';

@@ -43,7 +43,9 @@ export function problemOf(server, status, body) {
     const hints = ['Name the server with --server or WEFT_SERVER.'];
     return new DeployProblem(message, { exitCode: exitCodes.unreachable, code: 'unreachable', hints });
   }
-  const { code, message, details, requestId } = body;
+  const { code, details, requestId } = body;
+  // The server's words for this are those of a record that two people edit.
+  const message = code === 'stale_revision' ? 'Somebody decided about this remote in between.' : body.message;
   const failed = status >= 500 ? [`Request ${requestId}`] : [];
   const hints = [...hintsOf(body), ...failed];
   return new DeployProblem(message, { exitCode: exitCodeOf(status, code), code, hints, details });

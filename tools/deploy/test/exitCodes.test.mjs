@@ -81,6 +81,7 @@ test('what the server names instead is told', async () => {
     '✗ No such release.\n  Stored: 0.2.0 a1b2c3d4\n  Organisations: Acme (o1)\n  There are: remote-area\n',
   );
   const stale = await told(envelope(409, 'stale_revision', 'Someone was first.', { details: { current: entry } }));
+  assert.match(stale, /^✗ Somebody decided about this remote in between\./);
   assert.match(stale, /Revision 7: promote by CI \(…abcd\)\./);
 });
 
