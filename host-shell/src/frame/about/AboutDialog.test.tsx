@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { planOf } from '../../../test/plan.ts';
 import { codeOf } from '../../../test/remoteCode.ts';
 import { renderShell } from '../../../test/renderShell.tsx';
@@ -28,7 +28,7 @@ test('lists the shell and each area as this page has them, and copies it', async
   expect(row(/^Shell/).getByText('host')).toBeVisible();
   expect(row(/^Scenarios previous release/).getByText('1.2.0')).toBeVisible();
   expect(row(/^Connectors preview/).getByText('abc123')).toBeVisible();
-  await act(() => user.click(screen.getByRole('button', { name: 'Copy versions' })));
+  await user.click(screen.getByRole('button', { name: 'Copy versions' }));
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('host-shell host\n');
   expect(copied).toContain('remote-scenarios 1.2.0 old1 (previous)');
