@@ -13,21 +13,20 @@ import { checkViewer } from '../registry/checkSession/checkPerson.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
 import { planFor } from '../registry/serveShell.ts';
-import { canarySessions } from '../registry/sessions/canarySessions.ts';
-import { RemoteSessions } from '../registry/sessions/remoteSessions.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import { RemoteSessionRepository } from '../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
 import { openPublishing } from './openPublishing.ts';
+import { openRemoteSessions } from './openRemoteSessions.ts';
 
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
   /** What the routes of plan and deployment work with. */
-  services: Pick<PlanServices, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions'> & DeployServices;
+  services: Pick<PlanServices, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions'> &
+    Omit<DeployServices, 'failures'>;
   findCredential: FindCredential;
   /** Call when notifications are open. */
   start: () => Promise<void>;
@@ -74,18 +73,12 @@ export async function openRegistry(
       statusUrl: statusUrl ?? statusPath,
     }),
   };
-  const sessions = new RemoteSessionRepository(database.pool, registry.environment);
+  const { health, adoption, remoteSessions } = openRemoteSessions({ config, secrets, database }, registry, metrics);
   const { directory } = identity;
   const announcer = realtime.publisher;
   const deployment = openDeployment(
-    { database },
-    {
-      registry,
-      directory,
-      notifications,
-      announcer,
-      canaries: canarySessions(sessions),
-    },
+    { database, lifetime },
+    { registry, directory, notifications, announcer, health, metrics },
   );
   return {
     area: (app) => {
@@ -97,7 +90,8 @@ export async function openRegistry(
       registry,
       planOf: (caller, request) => planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, ''),
       previousOf: async (caller, request, remote) => registry.previous(remote, caller, await variant(request, caller)),
-      remoteSessions: new RemoteSessions({ registry, sessions, secret: secrets.sessionSecret, metrics }),
+      adoption,
+      remoteSessions,
       publisher,
       checkSession,
       previewMaker: opened.previewMaker,

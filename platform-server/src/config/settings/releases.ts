@@ -1,4 +1,4 @@
-import { bytes, folder, text, webAddress } from '../kinds.ts';
+import { bytes, folder, integer, text, webAddress } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
 
 const secret = { secret: true };
@@ -22,5 +22,23 @@ export const releaseSettings = {
     bytes('16k', '8m'),
     '256k',
     'Compressed bytes in which a page of a published release may come: entry, first files and its own.',
+  ),
+  canarySessions: given(
+    'WEFT_CANARY_SESSIONS',
+    integer(10, 100_000),
+    '50',
+    'Sessions of a canary before it is taken back for failing.',
+  ),
+  canaryMargin: given(
+    'WEFT_CANARY_MARGIN',
+    integer(1, 100),
+    '5',
+    'Percentage points by which more sessions of a canary than of stable must fail for it to be taken back.',
+  ),
+  canarySilence: given(
+    'WEFT_CANARY_SILENCE',
+    integer(1, 1_440),
+    '15',
+    'Minutes without a session of a canary, while others are in use, that are an alarm.',
   ),
 };

@@ -3,6 +3,8 @@ import type { DeployCredentials } from '../../../registry/deployCredentials.ts';
 import type { PreviewMaker } from '../../../registry/previews/previewMaker.ts';
 import type { ReleaseRegistry } from '../../../registry/registry.ts';
 import type { DeployReport } from '../../../registry/report/deployReport.ts';
+import type { AdoptionReport } from '../../../registry/sessions/adoptionReport.ts';
+import type { ClientFailureRepository } from '../../../store/repositories/clientFailureRepository.ts';
 import type { UploadRouteServices } from './uploads/services.ts';
 
 /** What the routes of deployment work with. */
@@ -12,4 +14,6 @@ export interface DeployServices extends UploadRouteServices {
   ledgerChanges: LedgerChanges;
   deployReport: DeployReport;
   previewMaker: PreviewMaker;
+  adoption: AdoptionReport;
+  failures: Pick<ClientFailureRepository, 'groups'>;
 }
