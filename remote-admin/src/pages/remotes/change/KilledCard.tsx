@@ -12,7 +12,7 @@ export function KilledCard({ area, message }: { area: string; message: string })
         <IconCloudOff className={classes.icon} size={24} stroke={1.6} aria-hidden />
         <div className={classes.text}>
           <strong>{t('kill.cardTitle', { area })}</strong>
-          <p>{message.trim() ? `${message.trim()} ${t('kill.restWorks')}` : t('kill.noMessage')}</p>
+          <p>{[message.trim() || t('kill.noMessage'), t('kill.comesBack'), t('kill.restWorks')].join(' ')}</p>
         </div>
       </div>
     </figure>
