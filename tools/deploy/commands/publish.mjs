@@ -76,6 +76,7 @@ export const publishCommand = {
     dirty: { type: 'boolean', help: 'Take uncommitted changes along; the release is marked so' },
     'skip-browser': { type: 'boolean', help: 'Without the visit by a browser; needs --reason' },
     ...changing,
+    reason: { ...changing.reason, help: 'Why no browser visits it; stays on record' },
   },
   run: publish,
   lines,
