@@ -42,6 +42,14 @@ test('addresses of the server behind become our own', () => {
   assert.equal(planWith(plan, replacement).settings.authUrl, 'http://localhost:4500');
 });
 
+test('what is pushed comes from the server behind by way of ours; a service elsewhere stays', () => {
+  const placeIn = (realtime) => planWith({ ...plan, settings: { realtime } }, replacement).settings.realtime;
+  const behind = { key: 'k', host: 'localhost', port: 4400, forceTLS: false };
+  assert.deepEqual(placeIn(behind), { ...behind, port: 4500 });
+  const elsewhere = { key: 'k', host: null, port: null, forceTLS: true };
+  assert.deepEqual(placeIn(elsewhere), elsewhere);
+});
+
 test('the page names the shell under development, its hook first, and nothing of a release', () => {
   const html = pageWith(page, replacement);
   assert.ok(!/"\/[hr]\//.test(html.replaceAll(/<script type="application.*/g, '')));

@@ -41,9 +41,27 @@ function developed({ name, manifest }: NonNullable<Replacement['remote']>): Plan
   };
 }
 
+type Realtime = Plan['settings']['realtime'];
+
+function placeOf(origin: string): Pick<Realtime, 'host' | 'port' | 'forceTLS'> {
+  const { hostname: host, port, protocol } = new URL(origin);
+  const forceTLS = protocol === 'https:';
+  return { host, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
+}
+
+/** The page's policy lets it listen to its own origin alone, so what the server behind pushes comes through us. */
+function realtimeWith(realtime: Realtime, { server, own }: Replacement): Realtime {
+  const { host, port } = placeOf(server);
+  return realtime.host === host && realtime.port === port ? { ...realtime, ...placeOf(own) } : realtime;
+}
+
+type Given = Pick<Plan, 'remotes'> & { settings?: Partial<Plan['settings']> };
+
 /** The plan with one entry replaced; addresses of the server behind become our own. */
-export function planWith<P extends Pick<Plan, 'remotes'>>(plan: P, { remote, server, own }: Replacement): P {
+export function planWith<P extends Given>(plan: P, replacement: Replacement): P {
+  const { remote, server, own } = replacement;
   const ours = JSON.parse(JSON.stringify(plan).replaceAll(server, own)) as P;
+  if (ours.settings?.realtime) ours.settings.realtime = realtimeWith(ours.settings.realtime, replacement);
   if (!remote) return ours;
   const others = ours.remotes.filter((entry) => entry.remote !== remote.name);
   return { ...ours, remotes: [...others, developed(remote)] };
