@@ -60,14 +60,16 @@ export class CanaryHealth implements CanaryWatch {
       of(stable, new Date(began.getTime() - historyMs)),
     ]);
     const before = { sessions: since.sessions - beside.sessions, failed: since.failed - beside.failed };
+    const evidence = { canary: own, others: own, stable: beside, before };
     // Reads every session, so only where the answer matters.
-    const others = own.failed > 0 ? await this.#sessions.sessionsOfOthers(remote, canary.release, began) : own;
-    return { canary: own, others, stable: beside, before };
+    if (!judgeCanary(evidence, this.#rule).isForRollback) return evidence;
+    return { ...evidence, others: await this.#sessions.sessionsOfOthers(remote, canary.release, began) };
   }
 
   async #isSilent(remote: string, canary: Canary, state: RemoteState): Promise<boolean> {
     const quietSince = new Date(Date.now() - this.#rule.silence * minuteMs);
-    if (new Date(canary.began) > quietSince) return false;
+    // Nobody can load a remote that is killed.
+    if (state.killed !== null || new Date(canary.began) > quietSince) return false;
     const heard = await this.#sessions.lastOpened(remote, canary.release);
     if (heard && heard > quietSince) return false;
     return (await expectedSessions(remote, state, quietSince, this.#sessions)) >= fewestMissed;

@@ -33,6 +33,8 @@ describe('judgeCanary', () => {
   it('takes nothing back that failed for one user alone', () => {
     assert.deepEqual(judged(of(80, 20), { others: of(60, 0) }), ['failing', false]);
     assert.deepEqual(judged(of(60, 60), { others: of(0, 0) }), ['failing', false]);
+    assert.deepEqual(judged(of(60, 60), { others: of(9, 9) }), ['failing', false]);
+    assert.deepEqual(judged(of(60, 60), { others: of(10, 10) }), ['failing', true]);
     assert.deepEqual(judged(of(80, 20), { others: of(60, 5) }), ['failing', true]);
   });
 

@@ -29,6 +29,8 @@ export interface Judgement {
 
 /** Below this even a canary that fails on every page may have met one broken browser. */
 const fewest = 5;
+/** The others must have a fifth of the sessions: two or three of them are no share. */
+const othersPart = 0.2;
 
 /** Failed sessions in a hundred. */
 function shareOf({ sessions, failed }: SessionFigures): number {
@@ -51,6 +53,7 @@ export function judgeCanary(evidence: CanaryEvidence, rule: GuardRule): Judgemen
   const isWorse = (figures: SessionFigures) => shareOf(figures) - expected > rule.margin;
   if (canary.sessions < fewest) return { health: 'waiting', isForRollback: false, share, expected };
   const isEnough = canary.sessions >= rule.sessions;
-  if (isWorse(canary)) return { health: 'failing', isForRollback: isEnough && isWorse(others), share, expected };
+  const isOthers = others.sessions >= rule.sessions * othersPart && isWorse(others);
+  if (isWorse(canary)) return { health: 'failing', isForRollback: isEnough && isOthers, share, expected };
   return { health: isEnough ? 'healthy' : 'waiting', isForRollback: false, share, expected };
 }

@@ -12,6 +12,8 @@ const minuteMs = 60_000;
 const lengths = [5, 10, 15, 30, 60, 180, 360, 720];
 /** Points that a chart of ordinary width can tell apart. */
 const mostSpans = 60;
+/** Releases that are told apart: those that were seen last. */
+const mostReleases = 20;
 
 /** The shortest span of which no more than a chart can show make up the time. */
 function spanFor(hours: number): number {
@@ -26,6 +28,7 @@ function spansOf(hours: number, now: number): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length));
 }
 
+const lastSeen = (stretches: readonly SessionStretch[]) => Math.max(...stretches.map(({ at }) => at.getTime()));
 const total = (stretches: readonly SessionStretch[]) => stretches.reduce((sum, { sessions }) => sum + sessions, 0);
 const failed = (stretches: readonly SessionStretch[]) => stretches.filter(({ code }) => code !== '');
 
@@ -57,7 +60,9 @@ export class AdoptionReport {
   async of(remote: string, hours: number, now = Date.now()): Promise<Adoption> {
     const spans = spansOf(hours, now);
     const stretches = await this.#sessions.stretches(remote, spans[0] ?? new Date(now), spanFor(hours));
-    const byRelease = [...Map.groupBy(stretches, ({ release }) => release)];
+    const byRelease = [...Map.groupBy(stretches, ({ release }) => release)]
+      .toSorted(([, one], [, other]) => lastSeen(other) - lastSeen(one))
+      .slice(0, mostReleases);
     const releases = await Promise.all(
       byRelease.map(async ([hash, own]) => ({ release: await this.#named(remote, hash), ...adoptionOf(own, spans) })),
     );
