@@ -12,7 +12,9 @@ after(() => server.close());
 
 const remote = 'remote-scenarios';
 
-test('a canary that fails for several users is taken back by the server, and stable goes on', async (context) => {
+test('a canary that fails for several users is taken back by the server, and stable goes on', {
+  timeout: 60_000,
+}, async () => {
   const superAdmin = await server.as('superadmin');
   const status = async () => {
     const { body } = await superAdmin.call('GET', '/deploy/status/');
@@ -38,9 +40,7 @@ test('a canary that fails for several users is taken back by the server, and sta
     }));
     assert.equal((await user.call('POST', '/plan/outcomes/', { outcomes })).status, 204);
   }
-  const reported = performance.now();
   while ((await status()).canary !== null) await sleep(50);
-  context.diagnostic(`in effect ${Math.round(performance.now() - reported)} ms after the last report`);
   assert.equal((await status()).stable.release.hash, stable.release.hash);
   const { body } = await superAdmin.call('GET', `/deploy/ledger/?remote=${remote}&limit=1`);
   const [{ actor, action, release, reason }] = body.items;
