@@ -3,7 +3,7 @@ import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
 import { codeOf } from '../../test/remoteCode.ts';
 import { createPagePlan } from './pagePlan.ts';
-import { longestDelay } from './planWatcher.ts';
+import { longestDelay, settlingDelay } from './planWatcher.ts';
 
 const scenarios = planRemoteOf(manifests.scenarios);
 const newer: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'def456' } };
@@ -15,16 +15,28 @@ afterEach(() => jest.useRealTimers());
 
 function setUp(plan = planAt(1, scenarios)) {
   const { realtime } = createTestHost();
+  let join: () => void = () => undefined;
+  const onJoined = (listener: () => void) => {
+    join = listener;
+    return () => undefined;
+  };
   const code = codeOf();
   const area = code.unit(scenarios);
   const ask = jest.fn<Promise<Plan>, []>();
   const onProblem = jest.fn();
-  const pagePlan = createPagePlan({ plan, realtime, code, ask, onProblem, random: () => 0.5 });
+  const pagePlan = createPagePlan({
+    plan,
+    realtime: { ...realtime, onJoined },
+    code,
+    ask,
+    onProblem,
+    random: () => 0.5,
+  });
   const hear = async (revision: number, urgent: boolean) => {
     realtime.emit('plan-update', { revision, urgent });
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { realtime, area, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
+  return { realtime, join: () => join(), area, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
 }
 
 test('an area that is switched off ends at once, and comes back in the release of now', async () => {
@@ -100,6 +112,15 @@ test('a server that is behind, or does not answer, is asked again with growing p
   await hear(3, true);
   await pass(600_000);
   expect(ask).toHaveBeenCalledTimes(3 + 4);
+});
+
+test('what was switched off before the page could hear of it is off soon after', async () => {
+  const { ask, area, join, pass } = setUp();
+  ask.mockResolvedValue(planAt(2, killed));
+  join();
+  await pass(settlingDelay);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(area.state().at).toBe('killed');
 });
 
 test('after a lost connection the plan is asked for once', async () => {

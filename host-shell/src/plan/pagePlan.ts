@@ -1,12 +1,12 @@
-import type { HostRealtime } from 'shared-contracts';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import type { RealtimeClient } from 'shared-contracts/host';
 import type { RemoteCode } from '../routes/remoteCode.ts';
 import { type PlanNews, planNews } from './planNews.ts';
 import { createPlanWatcher, type PlanWatcherPorts } from './planWatcher.ts';
 
 export interface PagePlanPorts extends Pick<PlanWatcherPorts, 'ask' | 'onProblem' | 'random'> {
   plan: Plan;
-  realtime: Pick<HostRealtime, 'subscribe' | 'onReconnected'>;
+  realtime: Pick<RealtimeClient, 'subscribe' | 'onJoined' | 'onReconnected'>;
   code: Pick<RemoteCode, 'unit'>;
 }
 
@@ -70,6 +70,7 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
   // The plan of nobody is that of a page without areas: whoever signs in loads another.
   if (plan.personal) {
     realtime.subscribe('plan-update', watcher.hear);
+    realtime.onJoined(watcher.joined);
     realtime.onReconnected(watcher.recheck);
   }
   return {

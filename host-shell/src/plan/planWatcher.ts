@@ -2,6 +2,8 @@ import type { Plan } from 'shared-contracts/deploy';
 
 /** Longest wait before a page asks for its plan, in milliseconds: thousands of pages hear of a change together. */
 export const longestDelay = 10_000;
+/** Wait after the first subscription, in milliseconds: a page that has just come has better things to do. */
+export const settlingDelay = 1000;
 /** Pauses before the question is put again when no answer came, or one that is behind what was heard; in milliseconds. */
 const pauses = [2000, 8000, 30_000];
 
@@ -20,7 +22,9 @@ export interface PlanWatcherPorts {
 export interface PlanWatcher {
   /** The ledger has moved on to a revision. */
   hear(news: { revision: number; urgent: boolean }): void;
-  /** Something may have been missed, e.g. while the connection was down. */
+  /** The news are heard from now on: what was written since the page was made may have been missed. */
+  joined(): void;
+  /** Something may have been missed while the connection was down: for all pages at the same time. */
   recheck(): void;
   stop(): void;
 }
@@ -78,17 +82,19 @@ export function createPlanWatcher(ports: PlanWatcherPorts): PlanWatcher {
     if (pause !== undefined && !isStopped) appointment.within(pause);
   }
 
+  function check(delay: number): void {
+    tries = 0;
+    appointment.within(delay);
+  }
+
   return {
     hear({ revision: next, urgent }) {
       if (next <= heard) return;
       heard = next;
-      tries = 0;
-      appointment.within(urgent ? 0 : random() * longestDelay);
+      check(urgent ? 0 : random() * longestDelay);
     },
-    recheck() {
-      tries = 0;
-      appointment.within(random() * longestDelay);
-    },
+    joined: () => check(settlingDelay),
+    recheck: () => check(random() * longestDelay),
     stop() {
       isStopped = true;
       appointment.cancel();

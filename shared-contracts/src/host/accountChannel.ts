@@ -6,6 +6,8 @@ import type { RealtimeChannel } from './realtimeSocket.ts';
 export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReconnected'> {
   /** Hears the topics of a channel just subscribed to. */
   hear(channel: RealtimeChannel): void;
+  /** The first subscription to a channel holds from now on: what happened before it was not heard. */
+  onJoined(listener: () => void): () => void;
   /** Stops asking again for a refused subscription. */
   rest(): void;
 }
@@ -17,7 +19,7 @@ const askAgainAfter = 5000;
 /** Turns what arrives on a channel into checked topics; listeners outlive a change of channel. */
 export function createAccountChannel(onProblem: (error: unknown) => void): AccountChannel {
   const topics = createListeners<TopicName, unknown>(onProblem);
-  const reconnects = createListeners<'reconnected', void>(onProblem);
+  const subscriptions = createListeners<'joined' | 'reconnected', void>(onProblem);
   /** A channel left while its subscription was pending comes back as the same object, already bound. */
   const bound = new WeakSet<RealtimeChannel>();
   let askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +36,7 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     let before = false;
     channel.bind('pusher:subscription_succeeded', () => {
       // Facts between two subscriptions are lost, so every one but the first calls for a fresh look.
-      if (before) reconnects.tell('reconnected', undefined);
+      subscriptions.tell(before ? 'reconnected' : 'joined', undefined);
       before = true;
     });
     channel.bind('pusher:subscription_error', () => {
@@ -48,6 +50,7 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     hear,
     rest: () => clearTimeout(askAgain),
     subscribe: (topic, listener) => topics.add(topic, listener as (payload: unknown) => void),
-    onReconnected: (listener) => reconnects.add('reconnected', listener),
+    onJoined: (listener) => subscriptions.add('joined', listener),
+    onReconnected: (listener) => subscriptions.add('reconnected', listener),
   };
 }

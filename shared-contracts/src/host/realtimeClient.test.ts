@@ -93,14 +93,18 @@ test('another account takes the place of the one before, and listeners go on', (
 test('every subscription but the first calls for a fresh look', () => {
   const { client, socket } = setUp();
   const fresh = jest.fn();
+  const joined = jest.fn();
   client.onReconnected(fresh);
+  client.onJoined(joined);
   client.connect();
   client.join('100001');
   const channel = socket.channels.get('private-100001');
   channel?.receive('pusher:subscription_succeeded');
   expect(fresh).not.toHaveBeenCalled();
+  expect(joined).toHaveBeenCalledTimes(1);
   channel?.receive('pusher:subscription_succeeded');
   expect(fresh).toHaveBeenCalledTimes(1);
+  expect(joined).toHaveBeenCalledTimes(1);
 });
 
 test('a refused subscription is asked for again', () => {

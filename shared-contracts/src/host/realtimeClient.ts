@@ -29,6 +29,8 @@ export interface RealtimeClient extends HostRealtime {
    * connection nothing happens until there is one.
    */
   join(accountNumber: string | null): void;
+  /** Hears of the first subscription to each channel: what happened between the page's making and now was missed. */
+  onJoined(listener: () => void): () => void;
   /** Drops the connection and the client behind it (core §2.5). Listeners stay for the next `connect`. */
   disconnect(): void;
 }
@@ -84,6 +86,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
       setState('disconnected');
     },
     subscribe: channel.subscribe,
+    onJoined: channel.onJoined,
     onReconnected: channel.onReconnected,
     state: () => state,
     onState: (listener) => states.add('state', listener),
