@@ -52,7 +52,7 @@ interface WaysOnProps extends Required<RemoteFailureCardProps> {
 /** The best first; where releases are looked after, for who may go there. */
 function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
   const { t } = useTranslation();
-  const previous = usePreviousRelease(failure, !isOffline);
+  const previous = usePreviousRelease(failure, { isOnline: !isOffline, tries });
   const isHopeless = hopeless.has(failure.code);
   return (
     <>

@@ -83,6 +83,13 @@ test.each(['network', 'timeout', 'killed'] as const)(
   },
 );
 
+test.each(['network', 'timeout'] as const)('after %s and a try in vain its files may be gone', async (code) => {
+  await renderShell(<RemoteFailureCard failure={failureOf(code)} tries={1} onRetry={jest.fn()} />, {
+    prepare: ({ api }) => api.answer(getPreviousRelease, previous),
+  });
+  expect(await screen.findByRole('button', { name: 'Use previous release 1.2.0' })).toBeVisible();
+});
+
 test('no release before, or the one before failed too: no button', async () => {
   await renderShell(<RemoteFailureCard failure={failureOf('init')} onRetry={jest.fn()} />, {
     prepare: ({ api }) => api.fail(getPreviousRelease, 404, 'None fits'),

@@ -4,8 +4,10 @@ import { useEndpoint } from 'shared-contracts/react';
 import { useShell } from '../services/shell.ts';
 import type { FailureCode, RemoteFailure } from './remoteFailure.ts';
 
-/** The release is to blame, so that another can help; the others are the network's, or an administrator's decision. */
+/** The release is to blame, so that another can help. */
 const helped: ReadonlySet<FailureCode> = new Set(['integrity', 'contract', 'sharedVersion', 'init', 'chunk', 'render']);
+/** The network's, most likely; when trying again does not help, the release's own files may be gone. */
+const helpedLater: ReadonlySet<FailureCode> = new Set(['network', 'timeout']);
 
 export interface PreviousRelease {
   version: string;
@@ -13,10 +15,16 @@ export interface PreviousRelease {
   use(): void;
 }
 
-/** The release before the one that failed; null where none can help or there is none. */
-export function usePreviousRelease({ remote, code: failed }: RemoteFailure, isOnline: boolean): PreviousRelease | null {
+/**
+ * The release before the one that failed; null where none can help or there is none.
+ * @param tries made in vain so far
+ */
+export function usePreviousRelease(
+  { remote, code: failed }: RemoteFailure,
+  { isOnline, tries }: { isOnline: boolean; tries: number },
+): PreviousRelease | null {
   const { code } = useShell();
-  const isWanted = isOnline && helped.has(failed);
+  const isWanted = isOnline && (helped.has(failed) || (helpedLater.has(failed) && tries > 0));
   const { data } = useEndpoint(getPreviousRelease, isWanted ? { query: { remote: remote.remote } } : null, {
     quiet: true,
     revalidateOnFocus: false,

@@ -6,7 +6,7 @@ import { releaseOrNewest } from './newestRelease.mjs';
 
 const organisation = { type: 'string', value: '<name>', help: 'An organisation, by name or id' };
 const user = { type: 'string', value: '<address>', help: 'A person, by e-mail address or id' };
-const newest = 'Without a release it is the one that was stored last.';
+const newest = 'Without a release it is the one that was stored last, unless the last change was a rollback.';
 
 function write({ call }, action, { values, words }, facts) {
   const body = {

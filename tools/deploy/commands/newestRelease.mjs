@@ -2,11 +2,22 @@ import { releaseName } from '../output/words.mjs';
 import { refused } from '../problem.mjs';
 import { calls } from '../server/calls.mjs';
 
-/** The release asked for, else the one that was stored last, which is said. */
+/**
+ * The release asked for, else the one that was stored last, which is said. After a rollback nothing is guessed: the
+ * newest may be what was taken back a minute ago.
+ */
 export async function releaseOrNewest({ call, say }, remote, release) {
   if (release) return release;
-  const { items } = await call(calls.releases, { query: { remote, limit: 1 } });
-  if (items.length === 0) throw refused(`No release of ${remote} is stored.`, [`Publish one: publish ${remote}`]);
-  say(`Newest release of ${remote}: ${releaseName(items[0])}`);
-  return items[0].hash;
+  const [stored, ledger] = await Promise.all([
+    call(calls.releases, { query: { remote, limit: 1 } }),
+    call(calls.ledger, { query: { remote, limit: 1 } }),
+  ]);
+  const [newest] = stored.items;
+  if (!newest) throw refused(`No release of ${remote} is stored.`, [`Publish one: publish ${remote}`]);
+  if (ledger.items[0]?.action === 'rollback') {
+    const listed = `Name the release you mean. They are listed by: releases ${remote}`;
+    throw refused(`The last change of ${remote} was a rollback.`, [listed]);
+  }
+  say(`Newest release of ${remote}: ${releaseName(newest)}`);
+  return newest.hash;
 }

@@ -167,11 +167,23 @@ test('with --json there is one document, of an error too', async () => {
 
 test('a release that is not named is the newest stored one, and that is said', async () => {
   const list = { body: { items: [{ ...release, version: '0.3.0' }], total: 4 } };
-  const { url, asked } = await serverWith({ 'GET /deploy/releases/': list, 'POST /deploy/ledger/': done });
+  const stored = { 'GET /deploy/releases/': list, 'GET /deploy/ledger/': { body: { items: [entry], more: false } } };
+  const { url, asked } = await serverWith({ ...stored, 'POST /deploy/ledger/': done });
   const { out } = await typed(['canary', 'area', '--percent', '5', '--dry-run'], { server: url });
   assert.match(out, /^Newest release of remote-area: 0\.3\.0 a1b2c3d4/);
-  const { release: taken, percent, dry_run } = JSON.parse(asked[1].sent);
+  const { release: taken, percent, dry_run } = JSON.parse(asked.at(-1).sent);
   assert.deepEqual({ taken, percent, dry_run }, { taken: release.hash, percent: 5, dry_run: true });
-  const empty = await serverWith({ 'GET /deploy/releases/': { body: { items: [], total: 0 } } });
+  const empty = await serverWith({ ...stored, 'GET /deploy/releases/': { body: { items: [], total: 0 } } });
   assert.equal((await typed(['promote', 'area'], { server: empty.url })).code, 1);
+});
+
+test('after a rollback the newest release is not taken for the one that is meant', async () => {
+  const { url, asked } = await serverWith({
+    'GET /deploy/releases/': { body: { items: [release], total: 4 } },
+    'GET /deploy/ledger/': { body: { items: [{ ...entry, action: 'rollback' }], more: false } },
+  });
+  const { code, error } = await typed(['promote', 'area'], { server: url });
+  assert.equal(code, 1);
+  assert.match(error, /The last change of remote-area was a rollback[\s\S]*releases remote-area/);
+  assert.ok(asked.every(({ name }) => name.startsWith('GET ')));
 });

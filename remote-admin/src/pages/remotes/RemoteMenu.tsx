@@ -13,11 +13,18 @@ interface RemoteMenuProps {
   large?: boolean;
 }
 
+/** Whether something is stored that everyone or some could get instead. */
+export function hasOtherRelease({ releases, stable }: RemoteStatus): boolean {
+  return releases > (stable ? 1 : 0);
+}
+
 /** What can be done with a remote as it stands. */
-function actsFor({ killed, stable, canary, releases }: RemoteStatus): ChangeAction[] {
+function actsFor(status: RemoteStatus): ChangeAction[] {
+  const { killed, stable, canary, releases } = status;
+  const forward: ChangeAction[] = hasOtherRelease(status) ? ['promote', 'canary'] : [];
   const back: ChangeAction[] = canary || stable ? ['rollback'] : [];
-  const releasable: ChangeAction[] = releases > 0 ? ['promote', 'canary', ...back, 'pin', 'preview'] : [];
-  return [...releasable, killed ? 'revive' : 'kill'];
+  const forOne: ChangeAction[] = releases > 0 ? ['pin', 'preview'] : [];
+  return [...forward, ...back, ...forOne, killed ? 'revive' : 'kill'];
 }
 
 /** Everything a super admin can do with a remote. */

@@ -153,6 +153,14 @@ test('admins read everything and are offered nothing that changes', async () => 
   expect(screen.queryByRole('button', { name: /Promote|End canary|More actions|Take off/ })).toBeNull();
 });
 
+test('nothing is offered to be promoted where only what is live is stored', async () => {
+  const { user } = await open({ deployment: deploymentOf([statusOf({ releases: 1 })]), path: detail });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Scenarios' }));
+  expect(await screen.findByRole('menuitem', { name: /Roll back/ })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /canary/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
+});
+
 describe('one remote', () => {
   it('says how its releases do, in figures as well', async () => {
     await open({ path: detail });

@@ -8,7 +8,7 @@ import { LedgerList } from '../../../parts/ledger/LedgerList.tsx';
 import { KilledMark } from '../../../parts/StandingMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
-import { RemoteMenu } from '../RemoteMenu.tsx';
+import { hasOtherRelease, RemoteMenu } from '../RemoteMenu.tsx';
 import { AdoptionCharts } from './AdoptionCharts.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
 import { KilledNotice } from './KilledNotice.tsx';
@@ -44,7 +44,7 @@ function Header({ status, onChange }: { status: RemoteStatus; onChange: AskForCh
   const text = useText();
   const host = useHost();
   const back = useLink('admin-remotes') ?? '/';
-  const { remote, killed, writable, releases } = status;
+  const { remote, killed, writable } = status;
   return (
     <PageHeader
       title={text(status.title)}
@@ -59,7 +59,7 @@ function Header({ status, onChange }: { status: RemoteStatus; onChange: AskForCh
         writable && (
           <>
             <RemoteMenu status={status} onChange={onChange} without={['promote']} large />
-            {releases > 0 && (
+            {hasOtherRelease(status) && (
               <Button type="primary" onClick={() => onChange({ remote, action: 'promote' })}>
                 {t('act.promote')}
               </Button>
