@@ -61,6 +61,8 @@ test('a release that fails by itself: its code, the rest works, and the one befo
       expect(await reports()).toContainEqual(
         expect.objectContaining({ source: remote, release: document.hash, phase, code }),
       );
+      const recorded = () => team.failuresOf(document.hash);
+      await expect.poll(recorded).toContainEqual(expect.objectContaining({ phase, code }));
       await goToScenarios(page);
       await searchForWebhooks(page);
       await failureCard(page)

@@ -22,7 +22,15 @@ export interface Team {
   change(change: LedgerChange): Promise<void>;
   /** Path of a link by which one user sees a release before others. */
   preview(preview: { release: string; user: string; write?: boolean }): Promise<string>;
+  /** What the server has on record of a release's failures. */
+  failuresOf(release: string): Promise<{ phase: string; code: string }[]>;
   leave(): Promise<void>;
+}
+
+interface Recorded {
+  release: { hash: string } | null;
+  phase: string;
+  code: string;
 }
 
 interface Call {
@@ -74,6 +82,11 @@ export async function teamOf(url: string, remote: string): Promise<Team> {
     },
     change: (change) => post('/deploy/ledger/', { remote, ...change }),
     preview: async (preview) => (await post<{ path: string }>('/deploy/previews/', { remote, ...preview })).path,
+    async failuresOf(release) {
+      const path = `/deploy/failures/?remote=${remote}&hours=1`;
+      const { items } = await call<{ items: Recorded[] }>(context, { method: 'GET', path, token });
+      return items.filter((item) => item.release?.hash === release);
+    },
     leave: () => context.dispose(),
   };
 }
