@@ -75,6 +75,16 @@ test('urgent news does not wait for what is not', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('urgent news acts at once, though later news were heard first', async () => {
+  const { ask, area, hear, pass } = setUp();
+  ask.mockResolvedValue(planAt(6, killed));
+  await hear(6, false);
+  await hear(5, true);
+  expect(area.state().at).toBe('killed');
+  await pass(longestDelay);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('what was heard before is not asked for again', async () => {
   const { ask, hear, pass } = setUp();
   await hear(1, true);

@@ -89,8 +89,9 @@ export function createPlanWatcher(ports: PlanWatcherPorts): PlanWatcher {
 
   return {
     hear({ revision: next, urgent }) {
-      if (next <= heard) return;
-      heard = next;
+      // Processes tell of what others wrote later than of their own: an older revision may still be news.
+      if (next <= known || (next <= heard && !urgent)) return;
+      heard = Math.max(heard, next);
       check(urgent ? 0 : random() * longestDelay);
     },
     joined: () => check(settlingDelay),

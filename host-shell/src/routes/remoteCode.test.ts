@@ -126,6 +126,15 @@ test('a command of the terminal runs with the scope and the texts of its remote,
   expect(code.unit(list.remote).state().at).toBe('ready');
 });
 
+test('what fails after another release took the place of the plan’s is that release’s failure', async () => {
+  const { code } = setUp(remoteOf());
+  const other = { ...list.remote, release: { ...list.remote.release!, hash: 'before' } };
+  await code.unit(list.remote).start();
+  code.unit(list.remote).replace(other);
+  await expect(code.runCommand(list.remote, 'hook', [])).rejects.toMatchObject({ remote: other });
+  await expect(code.loadAction(list.remote, 'none')).rejects.toMatchObject({ remote: other });
+});
+
 test('a command without code, and one of a remote that does not load, are failures', async () => {
   await expect(setUp().code.runCommand(list.remote, 'hook', [])).rejects.toThrow('no command hook');
   const fault = { ok: false as const, phase: 'fetch' as const, code: 'network' as const, message: 'No way there' };

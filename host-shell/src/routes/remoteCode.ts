@@ -61,14 +61,16 @@ export function createRemoteCode(ports: RemoteCodePorts): RemoteCode {
     },
     load: async ({ route, remote }) => (await unit(remote).start()).page(route.name),
     fetchAhead: (route) => void fetchNow(unit(route.remote), route, ports).catch(() => undefined),
-    async loadAction(entry, id) {
-      const { remote, host } = await unit(entry).start();
+    async loadAction(planned, id) {
+      const { remote, host } = await unit(planned).start();
+      const entry = unit(planned).entry();
       const module = await loadRemotePart(entry, async () => remote.actions?.[id]?.());
       if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no action ${id}`);
       return { action: module.action, host };
     },
-    async runCommand(entry, name, args) {
-      const { remote, host } = await unit(entry).start();
+    async runCommand(planned, name, args) {
+      const { remote, host } = await unit(planned).start();
+      const entry = unit(planned).entry();
       const handler = remote.terminal?.[name];
       if (!handler) throw new RemoteFailure(entry, 'run', 'contract', `The remote has no command ${name}`);
       return handler(args, host, ports.language.textsOf(entry.remote));

@@ -11,7 +11,10 @@ const reports: ReadonlySet<string> = new Set(['tracking.record', 'plan.outcomes'
 /** Forms of the sign-in pages by which a session begins or ends, or goes back to its owner. */
 const ofSession: ReadonlySet<string> = new Set(['/login', '/account/sign-out', '/api/v1/logout', '/impersonation/end']);
 
-/** Keeps those who preview a release without the right to write from changing anything while the preview lasts. */
+/**
+ * Keeps those who preview a release without the right to write from changing anything while the preview lasts. It keeps
+ * from accidents, not from the release: its code runs with the person's own session, as it will once it is promoted.
+ */
 export class PreviewRestriction {
   readonly #previews: Previews;
 
