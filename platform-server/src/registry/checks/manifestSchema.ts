@@ -1,3 +1,4 @@
+import { remoteId } from 'shared-contracts/api/deploy';
 import {
   iconNames,
   locales,
@@ -81,7 +82,7 @@ const shortcutSchema = z.strictObject({ keys: z.array(z.string().min(1).max(30))
 
 /** Every part of a manifest and nothing else: what the host would not understand is not let in (deployment, "Checks"). */
 export const manifestSchema = z.strictObject({
-  id: z.templateLiteral(['remote-', z.string()]),
+  id: remoteId,
   contract: z.string().regex(/^\d+\.\d+$/, 'must be a version of the contract, such as 1.1'),
   title: textSchema,
   access: z.strictObject(access),

@@ -118,6 +118,21 @@ describe('the checks of a release that is offered', () => {
     }
   });
 
+  it('take no remote and no hash that leads to the folder of another', () => {
+    for (const remote of [
+      'remote-x/../remote-filters',
+      'remote-..',
+      'remote-filters/',
+      'remote-filters\n',
+      'remote-',
+    ]) {
+      assert.match(schemaProblems(documentOf({}, remote)), /^remote: must be the name of a remote/, remote);
+    }
+    for (const hash of ['../0123456789abcdef', '0123456789abcdef/', '0123456789abcdef\n', '0123456789ABCDEF']) {
+      assert.match(schemaProblems(documentOf({ hash })), /^hash: must be the hash/, hash);
+    }
+  });
+
   it('want the sha384 of every file and no more bytes than fit', () => {
     const withEntry = (entry: object) => documentOf({ files: { ...documentOf().files, 'remoteEntry.js': entry } });
     assert.match(schemaProblems(withEntry({ ...file(), integrity: 'sha384-short' })), /integrity: must be the sha384/);

@@ -1,4 +1,4 @@
-import { uploadLimits } from 'shared-contracts/api/deploy';
+import { remoteId, uploadLimits } from 'shared-contracts/api/deploy';
 import { type Release, type RemoteManifest, releaseFileSchema, releaseSchema } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { manifestSchema } from './manifestSchema.ts';
@@ -28,6 +28,7 @@ const fileSchema = releaseFileSchema.extend({
 
 const documentSchema = releaseSchema
   .extend({
+    remote: remoteId,
     hash: z.string().regex(/^[0-9a-f]{16,64}$/, 'must be the hash that the build made'),
     version: z.string().regex(/^\d+\.\d+\.\d+[\w.+-]{0,40}$/, 'must be a version, such as 1.4.0'),
     manifest: manifestSchema,

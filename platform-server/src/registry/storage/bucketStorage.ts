@@ -1,7 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { ReleasePlace, ReleaseStorage, SpooledFile, StoredFile } from './releaseStorage.ts';
+import {
+  folderOf,
+  type ReleasePlace,
+  type ReleaseStorage,
+  type SpooledFile,
+  type StoredFile,
+} from './releaseStorage.ts';
 
 /** An S3-compatible bucket. */
 export interface BucketSettings {
@@ -56,12 +62,6 @@ export class BucketStorage implements ReleaseStorage {
     return { size: Number(response.headers.get('content-length')), stream };
   }
 
-  async exists(place: ReleasePlace, name: string): Promise<boolean> {
-    const response = await this.#send(place, name, { method: 'HEAD' });
-    if (response.ok || response.status === 404) return response.ok;
-    throw failed('look for', name, response);
-  }
-
   async remove(place: ReleasePlace, names: readonly string[]): Promise<void> {
     for (const name of names) {
       const response = await this.#send(place, name, { method: 'DELETE' });
@@ -70,8 +70,8 @@ export class BucketStorage implements ReleaseStorage {
     }
   }
 
-  #send({ remote, hash }: ReleasePlace, name: string, init: RequestInit): Promise<Response> {
-    const address = `${this.#base}/${remote}/${hash}/${encodeURIComponent(name)}`;
+  async #send(place: ReleasePlace, name: string, init: RequestInit): Promise<Response> {
+    const address = `${this.#base}/${folderOf(place)}/${encodeURIComponent(name)}`;
     return this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
   }
 }

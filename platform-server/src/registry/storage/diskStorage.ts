@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, realpath, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleasePlace, ReleaseStorage, SpooledFile, StoredFile } from './releaseStorage.ts';
+import {
+  folderOf,
+  type ReleasePlace,
+  type ReleaseStorage,
+  type SpooledFile,
+  type StoredFile,
+} from './releaseStorage.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -42,19 +48,13 @@ export class DiskStorage implements ReleaseStorage {
     const folder = this.#folder(place);
     // Neither a folder nor a file that points elsewhere is followed.
     const [root, real] = await Promise.all([realpath(this.#root), realpath(folder)]).catch(() => []);
-    if (!root || real !== join(root, place.remote, place.hash)) return null;
+    if (!root || real !== join(root, folderOf(place))) return null;
     const handle = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
     if (!handle) return null;
     const status = await handle.stat();
     if (status.isFile()) return { size: status.size, stream: handle.createReadStream() };
     await handle.close();
     return null;
-  }
-
-  async exists(place: ReleasePlace, name: string): Promise<boolean> {
-    const file = await this.read(place, name);
-    file?.stream.destroy();
-    return file !== null;
   }
 
   async remove(place: ReleasePlace, names: readonly string[]): Promise<void> {
@@ -64,7 +64,7 @@ export class DiskStorage implements ReleaseStorage {
     await rmdir(folder).catch(() => undefined);
   }
 
-  #folder({ remote, hash }: ReleasePlace): string {
-    return join(this.#root, remote, hash);
+  #folder(place: ReleasePlace): string {
+    return join(this.#root, folderOf(place));
   }
 }

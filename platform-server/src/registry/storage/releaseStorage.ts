@@ -6,6 +6,18 @@ export interface ReleasePlace {
   hash: string;
 }
 
+const plainRemote = /^[a-z][a-z-]{0,60}$/;
+const plainHash = /^[0-9a-f]{16,64}$/;
+
+/**
+ * `<remote>/<hash>`: the folder of a release, or how the keys of its files begin. One release never reaches into another.
+ * @throws Error for a place with a part that is more than a name
+ */
+export function folderOf({ remote, hash }: ReleasePlace): string {
+  if (plainRemote.test(remote) && plainHash.test(hash)) return `${remote}/${hash}`;
+  throw new Error(`${JSON.stringify(`${remote}/${hash}`)} is no place of a release`);
+}
+
 /** A file on the local disk that is to be stored: whole, and its bytes known to be right. */
 export interface SpooledFile {
   path: string;
@@ -23,14 +35,14 @@ export interface StoredFile {
 
 /**
  * Keeps the files of releases. What is stored under a name never changes; only drafts, which no release speaks of yet,
- * can be removed. Names are those of a checked document: nothing here takes a name from a request.
+ * can be removed. Names are those of a checked document: nothing here takes a name from a request. Every method throws
+ * for a place that is none (`folderOf`).
  */
 export interface ReleaseStorage {
   /** Stores a file whole or not at all. A file of that name is left as it is. */
   write(place: ReleasePlace, name: string, file: SpooledFile): Promise<void>;
   /** Null when there is no such file. */
   read(place: ReleasePlace, name: string): Promise<StoredFile | null>;
-  exists(place: ReleasePlace, name: string): Promise<boolean>;
   /** Removes files of a draft; those that are not there are no failure. */
   remove(place: ReleasePlace, names: readonly string[]): Promise<void>;
 }

@@ -48,9 +48,8 @@ for (const [kind, open] of Object.entries(storages)) {
     it('are read as they were written, under plain names of any kind', async () => {
       const storage = open();
       for (const name of ['entry.js', 'entry.js.br', 'a+b@2~1.js']) {
-        assert.equal(await storage.exists(place, name), false);
+        assert.equal(await storage.read(place, name), null);
         await storage.write(place, name, await spool(`bytes of ${name}`));
-        assert.equal(await storage.exists(place, name), true);
         assert.equal(await textOf(storage, place, name), `bytes of ${name}`);
       }
     });
@@ -60,6 +59,25 @@ for (const [kind, open] of Object.entries(storages)) {
       await storage.write(place, 'once.js', await spool('first'));
       await storage.write(place, 'once.js', await spool('second'));
       assert.equal(await textOf(storage, place, 'once.js'), 'first');
+    });
+
+    it('have a plain remote and hash, and no place that leads elsewhere', async () => {
+      const storage = open();
+      await storage.write(place, 'kept.js', await spool('kept'));
+      const places = [
+        { ...place, remote: `remote-x/../${place.remote}` },
+        { ...place, remote: '..' },
+        { ...place, remote: '' },
+        { remote: 'remote-x', hash: `../${place.remote}/${place.hash}` },
+        { ...place, hash: '%2e%2e' },
+        { ...place, hash: `${place.hash}\n` },
+      ];
+      for (const each of places) {
+        await assert.rejects(storage.remove(each, ['kept.js']), /is no place of a release/);
+        await assert.rejects(storage.read(each, 'kept.js'), /is no place of a release/);
+        await assert.rejects(storage.write(each, 'new.js', await spool('new')), /is no place of a release/);
+      }
+      assert.equal(await textOf(storage, place, 'kept.js'), 'kept');
     });
 
     it('are removed as drafts, and nothing beside them', async () => {
