@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { writeJson } from '../engine/record/writeJson.ts';
+import { noDocument } from '../http/contentPolicy.ts';
 import { envelopeOf } from '../http/errorEnvelope.ts';
 import type { HttpError } from '../http/httpError.ts';
 
@@ -9,7 +10,7 @@ import type { HttpError } from '../http/httpError.ts';
  */
 const guarded = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': noDocument,
   'cache-control': 'no-store',
 };
 

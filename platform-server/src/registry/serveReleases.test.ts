@@ -87,6 +87,12 @@ test('the plain name of a listed file does', async () => {
   assert.ok(text.endsWith(offered.files.get('remoteEntry.js')?.toString() ?? 'missing'));
 });
 
+test('a file that is opened as a page runs nothing and reaches nothing', async () => {
+  const { text } = await raw(`${base}/remoteEntry.js`);
+  assert.match(text, /^content-security-policy: sandbox; default-src 'none'\r$/m);
+  assert.match(text, /^x-content-type-options: nosniff\r$/m);
+});
+
 test('a link in the place of a listed file, or of its folder, is not followed', async () => {
   const linked = candidateRelease({ version: '1.1.0' });
   const team = await server.team('remote-filters');

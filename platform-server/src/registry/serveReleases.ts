@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remoteId } from 'shared-contracts/api/deploy';
 import type { HostRelease, Release } from 'shared-contracts/deploy';
 import { encodingFor } from '../http/compression.ts';
+import { noDocument } from '../http/contentPolicy.ts';
 import { notFound } from '../http/httpError.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import type { ReadReleaseFile } from './releaseFiles.ts';
@@ -9,7 +11,6 @@ import type { StoredFile } from './storage/releaseStorage.ts';
 
 type Files = Release['files'];
 
-const remoteName = /^remote-[a-z-]{1,60}$/;
 const hashForm = /^[0-9a-f]{16,64}$/;
 
 /** Nothing under a hash ever changes. */
@@ -41,6 +42,9 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Li
       'content-length': size,
       'cache-control': cacheControl,
       'access-control-allow-origin': '*',
+      // Remotes are others' code: opened by itself, no file may be a page of ours or be taken for another type.
+      'content-security-policy': noDocument,
+      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
       ...(compressed !== null && { 'content-encoding': 'br' }),
@@ -68,7 +72,7 @@ export function serveReleases(app: FastifyInstance, sources: ReleaseSources): vo
   app.get<{ Params: { remote: string; hash: string; '*': string } }>('/r/:remote/:hash/*', async (request, reply) => {
     const { remote, hash, '*': name } = request.params;
     // What cannot be a release is not asked for: anyone can send anything here.
-    const isName = remoteName.test(remote) && hashForm.test(hash);
+    const isName = remoteId.safeParse(remote).success && hashForm.test(hash);
     const stored = isName ? await release(remote, hash) : undefined;
     const found = stored ?? (isName ? await candidate(remote, hash) : null);
     if (!found) throw notFound('release');
