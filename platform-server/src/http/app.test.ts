@@ -110,7 +110,7 @@ const app = createHttpApp({
     return found;
   },
   findCredential: async (secret) =>
-    secret === 'weft_deploy_known' ? { kind: 'credential', id: 'c', remote: 'remote-shop', name: 'CI (…nown)' } : null,
+    secret === 'weft_deploy_known' ? { kind: 'credential', remote: 'remote-shop', name: 'CI (…nown)' } : null,
   areas: [(scope) => scope.get('/area', () => 'area')],
   readiness: { database: async () => undefined },
   metrics: createMetricsRegistry(),

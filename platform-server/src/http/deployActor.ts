@@ -12,7 +12,6 @@ export interface UserActor {
 /** A remote's team, by its deploy credential. */
 export interface CredentialActor {
   kind: 'credential';
-  id: string;
   /** The one remote that it is made for. */
   remote: string;
   /** Who it was, for the record: the credential's name and the last characters of its secret. */

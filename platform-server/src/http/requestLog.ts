@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { clientHeader, clientHeaderPattern } from 'shared-contracts/api';
 
-/** Addresses whose path itself is a secret: who knows it may send. */
-const secretPaths = /^\/(hook|import)\/[^/?]+/;
+/** Addresses whose path itself is a secret: who knows it may send, or see a release before others. */
+const secretPaths = /^\/(?!preview\/end\/?$)(hook|import|preview)\/[^/]+/;
 
 /** Path of a request as it may be logged: without query and without secret parts. */
 export function loggedPath(url: string): string {

@@ -79,7 +79,7 @@ export class DeployCredentials {
     if (!row) return null;
     const { id, remote, name, ending, last_used_at } = row;
     if (Date.now() - (last_used_at?.getTime() ?? 0) > useNotedEvery) await this.#rows.used(id);
-    return { kind: 'credential', id, remote, name: `${name} (…${ending})` };
+    return { kind: 'credential', remote, name: `${name} (…${ending})` };
   }
 }
 
