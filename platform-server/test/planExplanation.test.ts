@@ -44,6 +44,30 @@ test('the team of a remote learns it by its deploy credential, of everyone and o
   assert.deepEqual([other.status, other.body.code], [403, 'forbidden']);
 });
 
+test('why somebody else gets a canary is told to those alone whom its organisation is told', async () => {
+  const superAdmin = await server.as('superadmin');
+  const remote = 'remote-data-triggers';
+  const team = server.with((await superAdmin.call('POST', '/deploy/credentials/', { remote, name: 'CI' })).body.secret);
+  const canary = 'c0ffee00c0ffee00c0ff';
+  const { body } = await why(superAdmin, 'member@weft.local', remote);
+  await server.database.pool.query(
+    `insert into remote_release (remote, hash, version, document)
+     select remote, $2, '9.9.9', jsonb_set(jsonb_set(document::jsonb, '{hash}', to_jsonb($2::text)), '{version}', '"9.9.9"')
+     from remote_release where remote = $1 and hash = $3`,
+    [remote, canary, body.release.hash],
+  );
+  const change = { remote, action: 'canary', release: canary, organisation: 'Globex', reason: 'Globex asked for it' };
+  assert.equal((await superAdmin.call('POST', '/deploy/ledger/', change)).status, 200);
+  const factTo = async (caller: Caller) => {
+    const { steps } = (await why(caller, 'member@weft.local', remote)).body;
+    return steps.find(({ finding }: { finding: string }) => finding === 'canary.otherOrganisation').ledger;
+  };
+  const told = await factTo(superAdmin);
+  assert.equal(told.reason, 'Globex asked for it');
+  assert.deepEqual(await factTo(team), told);
+  assert.deepEqual(await factTo(await server.as('admin')), { ...told, reason: '' });
+});
+
 test('a remote nobody published is answered with those that were', async () => {
   const { status, body } = await why(await server.as('admin'), 'member@weft.local', 'scenario');
   assert.equal(status, 404);

@@ -41,8 +41,9 @@ export interface RemoteDecision {
   canary: CanaryDecision | null;
   /** Most wanted first: preview › pin › canary › stable, then what was stable before; none after one that fits. */
   candidates: readonly Candidate[];
-  /** The most wanted release that is stored: its manifest says who may load the remote. Undefined: never published. */
+  /** The most wanted release that is stored: its manifest is what a killed remote shows. Undefined: never published. */
   newest: Release | undefined;
+  /** By the rule of the newest release and, unless the remote is killed, by that of the one that is chosen. */
   mayLoad: boolean;
   /** The most wanted release that fits the host; undefined when none does. */
   chosen: Release | undefined;
@@ -109,12 +110,15 @@ export function decideRemote(remote: string, state: RemoteState, request: PlanRe
   const hashes = wanted.filter((hash): hash is string => Boolean(hash));
   const candidates = candidatesAmong(remote, hashes, request);
   const newest = candidates.find(({ release }) => release)?.release;
+  const chosen = candidates.find(({ release, misfit }) => release && !misfit)?.release;
+  const given = state.killed === null ? (chosen ?? newest) : newest;
+  const isOpen = (release: Release | undefined) => release !== undefined && mayLoad(manifestOf(release), viewer);
   return {
     pin,
     canary,
     candidates,
     newest,
-    mayLoad: newest !== undefined && mayLoad(manifestOf(newest), viewer),
-    chosen: candidates.find(({ release, misfit }) => release && !misfit)?.release,
+    mayLoad: isOpen(newest) && (given === newest || isOpen(given)),
+    chosen,
   };
 }

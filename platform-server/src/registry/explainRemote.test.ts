@@ -5,6 +5,7 @@ import type { PlanViewer } from './decideRemote.ts';
 import { explainRemote } from './explainRemote.ts';
 import { foldLedger } from './ledgerState.ts';
 import type { Offering } from './releaseFit.ts';
+import type { Audience } from './report/audience.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
 type Act = Pick<LedgerEntry, 'action'> & Partial<LedgerEntry>;
@@ -42,7 +43,12 @@ const promote = (hash: string): Act => ({ action: 'promote', release: hash });
 const both = [release('one'), release('two')];
 
 /** The explanation, after making sure that the plan itself gives the same release. */
-function explained(acts: Act[], releases: Release[], changes: Partial<PlanViewer> = {}, host: Offering = shell) {
+function explained(
+  acts: Act[],
+  releases: Release[],
+  changes: Partial<PlanViewer> = {},
+  { host = shell, isTold = () => true }: { host?: Offering } & Partial<Pick<Audience, 'isTold'>> = {},
+) {
   const viewer = { userId: 'u1', organisationId: 'o1', access: subject(), ...changes };
   const entries = acts.map((act, index) => ({
     revision: index + 1,
@@ -63,7 +69,7 @@ function explained(acts: Act[], releases: Release[], changes: Partial<PlanViewer
   };
   const remote = state.remotes.get('remote-a');
   assert.ok(remote);
-  const explanation = explainRemote('remote-a', remote, request);
+  const explanation = explainRemote('remote-a', remote, request, { isTold });
   assert.equal(resolvePlan(state, request)[0]?.release?.hash ?? null, explanation.release?.hash ?? null);
   const findings = explanation.steps.map(({ finding }) => finding);
   const stepOf = (finding: string) => explanation.steps.find((step) => step.finding === finding);
@@ -137,6 +143,15 @@ describe('why a user gets a release', () => {
     assert.ok(explained([promote('one'), acme], both, { organisationId: 'o2' }).stepOf('canary.otherOrganisation'));
   });
 
+  it('keeps the reason from those who are not told whom the canary is for', () => {
+    const canary: Act = { action: 'canary', release: 'two', target: { organisation: 'o2' }, reason: 'Globex waits' };
+    const isTold: Audience['isTold'] = (remote, { organisation }) => remote === 'remote-a' && organisation !== 'o2';
+    const { stepOf } = explained([{ ...promote('one'), reason: 'Faster' }, canary], both, {}, { isTold });
+    const fact = stepOf('canary.otherOrganisation')?.ledger;
+    assert.deepEqual([fact?.revision, fact?.reason], [2, '']);
+    assert.equal(stepOf('stable.promoted')?.ledger?.reason, 'Faster');
+  });
+
   it('tells why a newer release was passed over, and stops at the one that is taken', () => {
     const tooNew = release('two', { contractVersion: '1.3' });
     const { outcome, steps } = explained([promote('one'), promote('two')], [release('one'), tooNew]);
@@ -152,9 +167,29 @@ describe('why a user gets a release', () => {
     assert.deepEqual(fits[0]?.values, { contract: '1.3', offered: '1.2' });
   });
 
+  it('tells the rule of the older release where that one alone keeps it from the user', () => {
+    const access = { isAdmin: true };
+    const closed = release('one', { manifest: { ...release('one').manifest, access } });
+    const releases = [closed, release('two', { contractVersion: '1.3' })];
+    const acts = [promote('one'), promote('two')];
+    const withheld = explained(acts, releases);
+    assert.deepEqual([withheld.outcome, withheld.release], ['withheld', null]);
+    const rules = withheld.steps.filter(({ rule }) => rule === 'access');
+    assert.deepEqual(
+      rules.map(({ finding, release }) => [finding, release]),
+      [
+        ['access.everyone', null],
+        ['access.missing', 'one'],
+      ],
+    );
+    assert.equal(explained(acts, releases, { access: subject('Admin') }).outcome, 'steppedBack');
+    const killed = explained([...acts, { action: 'kill', target: { message: 'Broken' } }], releases);
+    assert.equal(killed.outcome, 'killed');
+  });
+
   it('says of a release of the major before that it runs through the adapter', () => {
     const next = { contractVersion: '2.0', previousContract: '1.1', shared: {} };
-    const { outcome, stepOf } = explained([promote('one')], [release('one')], {}, next);
+    const { outcome, stepOf } = explained([promote('one')], [release('one')], {}, { host: next });
     assert.equal(outcome, 'loaded');
     assert.deepEqual(stepOf('fit.adapted')?.values, { version: '1.0.0-one', contract: '1.0', offered: '2.0' });
   });

@@ -3,22 +3,27 @@ import { type Access, type AccessSubject, canAccess, type LedgerEntry } from 'sh
 import { type Candidate, decideRemote, manifestOf, type PlanRequest, type RemoteDecision } from './decideRemote.ts';
 import type { RemoteState } from './ledgerState.ts';
 import { fitOf, type Offering } from './releaseFit.ts';
+import type { Audience } from './report/audience.ts';
 
 /** What is decided of a remote, and why. */
 export type RemoteExplanation = Pick<PlanExplanation, 'outcome' | 'release' | 'steps'>;
 
-type StepParts = { values?: PlanStep['values']; release?: string | null; entry?: LedgerEntry | null };
+/** A step with the entry it rests on, whoever may read it. */
+type FoundStep = Omit<PlanStep, 'ledger'> & { entry: LedgerEntry | null };
 
-function step(finding: PlanFinding, { values = {}, release = null, entry = null }: StepParts = {}): PlanStep {
+type StepParts = Partial<Pick<FoundStep, 'values' | 'release' | 'entry'>>;
+
+function step(finding: PlanFinding, { values = {}, release = null, entry = null }: StepParts = {}): FoundStep {
   const rule = finding.slice(0, finding.indexOf('.')) as PlanStep['rule'];
-  const ledger = entry && {
-    revision: entry.revision,
-    action: entry.action,
-    actor: entry.actor,
-    reason: entry.reason,
-    created_at: entry.createdAt,
-  };
-  return { rule, finding, values, release, ledger: ledger ?? null };
+  return { rule, finding, values, release, entry };
+}
+
+function toldTo({ isTold }: Pick<Audience, 'isTold'>, { entry, ...found }: FoundStep): PlanStep {
+  if (!entry) return { ...found, ledger: null };
+  const { remote, revision, action, actor, reason, target, createdAt } = entry;
+  // A reason may name the organisation or user that is not told.
+  const told = isTold(remote, target) ? reason : '';
+  return { ...found, ledger: { revision, action, actor, reason: told, created_at: createdAt } };
 }
 
 /** The parts of an access rule, each a rule of its own, with the words for it. */
@@ -29,7 +34,7 @@ function partsOf(access: Access): { words: string; part: Access }[] {
   });
 }
 
-function accessStep(access: Access, subject: AccessSubject): PlanStep {
+function accessStep(access: Access, subject: AccessSubject): FoundStep {
   const parts = partsOf(access);
   if (parts.length === 0) return step('access.everyone');
   const required = parts.map(({ words }) => words);
@@ -38,18 +43,26 @@ function accessStep(access: Access, subject: AccessSubject): PlanStep {
   return step('access.granted', { values: { required } });
 }
 
-function killStep({ killed, turned }: RemoteState): PlanStep {
+/** The rule of the newest release, then that of an older one which alone keeps the remote from the user. */
+function accessSteps({ newest, mayLoad, chosen }: RemoteDecision, subject: AccessSubject): FoundStep[] {
+  if (!newest) return [];
+  const first = accessStep(manifestOf(newest).access, subject);
+  if (mayLoad || !chosen || first.finding === 'access.missing') return [first];
+  return [first, { ...accessStep(manifestOf(chosen).access, subject), release: chosen.hash }];
+}
+
+function killStep({ killed, turned }: RemoteState): FoundStep {
   if (killed === null) return step('kill.alive', { entry: turned });
   return step('kill.killed', { values: { message: killed }, entry: turned });
 }
 
-function pinStep({ pin }: RemoteDecision): PlanStep {
+function pinStep({ pin }: RemoteDecision): FoundStep {
   if (!pin) return step('pin.none');
   const parts = { release: pin.release, entry: pin.entry };
   return step(pin.user ? 'pin.user' : 'pin.organisation', parts);
 }
 
-function canaryStep({ canary: decided }: RemoteDecision): PlanStep {
+function canaryStep({ canary: decided }: RemoteDecision): FoundStep {
   if (!decided) return step('canary.none');
   const { canary, isTaken, bucket } = decided;
   const parts = { release: canary.release, entry: canary.entry };
@@ -58,12 +71,12 @@ function canaryStep({ canary: decided }: RemoteDecision): PlanStep {
   return step(isTaken ? 'canary.inside' : 'canary.outside', { ...parts, values });
 }
 
-function stableStep({ promoted: [stable], stable: entry }: RemoteState): PlanStep {
+function stableStep({ promoted: [stable], stable: entry }: RemoteState): FoundStep {
   if (!stable) return step('stable.none');
   return step('stable.promoted', { release: stable, entry });
 }
 
-function fitStep({ hash, release, misfit }: Candidate, host: Offering): PlanStep {
+function fitStep({ hash, release, misfit }: Candidate, host: Offering): FoundStep {
   if (!release) return step('fit.notStored', { release: hash });
   if (!misfit) {
     const { version, contractVersion: contract } = release;
@@ -84,28 +97,30 @@ function outcomeOf({ newest, mayLoad, chosen }: RemoteDecision, { killed }: Remo
 
 /**
  * Why `resolvePlan` gives a user a remote or not, and which release: rule by rule, from the decision the plan itself is
- * made of.
+ * made of. Reasons in the ledger are told as far as the audience is told whom they are about.
  */
 export function explainRemote(
   remote: string,
   state: RemoteState,
   request: PlanRequest & { viewer: NonNullable<PlanRequest['viewer']> },
+  audience: Pick<Audience, 'isTold'>,
 ): RemoteExplanation {
   const decision = decideRemote(remote, state, request);
   const outcome = outcomeOf(decision, state);
-  const { newest, chosen } = decision;
+  const { chosen } = decision;
+  const steps = [
+    ...accessSteps(decision, request.viewer.access),
+    killStep(state),
+    pinStep(decision),
+    canaryStep(decision),
+    stableStep(state),
+    ...decision.candidates.map((candidate) => fitStep(candidate, request.host)),
+  ];
   const isLoaded = outcome === 'loaded' || outcome === 'steppedBack';
   return {
     outcome,
     release:
       isLoaded && chosen ? { hash: chosen.hash, version: chosen.version, contract: chosen.contractVersion } : null,
-    steps: [
-      ...(newest ? [accessStep(manifestOf(newest).access, request.viewer.access)] : []),
-      killStep(state),
-      pinStep(decision),
-      canaryStep(decision),
-      stableStep(state),
-      ...decision.candidates.map((candidate) => fitStep(candidate, request.host)),
-    ],
+    steps: steps.map((found) => toldTo(audience, found)),
   };
 }

@@ -8,6 +8,7 @@ import { emptyLedger, foldLedger, type LedgerState, type RemoteState, releasesIn
 import { isForPromotion, localBuilder } from './localBuilds.ts';
 import { type PlanVariant, stateWithCandidate, stateWithRemote } from './planVariant.ts';
 import { previousOf } from './previousRelease.ts';
+import type { Audience } from './report/audience.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
 export interface RegistrySettings {
@@ -110,10 +111,13 @@ export class ReleaseRegistry {
     return new Map(stable);
   }
 
-  /** Why a user gets a remote or not, and which release; null for a remote that the ledger does not know. */
-  explain(remote: string, viewer: PlanViewer): RemoteExplanation | null {
+  /**
+   * Why a user gets a remote or not, and which release, as an audience may read it; null for a remote that the ledger
+   * does not know.
+   */
+  explain(remote: string, viewer: PlanViewer, audience: Pick<Audience, 'isTold'>): RemoteExplanation | null {
     const state = this.#state.remotes.get(remote);
-    return state ? explainRemote(remote, state, { ...this.#requestOf(viewer), viewer }) : null;
+    return state ? explainRemote(remote, state, { ...this.#requestOf(viewer), viewer }, audience) : null;
   }
 
   /** What everyone without a canary, a pin or a preview gets of a remote in this state; undefined for nothing. */

@@ -168,6 +168,18 @@ describe('the plan', () => {
     assert.ok(planned([promote('one')], demos, { viewer: viewer({ access: subject('Developer') }) }));
   });
 
+  it('steps back to no release that is not for the user, however open a newer one is', () => {
+    const closed = release('one', { manifest: { ...release('one').manifest, access: { isAdmin: true } } });
+    const releases = [closed, release('two', { contractVersion: '1.3' })];
+    const acts = [promote('one'), promote('two')];
+    assert.equal(planned(acts, releases), undefined);
+    assert.equal(planned(acts, releases, { viewer: null }), undefined);
+    const admin = viewer({ access: subject('Admin') });
+    assert.equal(planned(acts, releases, { viewer: admin })?.release?.hash, 'one');
+    const killed = planned([...acts, { action: 'kill', target: { message: 'Broken' } }], releases);
+    assert.equal(killed?.disabled?.code, 'killed');
+  });
+
   it('does not name navigation of other roles', () => {
     const navigation = [{ id: 'open' }, { id: 'admin', isAdmin: true }];
     const listed = [release('one', { manifest: { ...release('one').manifest, navigation } })];

@@ -1,6 +1,7 @@
 import { explainPlan } from 'shared-contracts/api/plan';
 import { flagsOf } from 'shared-contracts/deploy';
 import type { Person } from '../../../identity/organisationDirectory.ts';
+import { audienceOf } from '../../../registry/report/audience.ts';
 import { type DeployActor, requireRemote } from '../../deployActor.ts';
 import { HttpError, notFound } from '../../httpError.ts';
 import { deployRoute, type Route } from '../../route.ts';
@@ -37,10 +38,11 @@ export function explainPlanRoute({
     const person = await directory.person(query.user);
     const membership = person && (await membershipFor(actor, person, accounts));
     if (!person || !membership) throw notFound('user');
+    const audience = await audienceOf(actor, directory);
     await registry.catchUp();
     const { organisationId, name, roles } = membership;
     const access = { ...flagsOf(roles), roles };
-    const explanation = registry.explain(remote, { userId: person.userId, organisationId, access });
+    const explanation = registry.explain(remote, { userId: person.userId, organisationId, access }, audience);
     if (!explanation) {
       const { remotes } = registry;
       throw new HttpError('not_found', `There is no remote ${remote}.`, { details: { remotes } });
