@@ -47,6 +47,15 @@ describe('the release before', () => {
     assert.equal(hashOf([promote('one'), promote('two')], { preview }), 'two');
   });
 
+  it('of a canary, pin or preview of an earlier release is the stable one, not what came before that', () => {
+    const acts = [promote('one'), promote('two'), promote('three')];
+    const pin: Act = { action: 'pin', release: 'one', target: { user: 'u1' } };
+    assert.equal(hashOf([...acts, pin]), 'three');
+    assert.equal(hashOf([...acts, { ...canary, release: 'two' }]), 'three');
+    assert.equal(hashOf(acts, { preview: { 'remote-orders': 'one' } }), 'three');
+    assert.equal(hashOf([...acts, { ...pin, release: 'three' }]), 'two');
+  });
+
   it('passes over what does not fit the host', () => {
     const tooNew = releaseOf('two', { contractVersion: '1.3' });
     const releases = [releaseOf('one'), tooNew, releaseOf('three')];

@@ -1,11 +1,16 @@
 import { canAccess, type PlanRemote } from 'shared-contracts/deploy';
-import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';
+import { decideRemote, manifestOf, type PlanRequest, type PlanViewer, type RemoteDecision } from './decideRemote.ts';
 import type { RemoteState } from './ledgerState.ts';
 import { loadableRemote } from './resolvePlan.ts';
 
-/** Stable releases that came before a release; all of them for one that never was stable. */
-function stableBefore({ promoted }: RemoteState, hash: string): readonly string[] {
-  return promoted.slice(promoted.indexOf(hash) + 1);
+/** Whether a viewer got a release by a preview, a pin or a canary, so that stable is what to go back to. */
+function isSingledOut(hash: string, { pin, canary }: RemoteDecision, preview: string | undefined): boolean {
+  return hash === preview || hash === pin?.release || (canary?.isTaken === true && hash === canary.canary.release);
+}
+
+/** Stable releases to go back to from a release: those before it, or all others for one that came by another rule. */
+function stableBesides({ promoted }: RemoteState, hash: string, isSingled: boolean): readonly string[] {
+  return isSingled ? promoted.filter((each) => each !== hash) : promoted.slice(promoted.indexOf(hash) + 1);
 }
 
 /**
@@ -19,9 +24,11 @@ export function previousOf(
   request: PlanRequest & { viewer: PlanViewer },
 ): PlanRemote | null {
   const { viewer } = request;
-  const { chosen, mayLoad } = decideRemote(remote, state, request);
+  const decision = decideRemote(remote, state, request);
+  const { chosen, mayLoad } = decision;
   if (!chosen || !mayLoad || state.killed !== null) return null;
-  const before = { ...state, promoted: stableBefore(state, chosen.hash), canary: null, pins: [] };
+  const isSingled = isSingledOut(chosen.hash, decision, request.preview?.[remote]);
+  const before = { ...state, promoted: stableBesides(state, chosen.hash, isSingled), canary: null, pins: [] };
   const { chosen: found } = decideRemote(remote, before, { ...request, preview: {} });
   return found && canAccess(manifestOf(found).access, viewer.access) ? loadableRemote(remote, found, viewer) : null;
 }
