@@ -166,8 +166,8 @@ test('in French, on a phone: the whole screen, closed without a key', async ({ p
   await openAs(page, people.member);
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   await expect(searchField(page)).toHaveAttribute('placeholder', 'Rechercher applications et pages');
-  const box = await searchDialog(page).boundingBox();
-  expect([box?.x, box?.width]).toEqual([0, 390]);
+  // It grows into place.
+  await expect.poll(() => searchDialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 });
   await searchFor(page, 'créer');
   await expect(result(page, /^Créer un scénario/)).toBeVisible();
   await expectAccessible(page, 'the search on a phone');
