@@ -86,15 +86,16 @@ test('the viewer is 380 wide or 760, for the session, and stands between the bar
   await page.goto('/scenario');
   await openContextViewer(page);
   const viewer = contextViewer(page);
-  await viewer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  expect(await viewer.boundingBox()).toMatchObject({ x: 1440 - 380, width: 380, y: 48, height: 900 - 48 - 40 });
+  await expect
+    .poll(() => viewer.boundingBox())
+    .toMatchObject({ x: 1440 - 380, width: 380, y: 48, height: 900 - 48 - 40 });
   await viewer.getByRole('button', { name: 'Widen' }).click();
-  expect(await viewer.boundingBox()).toMatchObject({ width: 760 });
+  await expect.poll(() => viewer.boundingBox()).toMatchObject({ width: 760 });
   await page.reload();
   await openContextViewer(page);
   await expect(viewer.getByRole('button', { name: 'Narrow' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await viewer.boundingBox()).toMatchObject({ width: 390 });
+  await expect.poll(() => viewer.boundingBox()).toMatchObject({ width: 390 });
   await expectAccessible(page, 'the Context Viewer on a phone');
 });
 
