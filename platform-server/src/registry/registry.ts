@@ -16,6 +16,8 @@ export interface RegistrySettings {
   output: string;
   /** Name of this deployment, e.g. `local`. */
   environment: string;
+  /** Hears why the ledger could not be read behind an entry that was written. */
+  log: (problem: string) => void;
 }
 
 /** An entry that is to be written in this environment. */
@@ -34,12 +36,18 @@ export class ReleaseRegistry {
    */
   readonly catchUp = coalesced(() => this.#read(this.#state));
   readonly #ledger: LedgerRepository;
+  readonly #log: RegistrySettings['log'];
   readonly #releases = new Map<string, Release>();
   #state: LedgerState = emptyLedger;
   #promotedHere: LedgerEntry | null = null;
 
-  private constructor(ledger: LedgerRepository, environment: string, host: HostRelease) {
+  private constructor(
+    ledger: LedgerRepository,
+    { environment, log }: Pick<RegistrySettings, 'environment' | 'log'>,
+    host: HostRelease,
+  ) {
     this.#ledger = ledger;
+    this.#log = log;
     this.environment = environment;
     this.host = host;
   }
@@ -48,9 +56,10 @@ export class ReleaseRegistry {
    * Opens the registry and takes in what was built here: a remote whose build is new gets a `promote` entry.
    * @throws Error when the shell is not built
    */
-  static async open(ledger: LedgerRepository, { output, environment }: RegistrySettings): Promise<ReleaseRegistry> {
+  static async open(ledger: LedgerRepository, settings: RegistrySettings): Promise<ReleaseRegistry> {
+    const { output } = settings;
     const [host, built] = await Promise.all([readHostBuild(output), readRemoteBuilds(output)]);
-    const registry = new ReleaseRegistry(ledger, environment, host);
+    const registry = new ReleaseRegistry(ledger, settings, host);
     await registry.catchUp();
     for (const release of built) await registry.#promoteBuild(release);
     return registry;
@@ -141,11 +150,18 @@ export class ReleaseRegistry {
 
   /**
    * Writes an entry that was decided on at a revision; null when others have written since. The state is the newest
-   * afterwards.
+   * afterwards, unless it could not be read behind the entry: that the entry stands is told all the same, and whoever
+   * hears of it by the database reads again.
    */
   async append(entry: NewEntry, decidedOn: number): Promise<LedgerEntry | null> {
     const written = await this.#ledger.append({ ...entry, environment: this.environment }, decidedOn);
-    await this.catchUp();
+    if (!written) {
+      await this.catchUp();
+      return null;
+    }
+    await this.catchUp().catch((error: Error) => {
+      this.#log(`Revision ${written.revision} is written; the ledger could not be read: ${error.message}`);
+    });
     return written;
   }
 

@@ -53,7 +53,8 @@ async function buildRemote(remote: string, hash: string, access: Access = {}, ro
   await writeFile(join(output, 'releases', remote, 'current.json'), JSON.stringify({ hash }));
 }
 
-const open = () => ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'local' });
+const open = () =>
+  ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'local', log: assert.fail });
 
 function visitorOf(roles: string | undefined) {
   if (roles === undefined) return null;
@@ -266,6 +267,7 @@ test('a page gets the newest release that fits the shell, and the reason why not
 test('without a built shell the server says what to do', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'weft-registry-'));
   const ledger = new LedgerRepository(database.pool);
-  await assert.rejects(ReleaseRegistry.open(ledger, { output: empty, environment: 'test' }), /The shell is not built/);
+  const settings = { output: empty, environment: 'test', log: assert.fail };
+  await assert.rejects(ReleaseRegistry.open(ledger, settings), /The shell is not built/);
   await rm(empty, { recursive: true });
 });

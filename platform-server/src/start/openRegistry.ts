@@ -53,6 +53,7 @@ export async function openRegistry(
   const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
     output,
     environment: config.environment,
+    log: (problem) => process.stderr.write(`${problem}\n`),
   });
   const { publisher, read } = openPublishing({ config, database, lifetime }, registry, output);
   const opened = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });

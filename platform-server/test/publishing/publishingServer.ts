@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -152,7 +153,11 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const [output, shelf] = [join(folder, 'dist'), join(folder, 'releases')];
   await buildHost(output);
   const database = await createTestDatabase();
-  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'test' });
+  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
+    output,
+    environment: 'test',
+    log: assert.fail,
+  });
   const kept = storage?.(shelf) ?? new DiskStorage(shelf);
   const publisher = new ReleasePublisher({
     pool: database.pool,

@@ -17,6 +17,8 @@ export interface Process {
   registry: ReleaseRegistry;
   /** Entries written here, in order. */
   written: LedgerEntry[];
+  /** What the registry could not do. */
+  problems: string[];
   /** Tells of every entry that is written here. */
   onWritten(listener: (entry: LedgerEntry) => void): void;
   change(change: Omit<DeployChange, 'remote'> & { remote?: string }, actor?: string): Promise<Change>;
@@ -61,7 +63,9 @@ export async function openStage(): Promise<Stage> {
     database,
     ledger,
     async openProcess() {
-      const registry = await ReleaseRegistry.open(ledger, { output, environment });
+      const problems: string[] = [];
+      const log = (problem: string) => problems.push(problem);
+      const registry = await ReleaseRegistry.open(ledger, { output, environment, log });
       const written: LedgerEntry[] = [];
       const listeners: ((entry: LedgerEntry) => void)[] = [(entry) => written.push(entry)];
       const changes = new LedgerChanges({
@@ -74,7 +78,7 @@ export async function openStage(): Promise<Stage> {
       });
       const change: Process['change'] = (asked, actor = 'Sofia') =>
         changes.change(deployChangeSchema.parse({ remote: 'remote-orders', ...asked }), actor);
-      return { registry, written, onWritten: (listener) => void listeners.push(listener), change };
+      return { registry, written, problems, onWritten: (listener) => void listeners.push(listener), change };
     },
     async store(hash, changes) {
       await ledger.store(releaseOf(hash, changes));

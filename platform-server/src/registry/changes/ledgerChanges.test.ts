@@ -232,6 +232,19 @@ test('who decided before the last change of the remote is refused, also without 
   await refuses({ ...promote(one), expected_revision: 99 }, /only at revision 3/);
 });
 
+test('an entry that is written is told and answered also when the ledger cannot be read behind it', async (context) => {
+  await process.change(promote(one));
+  const reading = context.mock.method(stage.ledger, 'entries');
+  // The first reading comes before the entry, the second behind it.
+  reading.mock.mockImplementationOnce(() => Promise.reject(new Error('connection lost')), 1);
+  const { entry, after } = await process.change(kill('Broken'));
+  assert.deepEqual([entry.revision, after], [2, null]);
+  assert.deepEqual(process.written.at(-1), entry);
+  assert.match(process.problems.join(), /^Revision 2 is written; .*connection lost$/);
+  await process.registry.catchUp();
+  assert.equal(state()?.killed, 'Broken');
+});
+
 test('changes of other remotes at the same moment lose nothing and refuse nothing', async () => {
   const processes = await Promise.all(Array.from({ length: 6 }, () => stage.openProcess()));
   for (const remote of [

@@ -5,7 +5,7 @@ import type { Queryable } from '../transaction.ts';
 type EntryRow = typeof ledgerEntry.$inferSelect;
 type ReleaseRow = typeof remoteRelease.$inferSelect;
 
-/** Channel on which the database tells of every entry: environment and revision. */
+/** Channel on which the database tells of every entry: environment, revision and action. */
 export const ledgerChannel = 'weft_ledger';
 
 function entryOf({ created_at, ...row }: EntryRow): LedgerEntry {
