@@ -1,4 +1,5 @@
 import type { HostRelease, LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
+import { HttpError } from '../http/httpError.ts';
 import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import { coalesced } from './coalesced.ts';
@@ -23,8 +24,10 @@ export interface RegistrySettings {
 /** An entry that is to be written in this environment. */
 export type NewEntry = Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>;
 
+type Decide<Entry> = (state: LedgerState) => Promise<Entry> | Entry;
+
 /** Attempts to append behind a ledger that others write to at the same time. */
-const appendAttempts = 10;
+const appendAttempts = 20;
 
 /** Knows the host's build, the live releases and the ledger; answers who gets what. */
 export class ReleaseRegistry {
@@ -165,6 +168,24 @@ export class ReleaseRegistry {
     return written;
   }
 
+  /**
+   * Writes the entry that is decided on the newest state, deciding again whenever others have written meanwhile. Null
+   * as soon as the decision is to write none.
+   * @throws HttpError 503 when others write all the time
+   */
+  appendBehind(decide: Decide<NewEntry>): Promise<LedgerEntry>;
+  appendBehind(decide: Decide<NewEntry | null>): Promise<LedgerEntry | null>;
+  async appendBehind(decide: Decide<NewEntry | null>): Promise<LedgerEntry | null> {
+    for (let attempt = 0; attempt < appendAttempts; attempt += 1) {
+      const { revision } = this.#state;
+      const entry = await decide(this.#state);
+      if (!entry) return null;
+      const written = await this.append(entry, revision);
+      if (written) return written;
+    }
+    throw new HttpError('unavailable', 'The ledger is written to by others all the time.');
+  }
+
   /** What everyone gets, what some get, or neither. */
   standing(remote: string, hash: string): 'stable' | 'canary' | 'other' {
     const state = this.#state.remotes.get(remote);
@@ -197,17 +218,11 @@ export class ReleaseRegistry {
     const { remote, hash, version } = release;
     const isNew = await this.#ledger.store(release);
     this.#keep(release);
-    for (let attempt = 0; attempt < appendAttempts; attempt += 1) {
-      const { revision, remotes } = this.#state;
-      if (!isForPromotion({ release, isNew }, remotes.get(remote), this.environment)) return;
-      const reason = `Version ${version} was built here`;
-      const entry = { remote, action: 'promote' as const, release: hash, actor: localBuilder, reason, target: {} };
-      const promoted = await this.append(entry, revision);
-      if (promoted) {
-        this.#promotedHere = promoted;
-        return;
-      }
-    }
-    throw new Error(`The ledger is written to by others all the time: ${remote} could not be promoted. Start again.`);
+    const reason = `Version ${version} was built here`;
+    const entry = { remote, action: 'promote' as const, release: hash, actor: localBuilder, reason, target: {} };
+    const promoted = await this.appendBehind(({ remotes }) =>
+      isForPromotion({ release, isNew }, remotes.get(remote), this.environment) ? entry : null,
+    );
+    this.#promotedHere = promoted ?? this.#promotedHere;
   }
 }

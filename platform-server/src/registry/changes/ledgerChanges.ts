@@ -3,7 +3,7 @@ import { HttpError } from '../../http/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { ReleaseName, ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
 import { foldLedger, type LedgerState, type RemoteState, untouched } from '../ledgerState.ts';
-import type { ReleaseRegistry } from '../registry.ts';
+import type { NewEntry, ReleaseRegistry } from '../registry.ts';
 import { misfitOf } from '../releaseFit.ts';
 import { type Decided, decideChange, requireFit, type WantedChange } from './changeRules.ts';
 import { type AskedChange, checkShape } from './changeShape.ts';
@@ -39,9 +39,6 @@ export class StaleRevision extends Error {
   }
 }
 
-/** Attempts to write behind entries of other remotes that come in meanwhile. */
-const attempts = 20;
-
 const nameOf = (release: Release | undefined): ReleaseName | null =>
   release ? { hash: release.hash, version: release.version } : null;
 
@@ -61,33 +58,29 @@ export class LedgerChanges {
    */
   async change(asked: AskedChange, actor: string): Promise<Change> {
     checkShape(asked);
-    const { registry } = this.#parts;
+    const { registry, written } = this.#parts;
     await registry.catchUp();
     const expected = asked.expected_revision ?? registry.revision;
     if (expected > registry.revision) throw refused(`The ledger is only at revision ${registry.revision}.`);
     const wanted = await this.#wanted(asked);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const made = await this.#attempt(wanted, asked, actor, expected);
-      if (made) return made;
-    }
-    throw new HttpError('unavailable', 'The ledger is written to by others all the time.');
+    let { state } = registry;
+    const decide = async (newest: LedgerState): Promise<NewEntry> => {
+      state = newest;
+      return { actor, reason: asked.reason, ...(await this.#decide(newest, wanted, expected)) };
+    };
+    if (asked.dry_run) return this.#changeOf(state, { ...(await decide(state)), ...this.#nextIn(state) }, false);
+    const entry = await registry.appendBehind(decide);
+    written(entry);
+    return this.#changeOf(state, entry, true);
   }
 
-  /** Null when somebody else has written meanwhile. */
-  async #attempt(wanted: WantedChange, asked: AskedChange, actor: string, expected: number): Promise<Change | null> {
-    const { registry, written } = this.#parts;
-    const { state } = registry;
+  async #decide({ remotes }: LedgerState, wanted: WantedChange, expected: number) {
     const { remote, action } = wanted;
-    const before = state.remotes.get(remote) ?? untouched;
+    const before = remotes.get(remote) ?? untouched;
     if (before.latest && before.latest.revision > expected) throw new StaleRevision(before.latest);
     const decided = decideChange(before, wanted);
     await this.#requireRunning(remote, before, decided);
-    const entry = { remote, action, actor, reason: asked.reason, ...decided };
-    if (asked.dry_run) return this.#changeOf(state, { ...entry, ...this.#nextIn(state) }, false);
-    const appended = await registry.append(entry, state.revision);
-    if (!appended) return null;
-    written(appended);
-    return this.#changeOf(state, appended, true);
+    return { remote, action, ...decided };
   }
 
   async #wanted(asked: AskedChange): Promise<WantedChange> {

@@ -1,5 +1,4 @@
 import type { createPreview } from 'shared-contracts/api/deploy';
-import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { z } from 'zod';
 import { HttpError } from '../../http/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
@@ -19,9 +18,6 @@ export interface PreviewMakerParts {
   directory: Pick<OrganisationDirectory, 'person'>;
   previews: Previews;
 }
-
-/** Attempts to write behind entries that others write meanwhile. */
-const attempts = 20;
 
 /** Makes links of previews and puts each on record in the ledger. */
 export class PreviewMaker {
@@ -49,24 +45,16 @@ export class PreviewMaker {
     const answer = { release: { hash, version }, user: email, expires_at: expires.toISOString() };
     if (asked.dry_run) return { ...answer, path: null };
     const path = await previews.link({ userId, remote, hash, canWrite: asked.write, expires });
-    await this.#record({
+    const { reason } = asked;
+    // An entry that changes nothing cannot be overtaken: whatever came in between, it is written behind it.
+    await registry.appendBehind(() => ({
       remote,
       action: 'preview',
       release: hash,
       actor,
-      reason: asked.reason,
+      reason,
       target: { user: userId },
-    });
+    }));
     return { ...answer, path };
-  }
-
-  /** An entry that changes nothing cannot be overtaken: whatever came in between, it is written behind it. */
-  async #record(entry: Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>): Promise<void> {
-    const { registry } = this.#parts;
-    await registry.catchUp();
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (await registry.append(entry, registry.revision)) return;
-    }
-    throw new HttpError('unavailable', 'The ledger is written to by others all the time.');
   }
 }
