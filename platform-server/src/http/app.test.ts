@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { endpoint } from 'shared-contracts/api';
+import { deployWriters } from 'shared-contracts/api/deploy';
 import { flagsOf } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { createHttpApp } from './app.ts';
@@ -54,7 +55,7 @@ const things = {
     method: 'POST',
     path: '/thing/publish/',
     summary: 'Publish',
-    access: { anyOf: ['isSuperAdmin'], credential: 'deploy' },
+    access: deployWriters,
     body: z.object({ remote: z.string() }),
     answer: z.object({ by: z.string() }),
   }),
@@ -85,6 +86,7 @@ const callers: Record<string, Caller> = {
   guest: caller('Member', 'Guest'),
   admin: caller('Member', 'Admin'),
   superadmin: caller('Superadmin'),
+  lookingSuperadmin: caller('Superadmin', 'Guest'),
 };
 
 const app = createHttpApp({
@@ -219,6 +221,7 @@ test('a call for credentials admits the team of the remote, and users by their r
   assert.deepEqual((await publish('weft_deploy_known')).json, { by: 'CI (…nown)' });
   assert.deepEqual((await publish('superadmin')).json, { by: 'U' });
   assert.equal((await publish('admin')).status, 403);
+  assert.equal((await publish('lookingSuperadmin')).json.code, 'read_only');
   const foreign = await publish('weft_deploy_known', 'remote-scenarios');
   assert.deepEqual([foreign.status, foreign.json.code], [403, 'forbidden']);
   assert.match(foreign.json.message, /made for remote-shop, not for remote-scenarios/);

@@ -4,8 +4,8 @@ import { instant } from '../paging.ts';
 /** Who may read about releases: administrators, super admins, and a deployment's own credential. */
 export const deployReaders = { anyOf: ['isAdmin', 'isSuperAdmin'], credential: 'deploy' } as const;
 
-/** Who may change what is live: super admins, and a credential for the one remote it is made for. */
-export const deployWriters = { anyOf: ['isSuperAdmin'], credential: 'deploy' } as const;
+/** Who may change what is live: super admins who are no guests, and a credential for the one remote it is made for. */
+export const deployWriters = { write: true, anyOf: ['isSuperAdmin'], credential: 'deploy' } as const;
 
 /** Id of a remote, as its folder is called. */
 export const remoteId = z
