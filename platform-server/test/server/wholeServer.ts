@@ -47,11 +47,21 @@ export async function startWholeServer(): Promise<WholeServer> {
   // Addresses and tokens name the port before it is opened.
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const app = await assemble({
+  const leave = async () => {
+    await lifetime.end(() => {});
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const foundation = {
     config: { ...config, publicUrl: url },
     secrets: await loadSecrets(config),
     database: { pool: database.pool, target: database.target, durable: Promise.resolve() },
     lifetime,
+  };
+  // What is left open by a server that does not start would keep the test's process alive for ever.
+  const app = await assemble(foundation).catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
   await app.listen({ port: Number(port), host: '127.0.0.1' });
   const withToken: WholeServer['with'] = (token) => {
@@ -71,9 +81,7 @@ export async function startWholeServer(): Promise<WholeServer> {
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await lifetime.end(() => {});
-    await database.drop();
-    await rm(directory, { recursive: true, force: true });
+    await leave();
   };
   return { url, database, as, with: withToken, close };
 }

@@ -48,8 +48,16 @@ async function storageCheck(upload: ReleaseUploadRow, { rows, storage }: Finishi
   return { check: 'storage', passed: problems.length === 0, problems };
 }
 
+/** Why a release was not written after all. */
+async function notWritten({ remote, hash, version }: ReleaseUploadRow, rows: ReleaseUploadRepository): Promise<string> {
+  const others = (await rows.storedAs(remote, hash, version)).filter((release) => release.hash !== hash);
+  if (others.length > 0) return `Version ${version} of ${remote} was stored with other files meanwhile.`;
+  return 'Reading the files back took so long that the upload was given up. Publish it again.';
+}
+
 async function write(
   upload: ReleaseUploadRow,
+  claim: string,
   statement: BrowserStatement,
   publishedBy: string,
   services: FinishingServices,
@@ -65,14 +73,10 @@ async function write(
     : { skipped: statement.skipReason ?? '' };
   const all = [...checks, browser];
   const { rows } = services;
-  const isWritten = await rows.publish({ release: document, publishedBy, checks: all, browser: record });
-  if (!isWritten && !(await rows.storedRelease(upload.remote, upload.hash))) {
-    throw new HttpError(
-      'conflict',
-      `Version ${upload.version} of ${upload.remote} was stored with other files meanwhile.`,
-    );
+  const release = { release: document, publishedBy, checks: all, browser: record };
+  if (!(await rows.publish({ id: upload.id, claim }, release))) {
+    throw new HttpError('conflict', await notWritten(upload, rows));
   }
-  await rows.stored(upload.id);
   return all;
 }
 
@@ -88,12 +92,13 @@ export async function finishUpload(
   services: FinishingServices,
 ): Promise<CheckResult[]> {
   const { rows } = services;
-  if (!(await rows.beginFinish(upload.id))) {
+  const claim = await rows.beginFinish(upload.id);
+  if (claim === null) {
     throw new HttpError('conflict', 'This upload is being finished by another call. Ask again in a moment.');
   }
   try {
-    return await write(upload, statement, publishedBy, services);
+    return await write(upload, claim, statement, publishedBy, services);
   } finally {
-    await rows.endFinish(upload.id);
+    await rows.endFinish(upload.id, claim);
   }
 }

@@ -4,8 +4,10 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import type { Release } from 'shared-contracts/deploy';
 import { type CandidateRelease, candidateRelease, integrityOf } from '../../../test/publishing/candidate.ts';
 import { type PublishingServer, startPublishingServer, type Team } from '../../../test/publishing/publishingServer.ts';
+import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
 
 let server: PublishingServer;
 let team: Team;
@@ -310,6 +312,28 @@ test('an upload that nobody finishes is removed with its files, also when its se
   await server.publisher.removeAbandoned();
   await assert.rejects(readdir(placeOf(offered)));
   assert.equal((await team.publish(offered)).status, 200);
+});
+
+test('whoever lost the claim while reading back writes no release and frees no other claim', async () => {
+  const offered = release();
+  const id = await team.upload(offered);
+  const rows = new ReleaseUploadRepository(server.database.pool);
+  const document = offered.document as unknown as Release;
+  const publish = (claim: string) =>
+    rows.publish({ id, claim }, { release: document, publishedBy: 'CI', checks: [], browser: { skipped: 'x' } });
+  const late = (await rows.beginFinish(id)) ?? assert.fail();
+  assert.equal(await rows.beginFinish(id), null);
+  await server.database.pool.query(
+    `update release_upload set finishing_since = finishing_since - interval '10 minutes' where id = $1`,
+    [id],
+  );
+  const claim = (await rows.beginFinish(id)) ?? assert.fail();
+  await rows.endFinish(id, late);
+  assert.equal(await rows.beginFinish(id), null, 'the claim of the other holds');
+  assert.equal(await publish(late), false);
+  assert.equal(await rows.storedRelease(document.remote, document.hash), null);
+  assert.equal(await publish(claim), true);
+  assert.equal((await rows.byId(id))?.state, 'stored');
 });
 
 test('a stored release stays when an upload of it is swept', async () => {

@@ -7,7 +7,7 @@ import { WrongBytes } from './measure.ts';
 import type { Spool } from './spool.ts';
 import { Turnstile } from './turnstile.ts';
 
-/** Files that this process takes in at once; further ones wait. */
+/** Files of one upload that are taken in at once; further ones wait. A slow line keeps nobody else waiting. */
 const atOnce = 4;
 
 export interface ReceivingServices {
@@ -22,7 +22,7 @@ const refused = (name: string, problem: string) =>
 /** Takes files of open uploads in, and stores those whose bytes are what the document says. */
 export class FileReceiver {
   readonly #services: ReceivingServices;
-  readonly #turnstile = new Turnstile(atOnce);
+  readonly #turnstiles = new Map<string, Turnstile>();
 
   constructor(services: ReceivingServices) {
     this.#services = services;
@@ -41,7 +41,17 @@ export class FileReceiver {
     if (announced !== null && announced !== expected.size) {
       throw refused(name, `has ${announced} bytes; the document says ${expected.size}`);
     }
-    await this.#turnstile.pass(() => this.#store(upload, name, stream, expected));
+    await this.#inTurn(upload.id, () => this.#store(upload, name, stream, expected));
+  }
+
+  async #inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const turnstile = this.#turnstiles.get(id) ?? new Turnstile(atOnce);
+    this.#turnstiles.set(id, turnstile);
+    try {
+      await turnstile.pass(work);
+    } finally {
+      if (turnstile.isIdle) this.#turnstiles.delete(id);
+    }
   }
 
   async #store(upload: ReleaseUploadRow, name: string, stream: Readable, expected: Parameters<Spool['with']>[1]) {

@@ -1,10 +1,17 @@
 /** Lets a few pieces of work run at once; further ones wait in their order. */
 export class Turnstile {
+  readonly #places: number;
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
   constructor(places: number) {
+    this.#places = places;
     this.#free = places;
+  }
+
+  /** Nothing runs, nothing waits. */
+  get isIdle(): boolean {
+    return this.#free === this.#places;
   }
 
   async pass<Result>(work: () => Promise<Result>): Promise<Result> {

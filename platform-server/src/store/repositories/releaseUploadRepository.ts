@@ -25,6 +25,16 @@ const finishing = `finishing_since > now() - interval '5 minutes'`;
 /** Nobody can still be sending a file this long after the end of an upload. */
 const givenUp = `expires_at < now() - interval '5 minutes'`;
 
+const publishClaimed = `with claimed as (
+    select id from release_upload
+    where id = $1 and state = 'open' and finishing_since = $2::timestamptz for update),
+  written as (
+    insert into remote_release (remote, hash, version, published_by, document, checks, browser)
+    select $3, $4, $5, $6, $7::json, $8::jsonb, $9::jsonb from claimed on conflict do nothing returning hash)
+  update release_upload set state = 'stored', finishing_since = null
+  where id in (select id from claimed)
+    and (exists (select from written) or exists (select from remote_release where remote = $3 and hash = $4))`;
+
 /** Releases on their way into storage. */
 export class ReleaseUploadRepository {
   readonly #database: Queryable;
@@ -95,24 +105,22 @@ export class ReleaseUploadRepository {
     );
   }
 
-  /** Claims the finishing of an upload; false while someone else is at it. */
-  async beginFinish(id: string): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
+  /** Claims the finishing of an upload: the claim, which whoever takes longer may lose; null while someone else is at it. */
+  async beginFinish(id: string): Promise<string | null> {
+    const { rows } = await this.#database.query<{ claim: string }>(
       `update release_upload set finishing_since = now()
-       where id = $1 and state = 'open' and (${finishing}) is not true`,
+       where id = $1 and state = 'open' and (${finishing}) is not true returning finishing_since::text as claim`,
       [id],
     );
-    return rowCount === 1;
+    return rows[0]?.claim ?? null;
   }
 
-  async endFinish(id: string): Promise<void> {
-    await this.#database.query('update release_upload set finishing_since = null where id = $1', [id]);
-  }
-
-  async stored(id: string): Promise<void> {
-    await this.#database.query(`update release_upload set state = 'stored', finishing_since = null where id = $1`, [
-      id,
-    ]);
+  /** Gives a claim up; that of another stays. */
+  async endFinish(id: string, claim: string): Promise<void> {
+    await this.#database.query(
+      'update release_upload set finishing_since = null where id = $1 and finishing_since = $2::timestamptz',
+      [id, claim],
+    );
   }
 
   /** The stored release with this hash, and the published one with this version, if there are such. */
@@ -134,14 +142,25 @@ export class ReleaseUploadRepository {
     return rows[0] ?? null;
   }
 
-  /** Writes a release. False when its hash or its version is taken. */
-  async publish({ release, publishedBy, checks, browser }: PublishedRelease): Promise<boolean> {
+  /**
+   * Writes the release of an upload, and that it is stored, in one. False when the claim was lost, since its files may be
+   * gone by now, and when the version is taken.
+   */
+  async publish(
+    { id, claim }: { id: string; claim: string },
+    { release, publishedBy, checks, browser }: PublishedRelease,
+  ): Promise<boolean> {
     const { remote, hash, version } = release;
-    const { rowCount } = await this.#database.query(
-      `insert into remote_release (remote, hash, version, document, published_by, checks, browser)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [remote, hash, version, JSON.stringify(release), publishedBy, JSON.stringify(checks), JSON.stringify(browser)],
-    );
+    const documents = [release, checks, browser].map((each) => JSON.stringify(each));
+    const { rowCount } = await this.#database.query(publishClaimed, [
+      id,
+      claim,
+      remote,
+      hash,
+      version,
+      publishedBy,
+      ...documents,
+    ]);
     return rowCount === 1;
   }
 
