@@ -19,8 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 20_000,
-    // A trace costs a third of the time; `--trace on` makes one of what failed.
-    trace: 'off',
+    // Without the pictures of a trace Chromium stops drawing pages that wait now and then, and clicks wait for a frame.
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch,
   },
