@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ import { getPlanRoute } from '../../src/http/routes/plan/getPlan.ts';
 import type { PlanServices } from '../../src/http/routes/plan/services.ts';
 import { userRoutes } from '../../src/http/routes/users/index.ts';
 import { createAuthenticate } from '../../src/identity/authentication.ts';
-import { createEmbeddedIdentity } from '../../src/identity/identity.ts';
+import { createEmbeddedIdentity, type Identity } from '../../src/identity/identity.ts';
 import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
 import { DeployCredentials } from '../../src/registry/deployCredentials.ts';
 import type { Previews } from '../../src/registry/previews/previews.ts';
@@ -32,20 +32,15 @@ import type { ReleaseStorage } from '../../src/registry/storage/releaseStorage.t
 import { ReleasePublisher } from '../../src/registry/uploads/releasePublisher.ts';
 import { serveUploadFiles } from '../../src/registry/uploads/serveUploadFiles.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
-import { openAhead } from '../../src/start/openAhead.ts';
+import { type OpenAhead, openAhead } from '../../src/start/openAhead.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
 import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../server/weftServer.ts';
-import type { CandidateRelease } from './candidate.ts';
-
-export interface PublishAnswer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-  body: any;
-}
+import { buildHost } from './hostBuild.ts';
+import { Team } from './team.ts';
 
 /** A server that publishes releases into a folder, on a database of its own; with one team for each of two remotes. */
 export interface PublishingServer {
@@ -68,66 +63,6 @@ export interface PublishingServer {
 
 export interface PublishingOptions {
   storage?: (shelf: string) => ReleaseStorage;
-}
-
-/** A team that deploys one remote. */
-export class Team {
-  readonly #url: string;
-  readonly #secret: string;
-
-  constructor(url: string, secret: string) {
-    this.#url = url;
-    this.#secret = secret;
-  }
-
-  async call(method: string, path: string, body?: unknown): Promise<PublishAnswer> {
-    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-    return this.#send(path, { method, ...payload }, 'application/json');
-  }
-
-  open(document: unknown, isDryRun = false): Promise<PublishAnswer> {
-    return this.call('POST', '/deploy/uploads/', { document, dry_run: isDryRun });
-  }
-
-  sendFile(id: string, name: string, bytes: Buffer): Promise<PublishAnswer> {
-    const path = `/deploy/uploads/${id}/files/${encodeURIComponent(name)}`;
-    return this.#send(path, { method: 'PUT', body: new Uint8Array(bytes) }, 'application/octet-stream');
-  }
-
-  finish(id: string, body: object = { browser: null, skip_reason: 'a test' }): Promise<PublishAnswer> {
-    return this.call('POST', `/deploy/uploads/${id}/finish/`, body);
-  }
-
-  /** Opens an upload and sends every file; its id. */
-  async upload({ document, files }: CandidateRelease): Promise<string> {
-    const { body } = await this.open(document);
-    for (const name of body.missing) {
-      const sent = await this.sendFile(body.id, name, files.get(name) ?? Buffer.alloc(0));
-      if (sent.status !== 204) throw new Error(`${name}: ${sent.body.message}`);
-    }
-    return body.id;
-  }
-
-  async publish(release: CandidateRelease): Promise<PublishAnswer> {
-    return this.finish(await this.upload(release));
-  }
-
-  async #send(path: string, init: RequestInit, type: string): Promise<PublishAnswer> {
-    const headers = { authorization: `Bearer ${this.#secret}`, 'content-type': type };
-    const answer = await fetch(`${this.#url}/api/v2${path}`, { ...init, headers });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-  }
-}
-
-async function buildHost(output: string): Promise<void> {
-  const hash = '1111111111111111aaaa';
-  const folder = join(output, 'host', hash);
-  await mkdir(folder, { recursive: true });
-  const common = { version: '1.0.0', contractVersion: '1.1', commit: null, author: null, createdAt: '2026-01-01' };
-  const host = { ...common, hash, scripts: [], styles: [], shared: {}, files: {} };
-  await writeFile(join(folder, 'host.json'), JSON.stringify(host));
-  await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash }));
 }
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -153,11 +88,8 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const [output, shelf] = [join(folder, 'dist'), join(folder, 'releases')];
   await buildHost(output);
   const database = await createTestDatabase();
-  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
-    output,
-    environment: 'test',
-    log: assert.fail,
-  });
+  const ledger = new LedgerRepository(database.pool);
+  const registry = await ReleaseRegistry.open(ledger, { output, environment: 'test', log: assert.fail });
   const kept = storage?.(shelf) ?? new DiskStorage(shelf);
   const publisher = new ReleasePublisher({
     pool: database.pool,
@@ -192,19 +124,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     visitor: ahead.visitor,
     variant: ahead.variant,
   };
-  const { directory } = identity;
-  const tracking = new TrackingRepository(database.pool);
-  const planOf: PlanServices['planOf'] = (caller, request) =>
-    planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, '');
-  const plans = { planOf, registry, directory, accounts };
-  const routes = [
-    ...uploadRoutes({ publisher, checkSession: ahead.checkSession }),
-    createPreviewRoute(ahead),
-    getPlanRoute(plans),
-    explainPlanRoute(plans),
-    ...accountRoutes({ accounts, directory, tracking }),
-    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
-  ];
+  const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, services });
   const app = testApp(routes, identification, origins, [
     (area) => {
       area.addHook('preHandler', ahead.restrictForms);
@@ -228,12 +148,35 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     await rm(folder, { recursive: true });
   };
   const { previews } = ahead;
-  const ledger = new LedgerRepository(database.pool);
   const write: PublishingServer['write'] = async (entry) => {
     await ledger.append({ ...entry, environment: 'test', actor: 'test', reason: '' }, registry.revision);
     await registry.catchUp();
   };
   return { url, port, shelf, folder, database, registry, publisher, credentials, previews, write, team, close };
+}
+
+interface RouteParts extends Pick<PublishingServer, 'database' | 'registry' | 'publisher'> {
+  identity: Identity;
+  accounts: AccountRepository;
+  ahead: OpenAhead;
+  services: RegistryServices;
+}
+
+/** The calls that publishing and previews are tried with. */
+function routesOf({ database, registry, identity, accounts, publisher, ahead, services }: RouteParts): Route[] {
+  const { directory } = identity;
+  const tracking = new TrackingRepository(database.pool);
+  const planOf: PlanServices['planOf'] = (caller, request) =>
+    planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, '');
+  const plans = { planOf, registry, directory, accounts };
+  return [
+    ...uploadRoutes({ publisher, checkSession: ahead.checkSession }),
+    createPreviewRoute(ahead),
+    getPlanRoute(plans),
+    explainPlanRoute(plans),
+    ...accountRoutes({ accounts, directory, tracking }),
+    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
+  ];
 }
 
 function testApp(

@@ -4,12 +4,8 @@ import { after, before, test } from 'node:test';
 import { createClient } from '@propelauth/javascript';
 import type { Plan } from 'shared-contracts/deploy';
 import { candidateRelease } from '../../../test/publishing/candidate.ts';
-import {
-  deployKey,
-  type PublishingServer,
-  startPublishingServer,
-  type Team,
-} from '../../../test/publishing/publishingServer.ts';
+import { deployKey, type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
+import type { Team } from '../../../test/publishing/team.ts';
 import { DeployTokens } from '../deployTokens.ts';
 
 let server: PublishingServer;

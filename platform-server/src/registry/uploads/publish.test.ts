@@ -6,7 +6,8 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from 'shared-contracts/deploy';
 import { type CandidateRelease, candidateRelease, integrityOf } from '../../../test/publishing/candidate.ts';
-import { type PublishingServer, startPublishingServer, type Team } from '../../../test/publishing/publishingServer.ts';
+import { type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
+import type { Team } from '../../../test/publishing/team.ts';
 import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
 
 let server: PublishingServer;
