@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../../../../http/contentPolicy.ts';
+import { localeOf } from '../../../../http/page/pageLocale.ts';
 import type { ServerLocale } from '../../../../http/preferredLocale.ts';
 import type { EmbeddedServices } from '../../services.ts';
 import type { SignedIn } from '../../sessions.ts';
-import { localeOf } from './locale.ts';
 import { type Translate, translator } from './messages.ts';
 
 /** One request for a page: who asks, in which language, and where to go afterwards. */

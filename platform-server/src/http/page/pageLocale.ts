@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { asServerLocale, preferredLocale, type ServerLocale } from '../../../../http/preferredLocale.ts';
+import { asServerLocale, preferredLocale, type ServerLocale } from '../preferredLocale.ts';
 
 /** Mirrors the shell's stored language for pages made by the server; the page's own script keeps the two alike. */
 export const localeCookie = 'app-locale';
