@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './server/browser.ts';
+import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -19,8 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 20_000,
-    // Without the pictures of a trace Chromium stops drawing pages that wait now and then, and clicks wait for a frame.
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time. Its pictures keep pages drawn that a whole browser would let stand still.
+    trace: process.env.WEFT_TRACE || !drawsEveryPage ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch,
   },

@@ -49,7 +49,7 @@ async function measureRound(page: Page, { change }: Team, hash: string, samples:
   };
   await time('promote → notice in an open page', async () => {
     await change({ action: 'promote', release: hash });
-    await page.getByText('A newer version is ready').waitFor();
+    await page.getByText('A new version is available').waitFor();
   });
   const fresh = await page.context().newPage();
   await time('rollback → a new page has the release before', async () => {

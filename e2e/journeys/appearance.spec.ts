@@ -26,11 +26,11 @@ test('every setting holds at once; all but width and direction are kept, and all
 
   let drawer = await openSettings(page);
   await expectAccessible(page, 'the appearance settings in the dark theme');
-  for (const choice of ['Light', 'Teal', 'Bordered', 'On top', 'In a box', 'Right to left']) {
+  for (const choice of ['Light', 'Teal', 'Bordered', 'Top', 'Boxed', 'Right to left']) {
     await drawer.getByRole('radio', { name: choice, exact: true }).check();
   }
   await drawer.getByRole('switch', { name: /Fixed top bar/ }).click();
-  await expect(drawer.getByRole('switch', { name: /Mini menu.*Only for the menu at the side/ })).toBeDisabled();
+  await expect(drawer.getByRole('switch', { name: /Compact menu.*Available with the side menu only/ })).toBeDisabled();
   await expect(page.locator('body')).toHaveCSS('background-color', lightGround);
   await expect(root).toContainClass('skin-decent skin-bordered layout-box navigation-horizontal');
   await expect(root).toHaveAttribute('dir', 'rtl');
@@ -61,9 +61,9 @@ test('every setting holds at once; all but width and direction are kept, and all
 test('mini menu and semi-dark are kept', async ({ page }) => {
   await openAs(page, people.member);
   const drawer = await openSettings(page);
-  await drawer.getByRole('switch', { name: /Mini menu/ }).click();
+  await drawer.getByRole('switch', { name: /Compact menu/ }).click();
   await drawer.getByRole('radio', { name: 'Light', exact: true }).check();
-  await drawer.getByRole('switch', { name: /Semi-dark menu/ }).click();
+  await drawer.getByRole('switch', { name: /Dark menu/ }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-semi-dark', 'false');
   expect(await keptSettings(page)).toMatchObject({ 'app-menu-mini': 'false', 'app-semi-dark': 'false' });

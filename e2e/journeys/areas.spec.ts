@@ -5,6 +5,7 @@ import { befall } from '../steps/faultyFiles.ts';
 import { areas, expectPage, goTo } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
 import { listedRoutes } from '../steps/roleMatrix.ts';
+import { sharedCopies } from '../steps/sharedCopies.ts';
 import { openAs } from '../steps/signIn.ts';
 
 const triggers = '/r/remote-data-triggers/';
@@ -41,7 +42,7 @@ async function remotesOf(page: Page): Promise<{ remote: string; title: string; p
   }));
 }
 
-test('each area in turn cannot be fetched: it shows a card, comes by a try, and all share one connection', async ({
+test('each area in turn cannot be fetched: it shows a card, comes by a try, and all share one copy of everything and one connection', async ({
   page,
 }) => {
   let sockets = 0;
@@ -64,4 +65,11 @@ test('each area in turn cannot be fetched: it shows a card, comes by a try, and 
   }
   await expectNotReloaded(page);
   expect(sockets, 'connections for what is pushed').toBe(1);
+  await test.step('areas share one copy of everything', async () => {
+    const { instances, modules, runtimes } = await sharedCopies(page);
+    expect(instances.filter((name) => name.startsWith('remote_'))).toHaveLength(remotes.length);
+    expect(runtimes).toBe(1);
+    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['react', 'shared-contracts/react']));
+    expect(Object.entries(modules).filter(([, count]) => count !== 1)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { addNode, drawWire, nodeNamed, openNode, pullWire } from '../steps/canvas.ts';
 import { createScenario, expectEditor, start } from '../steps/editor.ts';
 import { expectPage } from '../steps/frame.ts';
@@ -13,8 +14,10 @@ const json = { 'content-type': 'application/json' };
 test('what a webhook refuses is answered with the reason, and stands on record with it', async ({ page }) => {
   await foundOrganisation(page);
   const webhook = await haveWebhook(page, 'Orders');
+  const pushes = recordPushes(page);
   await page.goto(`/data/webhook/${webhook.id}`);
   await expectPage(page, 'Orders');
+  await expectSubscribed(pushes);
   const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
 
   const malformed = await send(webhook.url, { method: 'POST', data: Buffer.from('{"order": 4711,,}'), headers: json });
@@ -23,7 +26,7 @@ test('what a webhook refuses is answered with the reason, and stands on record w
   await test.step('the malformed request is on record', async () => {
     await expect(events).toHaveCount(1);
     await events.first().click();
-    const detail = page.getByRole('region', { name: 'POST application/json' });
+    const detail = page.getByRole('region', { name: '4711' });
     await expect(detail.getByText('This request was refused')).toBeVisible();
     await expect(detail.getByRole('alert')).toContainText('JSON');
     await expect(detail).toContainText('{"order": 4711,,}');
@@ -36,7 +39,7 @@ test('what a webhook refuses is answered with the reason, and stands on record w
   const wrongMethod = await send(webhook.url, { method: 'PUT', data: { order: 4711 } });
   expect(wrongMethod.status()).toBe(405);
   expect(wrongMethod.headers().allow).toBe('POST');
-  await expect(events).toContainText([/This webhook takes POST.*405/, /larger than.*413/, /400/]);
+  await expect(events).toContainText([/This address doesn’t take PUT\. Use POST\..*405/, /larger than.*413/, /400/]);
 
   const unknown = await post(webhook.url.replace(/[^/]+$/, 'no-such-address'), {});
   expect(unknown.status()).toBe(404);
@@ -54,9 +57,9 @@ test('a circle is refused while it is drawn', async ({ page }) => {
 
   await test.step('a wire from the second node back to the first is refused with the reason', async () => {
     await pullWire(page, 'Second', 'out', 'First');
-    await expect(page.getByText('The wires would run in a circle')).toBeVisible();
+    await expect(page.getByText('This would create a loop')).toBeVisible();
     await page.mouse.up();
-    await expect(page.getByText('The wires would run in a circle')).toBeHidden();
+    await expect(page.getByText('This would create a loop')).toBeHidden();
     await expect(page.locator('.react-flow__edge')).toHaveCount(2);
   });
   await expectAccessible(page, 'the editor after a refused wire');

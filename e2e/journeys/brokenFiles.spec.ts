@@ -76,7 +76,7 @@ test('files of an area that are missing, late or altered: each has its code, the
     await expectAccessible(page, 'the card of an area that was altered');
     await heal();
     await tryAgain(page);
-    await expect(page.getByText('This webhook does not exist').first()).toBeVisible();
+    await expect(page.getByText("This webhook doesn't exist").first()).toBeVisible();
   });
   const told = (await reports()).filter(({ source }) => source === remote).map(({ phase, code }) => `${phase} ${code}`);
   expect(new Set(told)).toEqual(new Set(['fetch network', 'verify integrity', 'fetch timeout', 'fetch chunk']));

@@ -5,6 +5,7 @@ import { expectEditor, save } from '../steps/editor.ts';
 import { closePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, type MadeScenario } from '../steps/scenarios.ts';
+import { settled } from '../steps/stillness.ts';
 
 async function openEditor(page: Page, { id, name }: MadeScenario): Promise<void> {
   await page.goto(`/scenario/${id}`);
@@ -31,7 +32,11 @@ async function meet(page: Page): Promise<{ scenario: MadeScenario; other: Page }
   return { scenario, other };
 }
 
-const choose = (page: Page, name: RegExp) => conflict(page).getByRole('button', { name }).click();
+/** A dialog that still grows takes no click. */
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await settled(page);
+  await conflict(page).getByRole('button', { name }).click();
+}
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
@@ -47,7 +52,7 @@ test('who saves second may keep their own, and the other is still among the vers
 
 test("who saves second may take the other's, and undo brings their own back", async ({ page }) => {
   await meet(page);
-  await choose(page, /^Take v/);
+  await choose(page, /^Use v/);
   await expect(nodeNamed(page, 'Theirs')).toBeVisible();
   await expect(nodeNamed(page, 'Mine')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

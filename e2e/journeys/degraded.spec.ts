@@ -19,7 +19,7 @@ test('without a network the page says what still works, moves nothing, and recov
   await markWindow(page);
   await watchLayout(page);
   await context.setOffline(true);
-  await expect(passingBanner(page)).toContainText('You are offline. What is open can still be read and edited');
+  await expect(passingBanner(page)).toContainText("You're offline. Open pages still work");
   await expectNothingMoved(page);
   await expectAccessible(page, 'the page without a network');
 

@@ -37,7 +37,7 @@ const releaseOf = (heading: string) => derived(remote, withText('"title":"Webhoo
 async function soonTold(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:10');
-    await expect(page.getByText('A newer version is ready')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('A new version is available')).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -126,7 +126,7 @@ test('a page from before ten releases still loads every part of the one it began
     }
   });
   await visit(page, `${webhooks}/0192f0c0-0000-7000-8000-000000000000`);
-  await expect(page.getByText('This webhook does not exist').first()).toBeVisible();
+  await expect(page.getByText("This webhook doesn't exist").first()).toBeVisible();
   expect(
     paths.filter((path) => path.startsWith(`/r/${remote}/`)),
     'parts that were asked for late',

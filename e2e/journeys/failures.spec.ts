@@ -21,7 +21,7 @@ test('an entry that cannot be fetched: a card that names it, a report to the ser
   await expectPage(page, 'Dashboard');
   await markWindow(page);
   await goTo(page, areas.webhooks);
-  await expect(card(page).getByRole('heading', { name: 'Data Triggers could not be shown' })).toBeVisible();
+  await expect(card(page).getByRole('heading', { name: "Data Triggers couldn't load" })).toBeVisible();
   await expect(card(page)).toContainText('network');
   await expect(card(page)).toContainText('remote-data-triggers');
   await expectAccessible(page, 'the card of an area that failed');
@@ -62,7 +62,7 @@ test('without network the card says so, and the area comes by itself when the ne
   await markWindow(page);
   await context.setOffline(true);
   await goTo(page, areas.webhooks);
-  await expect(card(page).getByRole('heading', { name: 'Data Triggers cannot be shown offline' })).toBeVisible();
+  await expect(card(page).getByRole('heading', { name: "Data Triggers isn't available offline" })).toBeVisible();
   await expectAccessible(page, 'an area without network');
   await context.setOffline(false);
   await expectPage(page, 'Webhooks');

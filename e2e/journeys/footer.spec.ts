@@ -85,11 +85,11 @@ test('a free account is asked to upgrade every two minutes, until it does not wa
   await expect(assistant(page)).toContainText('Ready.');
   await page.clock.runFor(120_000);
   await openHistory(page);
-  const prompts = history(page).getByRole('listitem').filter({ hasText: 'Running low on actions?' });
+  const prompts = history(page).getByRole('listitem').filter({ hasText: 'Running low on operations?' });
   await expect(prompts).toHaveCount(1);
   await expect(prompts.getByRole('img', { name: 'Warning' })).toBeVisible();
 
-  await history(page).getByRole('checkbox', { name: 'Suggest upgrades now and then' }).uncheck();
+  await history(page).getByRole('checkbox', { name: 'Show upgrade suggestions' }).uncheck();
   await page.clock.runFor(600_000);
   await expect(history(page).getByRole('listitem')).toHaveCount(2);
 });

@@ -23,7 +23,7 @@ test('a failed run is found and retried by keyboard alone, from sign-in to sign-
     await page.goto('/');
     await expectSignInPage(page);
     await expectAccessible(page, 'the sign-in page');
-    await tabTo(page, page.getByLabel('E-mail'), 'the e-mail field');
+    await tabTo(page, page.getByLabel('Email'), 'the e-mail field');
     await page.keyboard.type(person.email);
     await tabTo(page, page.getByLabel('Password', { exact: true }), 'the password field');
     await page.keyboard.type(person.password);
@@ -73,7 +73,7 @@ test('a failed run is found and retried by keyboard alone, from sign-in to sign-
     await expect(question.locator(':focus'), 'the question has the focus').toHaveCount(1);
     await tabTo(page, question.getByRole('button', { name: '[Yes]' }), 'Yes');
     await page.keyboard.press('Enter');
-    await expectNotice(page, 'Picky is retried.');
+    await expectNotice(page, 'Retrying Picky.');
   });
 
   await test.step('Escape closes the Terminal and returns to where it was opened', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { expectNotReloaded, markWindow, recordPushes } from '../steps/browserWindow.ts';
+import { expectNotReloaded, expectSubscribed, markWindow, recordPushes } from '../steps/browserWindow.ts';
 import { expectPage } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
@@ -24,6 +24,7 @@ test('two browsers of one account see runs as they happen; another account sees 
     await (await browser.newContext()).newPage(),
   ];
   const pushed = recordPushes(stranger);
+  const heard = [page, second].map(recordPushes);
 
   await page.goto('/');
   await expectPage(page, 'Dashboard');
@@ -32,6 +33,7 @@ test('two browsers of one account see runs as they happen; another account sees 
   await openAs(stranger, people.globex);
   await expectPage(stranger, 'Dashboard');
   await Promise.all([page, second].map(markWindow));
+  await Promise.all(heard.map(expectSubscribed));
 
   await post(webhook.url, { name: 'Ada' });
   await test.step('both browsers of the account show the run', async () => {

@@ -20,7 +20,7 @@ test('a newcomer draws a scenario, and a webhook gets the answer it computes', a
     await expectAccessible(page, 'the onboarding');
     await page.getByRole('button', { name: 'Skip' }).click();
   });
-  await expect(page.getByRole('region', { name: 'Draw your first scenario' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Build your first scenario' })).toBeVisible();
   await expectAccessible(page, 'the dashboard of an empty account');
 
   await createScenario(page, 'Orders by size');
@@ -43,7 +43,7 @@ test('a newcomer draws a scenario, and a webhook gets the answer it computes', a
 
   await page.getByRole('link', { name: 'Open Orders by size' }).click();
   await expectPage(page, 'Orders by size');
-  await chooseAnswer(page, 'Result of the scenario');
+  await chooseAnswer(page, 'Scenario result');
   const address = await addressOnScreen(page);
   await expectAccessible(page, 'the page of the webhook');
   await page.getByRole('link', { name: 'Orders by size' }).click();

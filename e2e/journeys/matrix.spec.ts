@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { type Look, wear } from '../steps/appearance.ts';
 import { expectNoSidewaysScroll } from '../steps/fit.ts';
+import { expectAnswered } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
@@ -61,7 +62,7 @@ for (const [at, { width, ...look }] of samples.entries()) {
     for (const [nth, [screen, path]] of Object.entries(paths).entries()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectAnswered(page);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expectNoSidewaysScroll(page, screen);
       // The dear check: every page has it in each width, in one of the two looks.

@@ -16,7 +16,7 @@ test('a new organisation is led through its first steps before anything else, an
   const name = page.getByLabel('Company name');
   await expect(name).toHaveValue(organisation);
   await name.fill('');
-  await expect(page.getByText('Enter the name of your company, or skip this step.')).toBeVisible();
+  await expect(page.getByText('Enter your company name, or skip this step.')).toBeVisible();
   await expectAccessible(page, 'the question for the company');
   await name.fill('Quist & Daughters');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -26,7 +26,7 @@ test('a new organisation is led through its first steps before anything else, an
   await expectAccessible(page, 'the question for the goal');
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(page.getByRole('heading', step('See your first scenario run'))).toBeVisible();
+  await expect(page.getByRole('heading', step('Run your first scenario'))).toBeVisible();
   await page.getByRole('button', { name: 'Run on sample data' }).click();
   const nodes = page.getByRole('list', { name: 'Nodes of the scenario' }).getByRole('listitem');
   await expect(nodes.filter({ hasText: 'Issue opened' })).toContainText('Successful');
@@ -49,7 +49,7 @@ test('the first example is copied and runs with one click', async ({ page }) => 
   await foundUnfamiliarOrganisation(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip' }).click();
-  const examples = page.getByRole('region', { name: 'Draw your first scenario' });
+  const examples = page.getByRole('region', { name: 'Build your first scenario' });
   await examples.getByRole('button', { name: 'Create and run' }).first().click();
   await expect(page.getByRole('heading', step('Orders by size'))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');

@@ -14,21 +14,22 @@ async function inBothThemes(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('a refusal names the missing role and who can give it, and leads on', async ({ page }) => {
-  await openAs(page, people.member, '/partner-settings');
-  await expect(page.getByText('This page needs the role Admin, which you do not have here.')).toBeVisible();
+test('a refusal says who may open the page and leads on, and names nothing of an area that is withheld', async ({
+  page,
+}) => {
+  await openAs(page, people.member, '/admin/remotes');
   await expect(
-    page.getByText('An administrator of Acme can give you the role on the page of its members.'),
+    page.getByText("Your role doesn't give you access. Ask an administrator of your organisation."),
   ).toBeVisible();
-  await expect(page).toHaveTitle('You cannot open this page · Weft');
+  await expect(page).toHaveTitle("You can't open this page · Weft");
   await inBothThemes(page, 'the refusal');
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expectSignInPage(page);
 });
 
 test('who is signed out is offered to sign in', async ({ page }) => {
-  await page.goto('/unauthorized?reason=role&from=%2Fadmin%2Faccount');
-  await expect(page.getByText('This page needs the role Superadmin')).toBeVisible();
+  await page.goto('/unauthorized?reason=role&from=%2Fadmin%2Fremotes');
+  await expect(page.getByRole('heading', heading("You can't open this page"))).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectSignInPage(page);
 });
@@ -37,7 +38,7 @@ test('an outage is no refusal: it ends by itself when the sign-in service answer
   await openAs(page, people.member);
   await page.route('**/api/v1/refresh_token*', (route) => route.abort());
   await page.goto('/unauthorized?reason=unverified&from=%2Fscenario');
-  await expect(page.getByRole('heading', heading('Your access could not be verified'))).toBeVisible();
+  await expect(page.getByRole('heading', heading("Couldn't verify your access"))).toBeVisible();
   await expectAccessible(page, 'the page of an outage');
   await page.unroute('**/api/v1/refresh_token*');
   await expect(page).toHaveURL('/scenario');
@@ -53,7 +54,7 @@ test('the callback of sign-on says what it does, and can be tried again when it 
   await openAs(page, people.member);
   await page.route('**/api/v1/refresh_token*', (route) => route.abort());
   await page.goto('/sso/callback?rt=%2Fscenario');
-  await expect(page.getByRole('heading', heading('The sign-in could not be finished'))).toBeVisible({
+  await expect(page.getByRole('heading', heading("Couldn't sign you in"))).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessible(page, 'the failed sign-on');

@@ -18,10 +18,18 @@ async function expectGood(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
 }
 
+/** The page stands where the transition of routes begins, and stays there. */
+function holdSlidingIn(page: Page): Promise<void> {
+  return test.step('the page is held while it slides in', () =>
+    page.getByRole('main').evaluate((main) => {
+      main.style.transform = 'translateX(12px)';
+    }));
+}
+
 /** By the menu, which lies over the page on a phone. */
 function goByMenu(page: Page, group: string, entry: string): Promise<void> {
   return test.step(`the user goes to ${entry} by the menu`, async () => {
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     const groupButton = menu.getByRole('button', { name: group, exact: true });
     if ((await groupButton.getAttribute('aria-expanded')) === 'false') await groupButton.click();
@@ -43,6 +51,9 @@ test('a failed run is looked into and retried on a phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Live' }).getByRole('listitem')).toHaveCount(2);
   await expectGood(page, 'the dashboard');
+  await holdSlidingIn(page);
+  await expectNoSidewaysScroll(page, 'a page that slides in');
+  await page.reload();
 
   await goByMenu(page, 'Scenarios', 'Edit');
   await expectPage(page, 'Scenarios');
@@ -71,6 +82,6 @@ test('a failed run is looked into and retried on a phone', async ({ page }) => {
   await expectGood(page, 'the Terminal');
   await act(failed.first(), 'Retry');
   await terminal(page).getByRole('button', { name: '[Yes]' }).click();
-  await expectNotice(page, 'Picky is retried.');
+  await expectNotice(page, 'Retrying Picky.');
   await closeTerminal(page);
 });

@@ -14,7 +14,7 @@ import { openAs } from '../steps/signIn.ts';
 
 const remote = 'remote-data-triggers';
 const built = await builtRelease(remote);
-const notice = 'A newer version is ready. Reload when it suits you.';
+const notice = 'A new version is available. Reload to update.';
 
 /** A page on this server that hears what is pushed. */
 async function openPage(page: Page, person: Person, path: string, heading: string): Promise<void> {
@@ -118,7 +118,7 @@ test('where a release fails, the one before it goes on in this area until the pa
   await failureCard(page).getByRole('button', { name: 'Use previous release 91.0.0' }).click();
   await expectPage(page, 'Webhooks');
   await expectRelease(page, good);
-  await expect(page.getByText('Showing the previous release 91.0.0 until you reload.')).toBeVisible();
+  await expect(page.getByText("You're using the previous release 91.0.0 until you reload.")).toBeVisible();
   await expectAccessible(page, 'an area in the release before');
   await test.step('both releases are reported, each once', async () => {
     const told = () => outcomes.map(({ release, code }) => `${release} ${code}`).sort();
@@ -144,9 +144,7 @@ test('a preview is for one person: confirmed once, told in a banner, read-only, 
   const path = await team.preview({ release: stored.document.hash, user: people.member.email });
   await openAs(page, people.member, path);
   await page.getByRole('button', { name: 'Continue to the preview' }).click();
-  const banner = page.getByText(
-    /^You preview Data Triggers 92\.0\.0 until .*\. You can look at everything and change nothing\.$/,
-  );
+  const banner = page.getByText(/^You're previewing Data Triggers 92\.0\.0 until .*\. Read only\.$/);
   await expect(banner).toBeVisible();
   await goTo(page, areas.webhooks);
   await expectRelease(page, stored);

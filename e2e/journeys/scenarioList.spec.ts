@@ -30,7 +30,7 @@ test('scenarios are put in order: created, filed in a folder, tagged and found b
 
   await actOn(page, 'Invoices', 'Tag');
   const tagging = page.getByRole('dialog', { name: 'Tags of "Invoices"' });
-  await tagging.getByRole('combobox', { name: 'Tags' }).fill('finance');
+  await tagging.getByLabel('Tags').fill('finance');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await tagging.getByRole('button', { name: 'Set tags' }).click();
@@ -43,7 +43,7 @@ test('scenarios are put in order: created, filed in a folder, tagged and found b
   await expect(rowOf(page, 'Invoices')).toHaveCount(0);
   await expect(rowOf(page, 'Stock levels')).toBeVisible();
   await search(page, 'no such thing');
-  await expect(page.getByText('No scenario fits the search')).toBeVisible();
+  await expect(page.getByText('No matching scenarios')).toBeVisible();
   await search(page, '');
   await show(page, 'Warehouse');
   await expect(rowOf(page, 'Stock levels')).toBeVisible();

@@ -25,7 +25,7 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
 
   await test.step('a retry is asked about, and goes again', async () => {
     await runs.first().getByRole('button', { name: 'Retry' }).click();
-    const asking = page.getByRole('dialog', { name: 'Retry the run?' });
+    const asking = page.getByRole('dialog', { name: 'Retry this run?' });
     await expect(asking).toContainText('Retrying can lead to data duplication. Are you sure you want to retry?');
     await asking.getByRole('button', { name: 'Yes', exact: true }).click();
     await expectNotice(page, 'Retry queued');

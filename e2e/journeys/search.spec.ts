@@ -30,12 +30,15 @@ test('by keyboard: typed at once, found, walked through, opened, and remembered'
   expect(box?.width).toBeLessThanOrEqual(600);
   await expectAccessible(page, 'the search with results');
 
-  await page.keyboard.press('ArrowDown');
+  // What was found for the first letters keeps its place, so either may stand first.
+  const options = searchDialog(page).getByRole('option');
+  await expect(options).toHaveCount(2);
+  for (const place of [0, 1, 0]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(place), 'the ends meet').toBeFocused();
+  }
+  if (!(await options.first().textContent())?.includes('orders')) await page.keyboard.press('ArrowDown');
   await expect(result(page, `${word} orders`)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(result(page, `${word} hook`)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(result(page, `${word} orders`), 'the ends meet').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/scenario/${scenario.id}`);
   await expect(searchDialog(page)).toBeHidden();
@@ -144,20 +147,9 @@ test('roles: a guest finds what there is, and no verb that changes it', async ({
   await openSearch(page);
   await searchFor(page, '>');
   await expect(result(page, /Open Terminal/)).toBeVisible();
-  await expect(result(page, /Create|Run scenario|Start scenario|Stop scenario|first steps/)).toHaveCount(0);
+  await expect(result(page, /Create|Run scenario|Start scenario|Stop scenario|set-up/)).toHaveCount(0);
   await searchFor(page, 'webhooks');
   await expect(result(page, /^Webhooks/).first()).toBeVisible();
-});
-
-test('someone of several organisations switches between them', async ({ page }) => {
-  await openAs(page, { email: 'integrator@weft.local', password: 'weft-demo' });
-  await expectPage(page, 'Dashboard');
-  const company = page.getByRole('banner');
-  await expect(company).toContainText('Acme');
-  await act(page, 'Switch to Globex');
-  await expect(company).toContainText('Globex');
-  await act(page, 'Switch to Acme');
-  await expect(company).toContainText('Acme');
 });
 
 test('in French, on a phone: the whole screen, closed without a key', async ({ page }) => {
@@ -182,7 +174,9 @@ test('a server that does not answer leaves pages and actions, says so, and is as
   await openSearch(page);
   await searchFor(page, 'webhooks');
   await expect(result(page, /^Webhooks/).first()).toBeVisible();
-  await expect(searchDialog(page).getByText('The server does not answer. Pages and actions are shown.')).toBeVisible();
+  await expect(
+    searchDialog(page).getByText("The server isn't responding. Showing pages and actions only."),
+  ).toBeVisible();
   await expectAccessible(page, 'the search without its server');
   await page.unroute('**/global-search?*');
   await searchDialog(page).getByRole('button', { name: 'Try again' }).click();

@@ -8,6 +8,7 @@ import { areas, expectPage, goTo } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
 import { haveScenario } from '../steps/scenarios.ts';
+import { act } from '../steps/search.ts';
 import {
   endSessionElsewhere,
   expectCompany,
@@ -43,7 +44,7 @@ test('unsaved work outlives the session: sign in again in another tab and go on'
   await markWindow(page);
   await endSessionElsewhere(page);
   await wakeUp(page, passingBanner(page));
-  await expect(passingBanner(page)).toContainText('You are signed out. What you have not saved is still here');
+  await expect(passingBanner(page)).toContainText("You're signed out. Your unsaved work is still here");
   await expectAccessible(page, 'the kept page');
 
   const [other] = await Promise.all([
@@ -68,7 +69,7 @@ test('an auth service that is down is no sign-out: the first page waits for it a
   const bringBack = await silenceAuthService(page);
   await page.goto('/scenario?filter=stopped#list');
   await expect(page).toHaveURL(/\/unauthorized\?reason=unverified/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your access could not be verified' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Couldn't verify your access" })).toBeVisible();
   await expectAccessible(page, 'the page that waits');
   await bringBack();
   await expectPage(page, 'Scenarios');
@@ -83,7 +84,7 @@ test('an auth service that goes down in use leaves the page where it is, and say
   await markWindow(page);
   const [answerAgain, acceptAgain] = [await silenceAuthService(page), await refuseTokens(page)];
   await wakeUp(page, passingBanner(page));
-  await expect(passingBanner(page)).toContainText('The sign-in service does not answer. You are not signed out');
+  await expect(passingBanner(page)).toContainText("The sign-in service isn't responding. You're still signed in");
   await expectPage(page, 'Webhooks');
   await expectAccessible(page, 'the page without an auth service');
   await acceptAgain();
@@ -108,7 +109,7 @@ test('an organisation switch is remembered per user, and the other tab says so a
 
   await test.step('the first tab stays in Acme and calls for Acme', async () => {
     await page.bringToFront();
-    await expect(passingBanner(page)).toContainText('Another tab works in Globex. This page goes on in Acme.');
+    await expect(passingBanner(page)).toContainText('Another tab switched to Globex. This page stays in Acme.');
     await expectAccessible(page, 'the tab that was left behind');
     const asked = page.waitForResponse((answer) => answer.url().includes('/api/v2/webhook-url/'));
     await goTo(page, areas.webhooks);
@@ -117,7 +118,7 @@ test('an organisation switch is remembered per user, and the other tab says so a
     expect(claims.org_member_info.org_name).toBe('Acme');
     await expectCompany(page, 'Acme');
   });
-  await page.getByRole('button', { name: 'Go on as Globex' }).click();
+  await page.getByRole('button', { name: 'Continue as Globex' }).click();
   await expectCompany(page, 'Globex');
   await expect(passingBanner(page)).toHaveCount(0);
 
@@ -129,38 +130,49 @@ test('an organisation switch is remembered per user, and the other tab says so a
   });
 });
 
+// Beside the other switches of this person, since the last organisation is remembered: files of journeys run at once.
+test('someone of several organisations switches between them by the search', async ({ page }) => {
+  await workIn(page, people.integrator, 'Acme');
+  await page.goto('/');
+  await expectCompany(page, 'Acme');
+  await act(page, 'Switch to Globex');
+  await expectCompany(page, 'Globex');
+  await act(page, 'Switch to Acme');
+  await expectCompany(page, 'Acme');
+});
+
 test('a super admin acts as a user, for a reason and a while, under both names', async ({ page }) => {
   await openAs(page, people.superadmin, '/org');
-  await page.getByRole('link', { name: 'Act as: Gil Tran' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('guest@weft.local');
+  await page.getByRole('link', { name: 'Impersonate: Gil Tran' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('guest@weft.local');
   await expectAccessible(page, 'the page to act as a user');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Give a reason of 10 characters or more.')).toBeVisible();
+  await expect(page.getByText('Enter a reason of at least 10 characters.')).toBeVisible();
   await expectAccessible(page, 'the page with a fault');
   await page.getByLabel('Reason').fill('Ticket 4711: cannot see runs');
   await page.getByRole('button', { name: 'Start' }).click();
 
-  const banner = page.getByText(/^Sofia Lindgren, you act as Gil Tran \(guest@weft.local\) until \d\d:\d\d\./);
+  const banner = page.getByText(/^Sofia Lindgren, you're acting as Gil Tran \(guest@weft.local\) until \d\d:\d\d\./);
   await expect(banner).toBeVisible();
   await expectPage(page, 'Dashboard');
   await expectAccessible(page, 'the impersonated dashboard');
   await test.step('what the user may not open stays closed, and so does their account', async () => {
-    await page.goto('/admin/account');
+    await page.goto('/admin/remotes');
     await expect(page).toHaveURL(/\/unauthorized\?reason=role/);
-    await expect(page.getByText('This page needs the role Superadmin')).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You can't open this page" })).toBeVisible();
     await page.goto('/account');
-    await expect(page.getByRole('heading', { name: 'You act as Gil Tran' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're acting as Gil Tran" })).toBeVisible();
     await expectAccessible(page, 'the closed account page');
   });
   await page.goto('/scenario');
   await chooseTheme(page, 'Light');
   await chooseFrench(page);
-  await expect(page.getByText(/^Sofia Lindgren, vous agissez pour Gil Tran/)).toBeVisible();
+  await expect(page.getByText(/^Sofia Lindgren, vous agissez en tant que Gil Tran/)).toBeVisible();
   await expectAccessible(page, 'the impersonated list in French and light');
 
-  await page.getByRole('button', { name: 'Ne plus agir pour cette personne' }).click();
+  await page.getByRole('button', { name: 'Ne plus agir en son nom' }).click();
   await expectPage(page, 'Tableau de bord');
-  await expect(page.getByText(/vous agissez pour/)).toHaveCount(0);
+  await expect(page.getByText(/vous agissez en tant que/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Compte de Sofia Lindgren/ }).waitFor();
   const { items } = await callAs<{ items: { email: string; impersonator?: string; description: string }[] }>(
     page,

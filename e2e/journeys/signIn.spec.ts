@@ -19,7 +19,7 @@ test('who is signed out goes to the sign-in and back to the page they asked for'
 test('a wrong password is refused, and the right one goes on to the page asked for', async ({ page }) => {
   await page.goto('/data/webhook');
   await signIn(page, { ...people.member, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
   await expectAccessible(page, 'the refused sign-in');
 
   await page.getByLabel('Password', { exact: true }).fill(people.member.password);

@@ -81,7 +81,7 @@ test('a run is retried after the question, and its nodes and event can be looked
   await test.step('yes sends one retry, and the run goes again', async () => {
     await act(failed, 'Retry');
     await terminal(page).getByRole('button', { name: '[Yes]' }).click();
-    await expectNotice(page, 'Picky is retried.');
+    await expectNotice(page, 'Retrying Picky.');
     expect(retries).toHaveLength(1);
     await expect(failed.first().getByTitle('1 retry')).toBeVisible();
   });
@@ -90,7 +90,7 @@ test('a run is retried after the question, and its nodes and event can be looked
   await expect(nodesOfRun(page)).toContainText('Only Ada, not Grace');
   await nodesOfRun(page).getByText('success', { exact: true }).click();
   await expect(nodesOfRun(page).getByRole('button', { name: /^Check / })).toHaveCount(0);
-  await nodesOfRun(page).getByRole('button', { name: 'Close the nodes' }).click();
+  await nodesOfRun(page).getByRole('button', { name: 'Close nodes' }).click();
 
   await act(failed.first(), 'View');
   const trace = page.getByRole('dialog', { name: 'Webhook Data - Picky' });

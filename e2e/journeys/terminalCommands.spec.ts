@@ -34,6 +34,10 @@ async function haveFailedRun(page: Page) {
 
 test('the Terminal is driven by its line: completion, runs, retry, stop, webhooks, theme, open', async ({ page }) => {
   const { picky, orders } = await haveFailedRun(page);
+  // The footer stays free: its button closes what it opened. Keys lead straight to the line.
+  await openTerminal(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Terminal' }).click();
+  await expect(terminal(page)).toBeHidden();
   await openTerminalByKey(page);
   await expect(commandLine(page)).toBeFocused();
 
@@ -58,7 +62,7 @@ test('the Terminal is driven by its line: completion, runs, retry, stop, webhook
     await expectAccessible(page, 'the question on the line');
     await page.keyboard.type('y');
     await page.keyboard.press('Enter');
-    await expect(output(page)).toContainText('Picky orders is retried.');
+    await expect(output(page)).toContainText('Retrying Picky orders.');
     await expect(rowsOf(page, 'Run Scenarios')).toHaveCount(2);
   });
 
@@ -74,12 +78,12 @@ test('the Terminal is driven by its line: completion, runs, retry, stop, webhook
     await expect(nodesOfRun(page)).toBeHidden();
     await commandLine(page).click();
     await page.keyboard.press('Control+c');
-    await expect(output(page)).toContainText('No longer following Picky orders.');
+    await expect(output(page)).toContainText('Stopped following Picky orders.');
   });
 
-  await test.step('a remote’s commands: webhooks lists, hook pauses', async () => {
-    await enter(page, 'hook pause shop');
-    await expect(output(page)).toContainText('Shop orders: paused');
+  await test.step('what remotes declare: a list, and a verb by name', async () => {
+    await enter(page, 'pause shop');
+    await expect(output(page)).toContainText('Shop orders paused');
     const { is_paused } = await callAs<{ is_paused: boolean }>(page, 'GET', `/webhook-url/${orders.id}`);
     expect(is_paused).toBe(true);
     await enter(page, 'webhooks');
@@ -87,10 +91,10 @@ test('the Terminal is driven by its line: completion, runs, retry, stop, webhook
   });
 
   await enter(page, 'stop "Picky orders"');
-  await expect(output(page)).toContainText('Picky orders is stopped');
+  await expect(output(page)).toContainText('Picky orders stopped');
   expect((await callAs<{ status: string }>(page, 'GET', `/scenario/${picky.id}`)).status).toBe('stop');
   await enter(page, 'status');
-  await expect(output(page)).toContainText('answers in');
+  await expect(output(page)).toContainText('responds in');
   await expectAccessible(page, 'the output');
   await enter(page, 'open "Picky orders"');
   await expect(page).toHaveURL(new RegExp(`/scenario/${picky.id}`));
@@ -128,14 +132,14 @@ test('a guest is refused what changes something', async ({ page }) => {
   await openAs(page, people.guest, '/scenario');
   await openTerminal(page);
   await enter(page, 'start anything');
-  await expect(output(page)).toContainText('Guests can look, but not change anything.');
+  await expect(output(page)).toContainText('Guests have read-only access.');
 });
 
 test('an admin asks what is live, and why a user gets an area; a member is told of neither', async ({ page }) => {
   await openAs(page, people.admin, '/scenario');
   await openTerminal(page);
   await enter(page, 'why member@weft.local remote-scenarios');
-  await expect(output(page)).toContainText('remote-scenarios is loaded:');
+  await expect(output(page)).toContainText('remote-scenarios loads:');
   await enter(page, 'status');
   await expect(output(page)).toContainText(/local, revision \d+/);
   await expectAccessible(page, 'what is live, in the Terminal');

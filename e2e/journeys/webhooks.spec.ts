@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { areas, expectNotice, expectPage, goTo } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -10,27 +11,30 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a webhook is created, its address copied, and what is posted there stands on its page', async ({ page }) => {
   await foundOrganisation(page);
+  const pushes = recordPushes(page);
   await page.goto('/data/webhook');
   await expect(page.getByText('Receive data from anywhere')).toBeVisible();
   await expectAccessible(page, 'the empty list of webhooks');
 
   await createWebhook(page, 'Shop orders');
   await expectPage(page, 'Shop orders');
-  await expect(page.getByText('Nothing has arrived yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('No events yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy URL' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toBe(await addressOnScreen(page));
+  await expectSubscribed(pushes);
 
   expect((await post(address, { order: 4711 })).status()).toBe(202);
+  await expect(eventsOnScreen(page)).toContainText([/POST.*4711/]);
   await eventsOnScreen(page).first().click();
-  const detail = page.getByRole('region', { name: 'POST application/json' });
+  const detail = page.getByRole('region', { name: '4711' });
   await expect(detail.getByRole('tree')).toContainText('order: 4711');
   await expectAccessible(page, 'an event');
 
   await goTo(page, areas.webhooks);
   await expectPage(page, 'Webhooks');
   await expect(page.getByText('1 of 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy address of Shop orders' }).click();
+  await page.getByRole('button', { name: 'Copy URL of Shop orders' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 

@@ -22,6 +22,7 @@ export interface ReleaseDocument {
   pages: Record<string, { files: string[] }>;
   sharedRanges: Record<string, string>;
   files: Record<string, ReleaseFile>;
+  sourceMaps?: Record<string, ReleaseFile>;
   commit: string | null;
   author: string | null;
   createdAt: string;

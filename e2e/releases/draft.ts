@@ -14,7 +14,7 @@ import type { BuiltRelease, ReleaseDocument } from './builtRelease.ts';
 /** A release taken apart to what the build had before it wrote hash and integrity into the files. */
 export interface OpenRelease {
   draft: Draft & { files: Map<string, Buffer> };
-  facts: Facts & Omit<ReleaseDocument, 'hash' | 'files' | 'commit' | 'author' | 'createdAt'>;
+  facts: Facts & Omit<ReleaseDocument, 'hash' | 'files' | 'sourceMaps' | 'commit' | 'author' | 'createdAt'>;
 }
 
 /** The runtime's map: hash by chunk. */
@@ -39,7 +39,8 @@ function withoutHashes(manifest: Buffer | undefined): Buffer {
 }
 
 function factsOf(document: ReleaseDocument): OpenRelease['facts'] {
-  const { hash, files, commit, author, createdAt, ...facts } = structuredClone(document);
+  // Its maps are those of other texts.
+  const { hash, files, sourceMaps, commit, author, createdAt, ...facts } = structuredClone(document);
   return facts;
 }
 

@@ -19,6 +19,8 @@ export interface Team {
   credential: string;
   /** Uploads a release; `reason` says why no browser has looked at it. */
   publish(release: BuiltRelease, reason?: string): Promise<void>;
+  /** Begins to upload a release, and ends before the last file is sent. */
+  begin(release: BuiltRelease): Promise<void>;
   change(change: LedgerChange): Promise<void>;
   /** Path of a link by which one user sees a release before others. */
   preview(preview: { release: string; user: string; write?: boolean }): Promise<string>;
@@ -28,7 +30,7 @@ export interface Team {
 }
 
 interface Recorded {
-  release: { hash: string } | null;
+  releases: { release: { hash: string } | null }[];
   phase: string;
   code: string;
 }
@@ -57,13 +59,21 @@ async function superAdminToken(context: APIRequestContext): Promise<string> {
   return access_token;
 }
 
+/** What a super admin gives a remote that is new. */
+export interface Grant {
+  paths: string[];
+  names: string[];
+  audience: string;
+  origins: { connect: string[]; images: string[] };
+}
+
 /** A team with a new credential for its remote, at the server with this address. */
-export async function teamOf(url: string, remote: string): Promise<Team> {
+export async function teamOf(url: string, remote: string, grant?: Grant): Promise<Team> {
   const context = await request.newContext({ baseURL: url });
   const { secret: token } = await call<{ secret: string }>(context, {
     method: 'POST',
     path: '/deploy/credentials/',
-    data: { remote, name: 'Journeys' },
+    data: { remote, name: 'Journeys', ...(grant && { grant }) },
     token: await superAdminToken(context),
   });
   const post = <Answer>(path: string, data: unknown) => call<Answer>(context, { method: 'POST', path, data, token });
@@ -73,10 +83,17 @@ export async function teamOf(url: string, remote: string): Promise<Team> {
     await call(context, { method: 'PUT', path: `/deploy/uploads/${id}/files/${name}`, data: bytes, token });
   }
 
+  const begun = (release: BuiltRelease) =>
+    post<{ id: string; missing: string[] }>('/deploy/uploads/', { document: release.document });
+
   return {
     credential: token,
+    async begin(release) {
+      const upload = await begun(release);
+      await Promise.all(upload.missing.slice(1).map((name) => send(upload.id, release, name)));
+    },
     async publish(release, reason = 'A journey opens it itself') {
-      const upload = await post<{ id: string; missing: string[] }>('/deploy/uploads/', { document: release.document });
+      const upload = await begun(release);
       await Promise.all(upload.missing.map((name) => send(upload.id, release, name)));
       await post(`/deploy/uploads/${upload.id}/finish/`, { browser: null, skip_reason: reason });
     },
@@ -85,7 +102,7 @@ export async function teamOf(url: string, remote: string): Promise<Team> {
     async failuresOf(release) {
       const path = `/deploy/failures/?remote=${remote}&hours=1`;
       const { items } = await call<{ items: Recorded[] }>(context, { method: 'GET', path, token });
-      return items.filter((item) => item.release?.hash === release);
+      return items.filter(({ releases }) => releases.some((counted) => counted.release?.hash === release));
     },
     leave: () => context.dispose(),
   };

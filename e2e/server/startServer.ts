@@ -15,12 +15,14 @@ export interface RunningServer {
   data: string;
   /** The process that was started is the one that answers. */
   isRunning: () => boolean;
+  /** Ends the process without a word, as a machine that fails does. */
+  kill: () => Promise<void>;
   /** Ends the server and its database and removes the data. */
   stop: () => Promise<void>;
 }
 
 /** A port nobody listens on. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
@@ -50,17 +52,23 @@ function readyAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+async function end(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
+  server.kill(signal);
   await ended;
 }
 
 /** Starts the real server on a free port with data of its own. */
 export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'weft-e2e-'));
-  const own = { PORT: String(await freePort()), WEFT_DATA_DIR: data, WEFT_LOG_LEVEL: 'warn', WEFT_TRUST_PROXY: 'true' };
+  const own = {
+    PORT: String(await freePort()),
+    WEFT_DATA_DIR: data,
+    WEFT_LOG_LEVEL: 'warn',
+    WEFT_TRUST_PROXY: 'true',
+    WEFT_PASSWORD_COST: '8',
+  };
   const server = spawn(process.execPath, ['platform-server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings },
@@ -71,7 +79,8 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
     await rm(data, { recursive: true, force: true });
   };
   try {
-    return { url: await readyAddress(server), data, isRunning: () => server.exitCode === null, stop };
+    const url = await readyAddress(server);
+    return { url, data, isRunning: () => server.exitCode === null, kill: () => end(server, 'SIGKILL'), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,34 +1,30 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import { settled } from './stillness.ts';
 
-type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
-
-function whereOf({ target, html, failureSummary }: Finding): string {
-  return `${target} ${html} ${failureSummary}`;
-}
-
-const barriers = new Set(['serious', 'critical']);
+/** What keeps people out; lesser findings are advice. */
+const barriers: readonly unknown[] = ['serious', 'critical'];
 
 /** No serious or critical barrier on what is on screen. Each finding names its rule and the elements. */
 export function expectAccessible(page: Page, screen: string): Promise<void> {
   return test.step(`${screen} has no barriers`, async () => {
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations
-      .filter(({ impact }) => barriers.has(impact ?? ''))
+    const found = (await violationsOn(page))
+      .filter(({ impact }) => barriers.includes(impact))
       .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(whereOf) }));
     expect(found, `barriers on ${screen}`).toEqual([]);
   });
 }
 
-/** A colour is measured once its fade has ended; what turns without end is left out. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  );
+/** As `@axe-core/playwright` does it for pages without frames; that opens a page and sends axe twice for each look. */
+async function violationsOn(page: Page): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    return (await run(document, { resultTypes: ['violations'] })).violations;
+  });
+}
+
+function whereOf({ target, html, failureSummary }: axe.NodeResult): string {
+  return `${target} ${html} ${failureSummary}`;
 }

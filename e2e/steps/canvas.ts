@@ -11,7 +11,7 @@ function outputOf(node: Locator, output: string): Locator {
 
 async function takeFromPalette(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Add a node' }).getByRole('button', { name: kind, exact: true }).click();
-  const field = page.getByRole('textbox', { name: 'Name of the node' });
+  const field = page.getByRole('textbox', { name: 'Node name' });
   await expect(field).toHaveValue(new RegExp(`^${kind} \\d+$`));
   await field.fill(name);
   await field.press('Enter');
@@ -33,7 +33,7 @@ export function addNodeByWire(page: Page, from: string, output: string, kind: st
     if (!box) throw new Error(`The output ${output} of ${from} is not on the canvas`);
     await page.mouse.move(box.x + 120, box.y + 100, { steps: 8 });
     await page.mouse.up();
-    await expect(page.getByText(`Will be connected to “${from}” ${output}`)).toBeVisible();
+    await expect(page.getByText(`Connects to "${from}" ${output}`)).toBeVisible();
     await takeFromPalette(page, kind, name);
   });
 }
@@ -41,7 +41,7 @@ export function addNodeByWire(page: Page, from: string, output: string, kind: st
 export function openNode(page: Page, name: string): Promise<void> {
   return test.step(`the user opens the node "${name}"`, async () => {
     await nodeNamed(page, name).getByText(name, { exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Name of the node' })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: 'Node name' })).toHaveValue(name);
   });
 }
 

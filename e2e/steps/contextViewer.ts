@@ -14,7 +14,7 @@ export function openContextViewer(page: Page): Promise<void> {
 /** Looks for a word in what is shown, and waits for the count. */
 export function findInViewer(page: Page, word: string, count: string): Promise<void> {
   return test.step(`the user looks for "${word}" in the Context Viewer`, async () => {
-    await contextViewer(page).getByRole('searchbox', { name: 'Find key or value' }).fill(word);
+    await contextViewer(page).getByRole('searchbox', { name: 'Find a key or value' }).fill(word);
     await expect(contextViewer(page).getByRole('status').filter({ hasText: count })).toBeVisible();
   });
 }

@@ -13,7 +13,7 @@ export function createScenario(page: Page, name: string): Promise<void> {
 
 export async function expectEditor(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Canvas of the scenario' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Scenario canvas' })).toBeVisible();
 }
 
 export function save(page: Page): Promise<void> {

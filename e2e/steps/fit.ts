@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { settled } from './stillness.ts';
 
 /** Nothing reaches beyond the sides of the window. Names what does. */
 export function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   return test.step(`${screen} fits the width`, async () => {
+    await settled(page);
     const beyond = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return [];

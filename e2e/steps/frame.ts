@@ -37,6 +37,13 @@ export function expectPage(page: Page, heading: string): Promise<void> {
   });
 }
 
+/** What the page has asked for is on screen: no shape of what is coming is left. */
+export function expectAnswered(page: Page): Promise<void> {
+  return test.step('everything asked for is on screen', async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  });
+}
+
 /** A message at the foot of the page. */
 export function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   return test.step(`the page says "${text}"`, async () => {

@@ -8,7 +8,7 @@ export function nodePanel(page: Page): Locator {
 
 export function closePanel(page: Page): Promise<void> {
   return test.step('the user closes the panel', async () => {
-    await page.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByRole('button', { name: 'Close panel' }).click();
     await expect(nodePanel(page)).toBeHidden();
   });
 }
@@ -35,10 +35,10 @@ interface Rule {
 export function fillRule(page: Page, { left, type, operator, right }: Rule): Promise<void> {
   return test.step(`the user compares: ${left} ${operator} ${right}`, async () => {
     const panel = nodePanel(page);
-    await fillSetting(page, 'What to compare', left);
-    await choose(page, panel.getByRole('combobox', { name: 'Read as' }), type);
-    await choose(page, panel.getByRole('combobox', { name: 'How' }), operator);
-    await fillSetting(page, 'With what', right);
+    await fillSetting(page, 'Value', left);
+    await choose(page, panel.getByRole('combobox', { name: 'Type' }), type);
+    await choose(page, panel.getByRole('combobox', { name: 'Condition' }), operator);
+    await fillSetting(page, 'Compare to', right);
   });
 }
 

@@ -34,7 +34,7 @@ export function beginWithRelease(page: Page, release: string, act: string): Prom
 /** What the dialog says will happen, by the server's own check. */
 export function expectConsequence(page: Page, text: string | RegExp): Promise<void> {
   return test.step(`the dialog says: ${text}`, async () => {
-    await expect(changeDialog(page).getByRole('list', { name: 'What will happen' })).toContainText(text);
+    await expect(changeDialog(page).getByRole('list', { name: 'What will change' })).toContainText(text);
   });
 }
 

@@ -30,5 +30,5 @@ export function createFolder(page: Page, name: string): Promise<void> {
 
 export function search(page: Page, text: string): Promise<void> {
   return test.step(`the user searches for "${text}"`, () =>
-    page.getByRole('searchbox', { name: 'Search names and node contents' }).fill(text));
+    page.getByRole('searchbox', { name: 'Search names and nodes' }).fill(text));
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Person } from './people.ts';
 import { callAs } from './productApi.ts';
 
-const passing = /offline|does not answer|signed out|signed in as|Another tab/;
+const passing = /offline|isn't responding|signed out|signed in as|Another tab/;
 
 /** What comes and goes above the footer: one line that is read out politely. Over a canvas its region has no height. */
 export function passingBanner(page: Page): Locator {

@@ -5,7 +5,7 @@ import type { Newcomer, Person } from './people.ts';
 export function signIn(page: Page, { email, password }: Person): Promise<void> {
   return test.step(`${email} signs in`, async () => {
     await expectSignInPage(page);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   });
@@ -23,7 +23,7 @@ export function signUp(page: Page, newcomer: Newcomer): Promise<void> {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('First name').fill(newcomer.firstName);
     await page.getByLabel('Last name').fill(newcomer.lastName);
-    await page.getByLabel('E-mail').fill(newcomer.email);
+    await page.getByLabel('Email').fill(newcomer.email);
     await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByLabel('Organisation').fill(newcomer.organisation);

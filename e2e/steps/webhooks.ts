@@ -6,7 +6,7 @@ export function chooseAnswer(page: Page, answer: string): Promise<void> {
   return test.step(`the user lets the webhook answer: ${answer}`, async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Edit webhook' });
-    await choose(page, drawer.getByLabel('Answer'), answer);
+    await choose(page, drawer.getByLabel('Response'), answer);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('definition').filter({ hasText: answer })).toBeVisible();

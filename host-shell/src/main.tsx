@@ -4,24 +4,26 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import 'shared-contracts/ui/tokens.css';
 import './appearance/shell-tokens.css';
 import './appearance/base.css';
-import './services/noGeneratedCode.ts';
+import './start/noGeneratedCode.ts';
 import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';
-import { logFailure } from './diagnostics/log.ts';
 import { RootBoundary } from './errors/RootBoundary.tsx';
 import { createLanguage } from './messages/language.ts';
-import { showFatal } from './pages/fatal.ts';
 import { createFederation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/loadRemote.ts';
+import { createRemoteStyles } from './remotes/styles/remoteStyles.ts';
+import { containRuntimeStyles } from './remotes/styles/runtimeStyles.ts';
 import { createPageRouter, PageRouter } from './routes/PageRouter.tsx';
-import { App } from './services/App.tsx';
-import { createCacheConfiguration } from './services/cache.ts';
-import { createShell, createSignedCalls } from './services/createShell.ts';
-import { createPageHandle } from './services/pageHandle.ts';
-import { planForUser } from './services/personalPlan.ts';
-import { readPlan } from './services/readPlan.ts';
+import { logFailure } from './services/log.ts';
 import { createAuthClient } from './session/authClient.ts';
+import { createPageHandle } from './shell/pageHandle.ts';
+import { App } from './start/App.tsx';
+import { createCacheConfiguration } from './start/cache.ts';
+import { createShell, createSignedCalls } from './start/createShell.ts';
+import { showFatal } from './start/fatal.ts';
+import { planForUser } from './start/personalPlan.ts';
+import { readPlan } from './start/readPlan.ts';
 
 function rootElement(): HTMLElement {
   const existing = document.getElementById('root');
@@ -34,6 +36,7 @@ function rootElement(): HTMLElement {
 
 async function start(): Promise<void> {
   const pagePlan = readPlan();
+  const styles = createRemoteStyles(containRuntimeStyles());
   __webpack_nonce__ = pagePlan.nonce;
   keepAppearance(useAppearance);
   const client = createAuthClient(pagePlan.settings.authUrl);
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
   // Which shell and plan the page has, for whoever looks at it from outside.
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
-  const shell = createShell({ plan, client, calls, language, page, loadRemote });
+  const shell = createShell({ plan, client, calls, language, page, loadRemote, styles });
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
   await ready;

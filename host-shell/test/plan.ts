@@ -1,5 +1,6 @@
-import { type DemoRouteName, defineManifest, demoRoutePaths, type RemoteManifest } from 'shared-contracts';
+import { defineManifest, type RemoteManifest } from 'shared-contracts';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import { demos } from './demos/demos.ts';
 
 const text = (en: string) => ({ en, fr: `${en} (fr)` });
 
@@ -7,31 +8,33 @@ const scenarios = defineManifest({
   id: 'remote-scenarios',
   title: text('Scenarios'),
   routes: [
-    { name: 'dashboard-scenario', layout: 'content', title: text('Dashboard') },
-    { name: 'scenario', layout: 'content', title: text('Scenario list') },
-    { name: 'scenario-detail', layout: 'content', title: text('Scenario'), bleed: true },
+    { name: 'dashboard-scenario', path: '/', layout: 'content', title: text('Dashboard') },
+    { name: 'scenario', path: '/scenario', layout: 'content', title: text('Scenario list') },
+    { name: 'scenario-detail', path: '/scenario/:id', layout: 'content', title: text('Scenario'), bleed: true },
   ],
+  navigationGroups: [{ id: 'scenarios', label: text('Scenarios'), icon: 'scenario', order: 20 }],
   navigation: [
-    { id: 'dashboard', label: text('Dashboard'), icon: 'dashboard', to: 'dashboard-scenario', order: 10 },
-    { id: 'edit', label: text('Edit'), icon: 'scenario', to: 'scenario', group: 'scenarios', order: 10 },
+    { id: 'dashboard', label: text('Dashboard'), icon: 'layout-dashboard', to: 'dashboard-scenario', order: 10 },
+    { id: 'edit', label: text('Edit'), icon: 'route', to: 'scenario', group: 'scenarios', order: 10 },
   ],
-  search: [{ id: 'list', title: text('Scenario list'), icon: 'scenario', to: 'scenario', keywords: ['flows'] }],
+  search: [{ id: 'list', title: text('Scenario list'), icon: 'route', to: 'scenario', keywords: ['flows'] }],
 });
 
 const connectors = defineManifest({
   id: 'remote-connectors',
   title: text('Connectors'),
   routes: [
-    { name: 'connector', layout: 'content', title: text('Configurations') },
-    { name: 'connector-detail', layout: 'content', title: text('Configuration') },
-    { name: 'connector-marketplace', layout: 'content', title: text('Marketplace') },
-    { name: 'tunnel', layout: 'content', title: text('Secure Tunnels'), isSuperAdmin: true },
+    { name: 'connector', path: '/connector', layout: 'content', title: text('Configurations') },
+    { name: 'connector-detail', path: '/connector/:id', layout: 'content', title: text('Configuration') },
+    { name: 'connector-marketplace', path: '/connector/marketplace', layout: 'content', title: text('Marketplace') },
+    { name: 'tunnel', path: '/tunnel', layout: 'content', title: text('Secure Tunnels'), isSuperAdmin: true },
   ],
+  navigationGroups: [{ id: 'connectors', label: text('Connectors'), icon: 'connector', order: 30 }],
   navigation: [
     {
       id: 'marketplace',
       label: text('Marketplace'),
-      icon: 'connector',
+      icon: 'plug-connected',
       to: 'connector-marketplace',
       group: 'connectors',
       order: 10,
@@ -44,24 +47,34 @@ const connectors = defineManifest({
       group: 'connectors',
       order: 20,
     },
-    { id: 'tunnels', label: text('Secure Tunnels'), icon: 'tunnel', to: 'tunnel', order: 60 },
+    { id: 'tunnels', label: text('Secure Tunnels'), icon: 'shield-lock', to: 'tunnel', order: 60 },
   ],
-  search: [{ id: 'tunnels', title: text('Secure Tunnels'), icon: 'tunnel', to: 'tunnel' }],
+  search: [{ id: 'tunnels', title: text('Secure Tunnels'), icon: 'shield-lock', to: 'tunnel' }],
 });
 
 const account = defineManifest({
   id: 'remote-billing-account',
   title: text('Account'),
   routes: [
-    { name: 'account-settings', layout: 'content', title: text('Account Settings') },
-    { name: 'subscription', layout: 'content', title: text('Subscription') },
-    { name: 'organizations', layout: 'content', title: text('My organizations'), isIntegrator: true },
+    { name: 'account-settings', path: '/account-settings', layout: 'content', title: text('Account Settings') },
+    { name: 'subscription', path: '/subscription', layout: 'content', title: text('Subscription') },
+    {
+      name: 'organizations',
+      path: '/integrator/organization',
+      layout: 'content',
+      title: text('My organizations'),
+      isIntegrator: true,
+    },
+  ],
+  navigationGroups: [
+    { id: 'configuration', label: text('Configuration'), icon: 'settings', order: 70 },
+    { id: 'integrator', label: text('Integrator'), heading: true, order: 80 },
   ],
   navigation: [
     {
       id: 'account',
       label: text('Account Settings'),
-      icon: 'account',
+      icon: 'user',
       to: 'account-settings',
       group: 'configuration',
       order: 10,
@@ -69,7 +82,7 @@ const account = defineManifest({
     {
       id: 'subscription',
       label: text('Subscription'),
-      icon: 'subscription',
+      icon: 'credit-card',
       to: 'subscription',
       group: 'configuration',
       order: 20,
@@ -77,7 +90,7 @@ const account = defineManifest({
     {
       id: 'organizations',
       label: text('My organizations'),
-      icon: 'organization',
+      icon: 'building',
       to: 'organizations',
       group: 'integrator',
       order: 10,
@@ -90,16 +103,42 @@ const admin = defineManifest({
   title: text('Administration'),
   access: { anyRole: ['Admin', 'Superadmin'] },
   routes: [
-    { name: 'partner-settings', layout: 'content', title: text('Partner Settings'), isAdmin: true },
-    { name: 'trash-settings', layout: 'content', title: text('Trash Management'), isAdmin: true },
-    { name: 'admin-connector', layout: 'content', title: text('Connectors'), isSuperAdmin: true },
-    { name: 'admin-account', layout: 'content', title: text('Accounts'), isSuperAdmin: true },
+    {
+      name: 'partner-settings',
+      path: '/partner-settings',
+      layout: 'content',
+      title: text('Partner Settings'),
+      isAdmin: true,
+    },
+    {
+      name: 'trash-settings',
+      path: '/trash-settings',
+      layout: 'content',
+      title: text('Trash Management'),
+      isAdmin: true,
+    },
+    {
+      name: 'admin-connector',
+      path: '/admin/connector',
+      layout: 'content',
+      title: text('Connectors'),
+      isSuperAdmin: true,
+    },
+    {
+      name: 'admin-account-detail',
+      path: '/admin/account/:id',
+      layout: 'content',
+      title: text('Account'),
+      isSuperAdmin: true,
+    },
+    { name: 'admin-account', path: '/admin/account', layout: 'content', title: text('Accounts'), isSuperAdmin: true },
   ],
+  navigationGroups: [{ id: 'app-admin', label: text('App Admin'), heading: true, order: 90 }],
   navigation: [
     {
       id: 'partner',
       label: text('Partner Settings'),
-      icon: 'partner',
+      icon: 'heart-handshake',
       to: 'partner-settings',
       group: 'configuration',
       order: 30,
@@ -115,7 +154,7 @@ const admin = defineManifest({
     {
       id: 'admin-connectors',
       label: text('Connectors'),
-      icon: 'connector',
+      icon: 'plug-connected',
       to: 'admin-connector',
       group: 'app-admin',
       order: 10,
@@ -123,7 +162,7 @@ const admin = defineManifest({
     {
       id: 'admin-accounts',
       label: text('Accounts'),
-      icon: 'admin',
+      icon: 'shield-cog',
       to: 'admin-account',
       group: 'app-admin',
       order: 20,
@@ -131,24 +170,12 @@ const admin = defineManifest({
   ],
 });
 
-/** Every demo, in a remote that only developers get. */
-const demos = defineManifest({
-  id: 'remote-template-demos',
-  title: text('Template demos'),
-  access: { isDeveloper: true },
-  routes: (Object.keys(demoRoutePaths) as DemoRouteName[]).map((name) => ({
-    name,
-    layout: 'content' as const,
-    title: text(name),
-  })),
-  navigation: [],
-});
-
 /** A remote of a plan with a release, or without one when it is disabled. */
 export function planRemoteOf(manifest: RemoteManifest, changes: Partial<PlanRemote> = {}): PlanRemote {
   const base = `/r/${manifest.id}/abc123/`;
   return {
     remote: manifest.id,
+    audience: {},
     manifest,
     release: {
       hash: 'abc123',
@@ -170,6 +197,7 @@ export function planOf(changes: Partial<Plan> = {}): Plan {
     personal: true,
     host: { hash: 'host', contractVersion: '1.0' },
     remotes: [scenarios, connectors, account, admin].map((manifest) => planRemoteOf(manifest)),
+    icons: { base: '/icons/test/', drawings: {} },
     settings: {
       apiBase: '/api/v2',
       authUrl: 'http://localhost',

@@ -10,8 +10,9 @@ import {
 import { english as en } from '../src/messages/en/index.ts';
 import { french as fr } from '../src/messages/fr/index.ts';
 import { hostNamespace } from '../src/messages/language.ts';
-import { planRoutesOf } from '../src/routes/planRoutes.ts';
-import { type Shell, ShellContext } from '../src/services/shell.ts';
+import { planRoutesOf } from '../src/plan/planRoutes.ts';
+import { createIconDrawings } from '../src/services/iconDrawings.ts';
+import { type Shell, ShellContext } from '../src/shell/shell.ts';
 import { planOf } from './plan.ts';
 import { codeOf } from './remoteCode.ts';
 
@@ -28,15 +29,21 @@ export interface RenderShellOptions extends TestHostOptions {
 /** Renders a part of the shell with its services, of which the test gives what it needs. */
 export async function renderShell(part: ReactNode, options: RenderShellOptions = {}): Promise<RenderedPage<TestHost>> {
   const { plan = planOf(), path, pattern, locale, prepare, ...hostOptions } = options;
-  const host = createTestHost({ remoteId: 'host-shell', ...hostOptions });
+  const routes = planRoutesOf(plan);
+  const paths = Object.fromEntries([...routes].map(([name, { route }]) => [name, route.path]));
+  const host = createTestHost({ remoteId: 'host-shell', paths, ...hostOptions });
   prepare?.(host);
   const shell = {
     plan,
-    routes: planRoutesOf(plan),
+    icons: createIconDrawings(plan.icons, async () => new Response('', { status: 404 })),
+    routes,
+    isRefused: async () => false,
     host,
     session: { record: () => null, ...host.session },
     code: codeOf(),
+    watch: { drawing: jest.fn(), left: jest.fn() },
     outcomes: { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() },
+    vitals: { opened: jest.fn() },
     language: { change: jest.fn(async () => undefined) },
     signOut: jest.fn(async () => undefined),
     switchOrganisation: jest.fn(async () => undefined),

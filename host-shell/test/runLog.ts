@@ -69,6 +69,7 @@ export function webhookEventOf(changes: Partial<WebhookEvent> = {}): WebhookEven
     size: 10,
     ip: '192.0.2.1',
     rejected_reason: null,
+    summary: '',
     ...changes,
   };
 }

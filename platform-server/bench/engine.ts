@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createExecuteRun } from '../src/engine/execute.ts';
-import type { EnginePorts } from '../src/engine/ports.ts';
+import type { RunDeps } from '../src/engine/executeRun.ts';
 import { encodeEntries } from '../src/engine/record/encode.ts';
 import { createSandbox } from '../src/engine/sandbox/sandbox.ts';
 import { node, rule, scenarioOf, start, wires } from '../test/engine/drawing.ts';
@@ -39,7 +39,7 @@ const trigger = {
 const sandbox = await createSandbox();
 const executeRun = createExecuteRun({ sandbox, egress: shut });
 let bytes = 0;
-const ports: EnginePorts = {
+const deps: RunDeps = {
   now: Date.now,
   append: (entries) => {
     bytes += encodeEntries(entries).length;
@@ -56,7 +56,7 @@ async function measure(name: keyof typeof flows, underWay: number): Promise<void
   const worker = async () => {
     while (left-- > 0) {
       const identity = { id: `run-${left}`, eventId: 'event', source: 'webhook', attempt: 1 } as const;
-      await executeRun(flows[name], identity, messageOf(trigger), [], ports);
+      await executeRun(flows[name], identity, messageOf(trigger), [], deps);
     }
   };
   await Promise.all(Array.from({ length: underWay }, worker));

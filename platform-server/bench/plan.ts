@@ -2,14 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { type AccessSubject, CONTRACT_VERSION, flagsOf, type Plan, type Release } from 'shared-contracts/deploy';
-import { compress } from '../src/http/compression.ts';
-import { newNonce } from '../src/http/contentPolicy.ts';
+import { newNonce } from '../src/html/contentPolicy.ts';
 import { readHostBuild, readRemoteBuilds } from '../src/registry/builds.ts';
 import type { PlanRequest } from '../src/registry/decideRemote.ts';
+import { planIcons } from '../src/registry/icons/planIcons.ts';
 import { foldLedger, type LedgerState } from '../src/registry/ledgerState.ts';
 import { fontsOf, preloadsFor } from '../src/registry/preloads.ts';
 import { resolvePlan } from '../src/registry/resolvePlan.ts';
 import { shellPage } from '../src/registry/shellPage.ts';
+import { compress } from '../src/routing/compression.ts';
 import { ledgerOf } from './plan/ledger.ts';
 import { areas, releaseOfEachArea } from './plan/manifests.ts';
 import { measureNews } from './plan/news.ts';
@@ -41,7 +42,12 @@ function releases(remote: string, hash: string): Release | undefined {
 function requestOf(): PlanRequest {
   const held = new Set(['Superadmin', 'Admin', 'Integrator', 'Developer']);
   const access: AccessSubject = { ...flagsOf(held), roles: held };
-  return { viewer: { userId: random.id(), organisationId: random.id(), access }, host, releases };
+  return {
+    viewer: { userId: random.id(), organisationId: random.id(), access },
+    host,
+    releases,
+    audienceOf: () => ({}),
+  };
 }
 
 async function measurePage(state: LedgerState) {
@@ -52,6 +58,7 @@ async function measurePage(state: LedgerState) {
     personal: true,
     host: { hash: host.hash, contractVersion: CONTRACT_VERSION },
     remotes,
+    icons: await planIcons(remotes),
     settings: {
       apiBase: '/api/v2',
       authUrl: 'https://weft.example.org',
@@ -62,7 +69,7 @@ async function measurePage(state: LedgerState) {
     nonce: newNonce(),
   };
   const preloads = [...fontsOf(host), ...preloadsFor('/scenario', remotes, { host, release: releases })];
-  const page = Buffer.from(shellPage(host, plan, preloads).text);
+  const page = Buffer.from(shellPage(host, plan, { preloads, address: (path) => path }).text);
   const [brotli, gzip] = await Promise.all([compress(page, 'br'), compress(page, 'gzip')]);
   const times = await timesOf(200, () => compress(page, 'br'));
   return {

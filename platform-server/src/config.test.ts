@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settings } from './config.ts';
 
 const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
   try {
@@ -99,4 +101,23 @@ test('a signing key may be written on one line, and must be RSA', () => {
   const rsa = pem('rsa');
   assert.equal(readConfig({ WEFT_SIGNING_KEY: rsa.replaceAll('\n', '\\n') }).signingKey, rsa);
   assert.match(problemsOf({ WEFT_SIGNING_KEY: pem('ed25519') })[0] ?? '', /RSA private key/);
+});
+
+/** Every word of the code that works with the configuration, without the code that declares it. */
+async function wordsOfReaders(): Promise<Set<string>> {
+  const words = new Set<string>();
+  for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
+    if (/\.test\.ts$|^config\.ts$|^config\/settings\//.test(file)) continue;
+    const code = await readFile(join(import.meta.dirname, file), 'utf8');
+    if (/\bConfig\b|\bconfig\b/.test(code)) for (const [word] of code.matchAll(/\w+/g)) words.add(word);
+  }
+  return words;
+}
+
+test('every setting is read by some code: one that --help lists does something', async () => {
+  const read = await wordsOfReaders();
+  assert.deepEqual(
+    Object.entries(settings).flatMap(([name, { variable }]) => (read.has(name) ? [] : [variable])),
+    [],
+  );
 });

@@ -40,8 +40,6 @@ const together: [Setting<unknown>, Setting<unknown>][] = [
   [settings.releasesEndpoint, settings.releasesBucket],
   [settings.releasesKeyId, settings.releasesSecret],
   [settings.releasesSecret, settings.releasesKeyId],
-  [settings.chargebeeSite, settings.chargebeeApiKey],
-  [settings.chargebeeApiKey, settings.chargebeeSite],
 ];
 
 /**

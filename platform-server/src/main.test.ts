@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { findPlace, layout } from './store/cluster/place.ts';
 import { readPostmaster } from './store/cluster/postmaster.ts';
@@ -103,4 +104,18 @@ test('a taken port ends it with a message and leaves no database behind', async 
   assert.match(second.output(), /^Port \d+ is in use/m);
   assert.equal(await readPostmaster(layout((await findPlace(other)).home).data), undefined);
   await rm(other, { recursive: true });
+});
+
+test('reset-password prints a link beside a running server; a command that is none is refused', async () => {
+  const run = (...given: string[]) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...given], {
+      env: { PATH: process.env.PATH, WEFT_DATA_DIR: dataDirectory, WEFT_SESSION_SECRET: 's'.repeat(32) },
+    });
+    return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  };
+  const [link] = await run('reset-password', 'ada@example.org');
+  assert.match(link, /^http:\/\/localhost:4400\/reset\?email=ada%40example\.org&at=\d+&token=\S+\n$/);
+  const [none, why, [code]] = await run('reset-pasword');
+  assert.deepEqual([none, code], ['', 1]);
+  assert.match(why, /Unknown command: reset-pasword/);
 });

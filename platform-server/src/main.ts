@@ -4,8 +4,9 @@ import { describeSettings } from './config/describe.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
+import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
-import { Lifetime } from './start/lifetime.ts';
+import { operatorResetLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
 import { openDatabase } from './store/database.ts';
 
@@ -13,7 +14,7 @@ const lifetime = new Lifetime();
 // One Ctrl-C reaches this process more than once: from the terminal and from each script above it.
 const sameSignalMs = 1_000;
 // A start that hangs, as on a database that does not answer, must not hold up the end.
-const startPatienceMs = 2_000;
+const startTimeoutMs = 2_000;
 let stoppingSince: number | undefined;
 
 async function start(): Promise<void> {
@@ -41,7 +42,7 @@ async function stop(exitCode: number): Promise<void> {
     return;
   }
   stoppingSince = Date.now();
-  await Promise.race([started, sleep(startPatienceMs)]);
+  await Promise.race([started, sleep(startTimeoutMs)]);
   await lifetime.end(say);
   process.exit(exitCode);
 }
@@ -55,18 +56,22 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function help(): void {
-  process.stdout.write(`Weft is set by environment variables.\n\n${describeSettings()}`);
+/** What was asked for in place of a server; ends the process. */
+async function answer([command, ...given]: readonly string[]): Promise<never> {
+  if (command === '--help') process.stdout.write(describeSettings());
+  else if (command === 'reset-password') {
+    process.stdout.write(`${await operatorResetLink(given[0], process.env)}\n`);
+  } else throw new Error(`Unknown command: ${command}. npm start -- --help lists all commands.`);
   process.exit();
 }
 
-if (process.argv.includes('--help')) help();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The script that started this process is gone, perhaps killed.
 process.once('disconnect', () => void stop(0));
 process.on('uncaughtException', ({ stack, message }) => fail(stack ?? message));
 
-const started = start().catch((error: Error) => {
+const asked = process.argv.slice(2);
+const started = (asked.length > 0 ? answer(asked) : start()).catch((error: Error) => {
   const unexpected = error instanceof TypeError || error instanceof ReferenceError;
   fail(unexpected ? (error.stack ?? error.message) : error.message, error instanceof ConfigError ? 2 : 1);
 });

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BucketSettings } from '../src/registry/storage/bucketStorage.ts';
+import type { BucketOptions } from '../src/registry/storage/bucketStorage.ts';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest();
@@ -23,7 +23,7 @@ export class BucketServer {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  get settings(): BucketSettings {
+  get settings(): BucketOptions {
     const endpoint = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return { bucket: 'releases', endpoint, region: 'eu-west-3', keyId: this.#keyId, secret: this.#secret };
   }

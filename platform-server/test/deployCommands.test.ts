@@ -19,7 +19,9 @@ let folder: string;
 before(async () => {
   [server, folder] = await Promise.all([startWholeServer(), mkdtemp(join(tmpdir(), 'weft-built-'))]);
   member = await server.as('member');
-  const made = { remote, name: 'CI of the filters team' };
+  const origins = { connect: [], images: [] };
+  const grant = { paths: ['/data/filter'], names: ['filter'], audience: 'all', origins };
+  const made = { remote, name: 'CI of the filters team', grant };
   credential = (await (await server.as('superadmin')).call('POST', '/deploy/credentials/', made)).body.secret;
 });
 after(async () => {
@@ -103,7 +105,7 @@ test('what is live, stored and why is told to people', async () => {
   ];
   assert.match(status.out, /^remote-filters +1\.0\.0 /m);
   assert.match(releases.out, /1\.1\.0 .* earlier /);
-  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-filters is loaded: 1\.0\.0 /);
+  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-filters loads: 1\.0\.0 /);
 });
 
 test('a decision on an older ledger, another team’s remote and a change that is none have their exit codes', async () => {

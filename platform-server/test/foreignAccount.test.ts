@@ -51,7 +51,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     scenario: await made('/scenario-folder/', { name: 'Shop' }),
     webhook: await made('/webhook-url-folder/', { name: 'Shop' }),
   };
-  const ofFolder = (resource: string, { id }: { id: string }) => ({
+  const ofThing = (resource: string, { id }: { id: string }) => ({
     [`GET /${resource}/:id`]: { path: `/${resource}/${id}` },
     [`PUT /${resource}/:id`]: { path: `/${resource}/${id}`, body: { name: 'Taken over' } },
     [`DELETE /${resource}/:id`]: { path: `/${resource}/${id}` },
@@ -81,11 +81,9 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
     },
-    'GET /webhook-url/:id': { path: `/webhook-url/${webhook.id}` },
-    'PUT /webhook-url/:id': { path: `/webhook-url/${webhook.id}`, body: { ...webhook, name: 'Taken over' } },
-    'DELETE /webhook-url/:id': { path: `/webhook-url/${webhook.id}` },
-    ...ofFolder('scenario-folder', folders.scenario),
-    ...ofFolder('webhook-url-folder', folders.webhook),
+    ...ofThing('webhook-url', webhook),
+    ...ofThing('scenario-folder', folders.scenario),
+    ...ofThing('webhook-url-folder', folders.webhook),
   };
 }
 

@@ -3,18 +3,18 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../src/http/app.ts';
 import { createMetricsRegistry } from '../src/http/metrics.ts';
-import { Origins } from '../src/http/origins.ts';
-import type { Route } from '../src/http/route.ts';
 import { createAuthenticate } from '../src/identity/authentication.ts';
-import type { EmbeddedSettings } from '../src/identity/embedded/services.ts';
+import type { EmbeddedOptions } from '../src/identity/embedded/embeddedDeps.ts';
 import { createEmbeddedIdentity, type Identity } from '../src/identity/identity.ts';
+import { Origins } from '../src/routing/origins.ts';
+import type { Route } from '../src/routing/route.ts';
 import { AccountRepository } from '../src/store/repositories/accountRepository.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
-export interface IdentityServerOptions extends Partial<Omit<EmbeddedSettings, 'origins'>> {
+export interface IdentityServerOptions extends Partial<Omit<EmbeddedOptions, 'origins'>> {
   publicUrl?: string;
   allowed?: readonly string[];
   /** A data directory that was used before; stays the caller's to drop. */
@@ -39,7 +39,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const database = used ?? (await createTestDatabase());
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
-  const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open' } as const;
+  const defaults = { signingKey, sessionSecret, isLocal: true, passwordCost: 8, signUp: 'open' } as const;
   const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins });
   const { setUpLink } = await identity.start();
   const app = createHttpApp({

@@ -1,13 +1,22 @@
 import { defineManifest } from 'shared-contracts';
 
-const anyAdmin = { anyRole: ['Admin', 'Superadmin'] } as const;
+const superAdmin = { isSuperAdmin: true } as const;
 
 /** What the host knows of this area before its code is loaded. */
 export const manifest = defineManifest({
   id: 'remote-admin',
   title: { en: 'App Admin', fr: 'Administration' },
-  access: anyAdmin,
-  routes: [{ name: 'admin-remotes', layout: 'content', title: { en: 'Remotes', fr: 'Modules distants' }, ...anyAdmin }],
+  access: superAdmin,
+  routes: [
+    {
+      name: 'admin-remotes',
+      path: '/admin/remotes',
+      layout: 'content',
+      title: { en: 'Remotes', fr: 'Modules distants' },
+      ...superAdmin,
+    },
+  ],
+  navigationGroups: [{ id: 'app-admin', label: { en: 'App Admin', fr: 'Administration' }, heading: true, order: 90 }],
   navigation: [
     {
       id: 'admin-remotes',
@@ -16,8 +25,6 @@ export const manifest = defineManifest({
       to: 'admin-remotes',
       group: 'app-admin',
       order: 30,
-      // The heading is for super admins alone (NAV-29); admins come by search, by the Terminal and by failure cards.
-      isSuperAdmin: true,
     },
   ],
   search: [
@@ -42,14 +49,18 @@ export const manifest = defineManifest({
   actions: [
     {
       id: 'open-remotes',
-      title: { en: 'Open Remotes', fr: 'Ouvrir les modules distants' },
+      title: { en: 'Open remotes', fr: 'Ouvrir les modules distants' },
+      command: 'remotes',
+      description: { en: 'Open the remotes page', fr: 'Ouvre la page des modules distants' },
       icon: 'components',
       to: 'admin-remotes',
       keywords: ['releases', 'canary', 'rollback', 'kill', 'promote', 'versions', 'arrêter', 'promouvoir'],
     },
     {
       id: 'open-ledger',
-      title: { en: 'Open the ledger of releases', fr: 'Ouvrir le journal des versions' },
+      command: 'ledger',
+      description: { en: 'Open the release ledger', fr: 'Ouvre le registre des versions' },
+      title: { en: 'Open the release ledger', fr: 'Ouvrir le registre des versions' },
       icon: 'table',
       to: 'admin-remotes',
       search: { view: 'ledger' },

@@ -3,6 +3,7 @@ import type {
   Adoption,
   changeLedger,
   DeployEntry,
+  DeployRequest,
   getDeployStatus,
   ReleaseSummary,
   RemoteStatus,
@@ -59,8 +60,11 @@ export function releaseOf(changes: Partial<ReleaseSummary> = {}): ReleaseSummary
     files: 12,
     size: 400_000,
     transfer_size: 120_000,
-    standing: 'stable',
-    misfit: null,
+    status: 'stable',
+    incompatibility: null,
+    checks: [],
+    seen_by: 'publisher',
+    seen_problems: [],
     ...changes,
   };
 }
@@ -73,8 +77,26 @@ export function entryOf(changes: Partial<DeployEntry> = {}): DeployEntry {
     release: newer,
     actor: 'ada@weft.local',
     reason: 'Mends totals',
-    target: { percent: null, organisation: null, user: null, message: null },
+    target: { percent: null, organisation: null, user: null, message: null, approved_by: null, overridden: [] },
     created_at: '2026-11-21T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function requestOf(changes: Partial<DeployRequest> = {}): DeployRequest {
+  return {
+    id: 'r1',
+    remote: 'remote-scenarios',
+    action: 'promote',
+    release: newer,
+    target: { percent: null, organisation: null, user: null },
+    reason: 'Mends totals',
+    asked_by: 'grace@weft.local',
+    asked_at: '2026-11-21T10:00:00.000Z',
+    expires_at: '2999-11-24T10:00:00.000Z',
+    state: 'pending',
+    approvable: true,
+    ...{ decided_by: null, decided_at: null, decision_reason: '', revision: null },
     ...changes,
   };
 }
@@ -101,5 +123,6 @@ export function usageOf(
 export type Outcome = EndpointOutput<typeof changeLedger>;
 
 export function outcomeOf(entry: Partial<DeployEntry>, changes: Partial<Outcome> = {}): Outcome {
-  return { entry: entryOf(entry), written: false, before: newer, after: older, ...changes };
+  const approval = { needs_approval: false, request: null };
+  return { entry: entryOf(entry), written: false, ...approval, before: newer, after: older, ...changes };
 }

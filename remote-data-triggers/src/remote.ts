@@ -7,9 +7,15 @@ export const remote = defineRemote(manifest, {
     webhook: () => import(/* webpackChunkName: "webhook" */ './pages/webhooks/WebhooksPage.tsx'),
     'webhook-detail': () => import(/* webpackChunkName: "webhook-detail" */ './pages/webhook/WebhookPage.tsx'),
   },
+  entities: {
+    webhook: () => import('./actions/webhooks.ts'),
+  },
+  actions: {
+    'pause-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).pause }),
+    'resume-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).resume }),
+  },
   terminal: {
-    webhooks: async (...call) => (await import('./terminal/webhookCommands.ts')).webhooks(...call),
-    hook: async (...call) => (await import('./terminal/webhookCommands.ts')).hook(...call),
+    webhooks: async (...call) => (await import('./terminal/listCommand.ts')).webhooks(...call),
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),

@@ -10,10 +10,16 @@ export const remote = defineRemote(manifest, {
     'scenario-detail': () => import(/* webpackChunkName: "scenario-detail" */ './pages/editor/EditorPage.tsx'),
     'scenario-logs': () => import(/* webpackChunkName: "scenario-logs" */ './pages/logs/LogsPage.tsx'),
   },
+  entities: {
+    scenario: () => import('./actions/scenarios.ts'),
+  },
   actions: {
     'run-scenario': () => import('./actions/runScenario.ts'),
-    'start-scenario': () => import('./actions/startScenario.ts'),
-    'stop-scenario': () => import('./actions/stopScenario.ts'),
+    'start-scenario': async () => ({ action: (await import('./actions/switchScenario.ts')).start }),
+    'stop-scenario': async () => ({ action: (await import('./actions/switchScenario.ts')).stop }),
+  },
+  drawerTabs: {
+    variables: () => import('./drawer/VariablesTab.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),

@@ -9,6 +9,7 @@ const benches = {
   '--server': ['platform-server/bench/run.ts'],
   '--lists': ['platform-server/bench/lists.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
+  '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
   '--deploy': ['e2e/bench/deploy.ts'],
 };

@@ -28,12 +28,12 @@ export async function ensureInstalled(log, stdio) {
 }
 
 async function install(wanted, log, stdio) {
-  log(existsSync(stamp) ? 'Installing packages: their list has changed.' : 'Installing packages, the first time.');
+  log(existsSync(stamp) ? 'Installing packages: the lock file changed.' : 'Installing packages for the first time.');
   // Without CI pnpm asks before it replaces packages, and gives up when there is no terminal to ask on.
   process.env.CI ??= 'true';
   const code = await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'], stdio);
   if (code !== 0)
-    throw new UserProblem(`The packages could not be installed (pnpm ended with code ${code}), see above.`);
+    throw new UserProblem(`Couldn't install the packages: pnpm exited with code ${code}. See its output above.`);
   writeFileSync(stamp, wanted);
 }
 
@@ -55,7 +55,7 @@ async function takeLock(log) {
   for (let told = false; ; await sleep(200)) {
     if (claim()) return;
     if (!isAlive(holder())) rmSync(lock, { force: true });
-    else if (!told) log('Waiting for another process that installs the packages.');
+    else if (!told) log('Waiting for another process to finish installing packages.');
     told = true;
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -5,6 +6,7 @@ import { run } from './run.mjs';
 import { main, nodeBinary, root } from './workspace.mjs';
 
 const server = join(root, 'platform-server', 'src', 'main.ts');
+const help = join(root, 'platform-server', 'help.txt');
 const log = (line) => process.stdout.write(`${line}\n`);
 
 // A killed npm cannot pass anything on; without it nobody would be left to stop the server.
@@ -14,8 +16,16 @@ function endWithNpm() {
   setInterval(() => process.ppid !== npm && process.kill(process.pid, 'SIGTERM'), 1_000).unref();
 }
 
+// A new clone can show it: nothing has to be installed for it.
+function showHelp() {
+  // Whoever pages through it may leave early.
+  process.stdout.on('error', () => {});
+  process.stdout.write(readFileSync(help, 'utf8'));
+}
+
 endWithNpm();
 await main(async () => {
+  if (process.argv.includes('--help')) return showHelp();
   await ensureInstalled(log);
   await ensureBuilt(log);
   // Compiled code is kept: it saves the server a third of its start.

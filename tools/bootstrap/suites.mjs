@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execute } from './execute.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
+import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
 import { nodeBinary, root } from './workspace.mjs';
 
 /**
@@ -11,7 +12,12 @@ import { nodeBinary, root } from './workspace.mjs';
  * @property {string} name as given on the command line
  * @property {string} title
  * @property {('build' | 'browser')[]} [needs] what has to be there before it runs
- * @property {(context: Context) => Promise<{ tally: import('./tally.mjs').Tally, output: string }>} run
+ * @property {(context: Context) => Promise<Result>} run
+ *
+ * @typedef {object} Result
+ * @property {import('./tally.mjs').Tally} tally
+ * @property {import('./times.mjs').Timed[]} [times] of each of its tests
+ * @property {string} output
  *
  * What a suite may use.
  * @typedef {object} Context
@@ -30,8 +36,9 @@ const environment = {
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
-// Tests of the server make databases of their own on this one, see platform-server/test/database.ts.
-const { DATABASE_URL } = process.env;
+// Tests of the server make databases of their own on the one, see platform-server/test/database.ts; with the other
+// journeys leave a trace of what failed.
+const { DATABASE_URL, WEFT_TRACE } = process.env;
 
 function check(name, title, command, ...args) {
   const run = async ({ onOutput }) => {
@@ -49,17 +56,18 @@ function readReport(file) {
   }
 }
 
+const atOnce = Math.max(2, availableParallelism());
+
 async function runJest({ folder, onOutput }) {
   const report = join(folder, 'jest.json');
   const projects = packages('jest.config.mjs');
   const jest = join(root, projects[0] ?? '', 'node_modules', 'jest', 'bin', 'jest.js');
-  const args = [jest, '--projects', ...projects, '--json', '--outputFile', report];
+  // Left alone, jest keeps a core for who waits.
+  const args = [jest, '--projects', ...projects, `--maxWorkers=${atOnce}`, '--json', '--outputFile', report];
   const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 25, onOutput });
-  return { tally: tallyOfJest(readReport(report), ending), output: ending.output };
+  const result = readReport(report);
+  return { tally: tallyOfJest(result, ending), times: timesOfJest(result), output: ending.output };
 }
-
-// Tests of the server wait for timers and the database as often as they compute.
-const atOnce = Math.max(2, availableParallelism());
 
 function nodeTest(name, cwd, ...patterns) {
   return async ({ folder, onOutput }) => {
@@ -75,16 +83,23 @@ function nodeTest(name, cwd, ...patterns) {
     const args = ['--test', `--test-concurrency=${atOnce}`, ...flags, ...patterns];
     const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
     const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 25, onOutput });
-    return { tally: tallyOfNodeTest(readReport(report), ending), output: ending.output };
+    const result = readReport(report);
+    return { tally: tallyOfNodeTest(result, ending), times: timesOfNodeTest(result), output: ending.output };
   };
 }
 
 async function runJourneys({ folder, browser, onOutput }) {
   const report = join(folder, 'journeys.json');
   const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { ...environment, WEFT_TEST_REPORT: report, ...(browser && { CHROMIUM_PATH: browser }) };
+  const env = {
+    ...environment,
+    WEFT_TEST_REPORT: report,
+    ...(browser && { CHROMIUM_PATH: browser }),
+    ...(WEFT_TRACE && { WEFT_TRACE }),
+  };
   const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 55, onOutput });
-  return { tally: tallyOfPlaywright(readReport(report), ending), output: ending.output };
+  const result = readReport(report);
+  return { tally: tallyOfPlaywright(result, ending), times: timesOfPlaywright(result), output: ending.output };
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -8,6 +8,7 @@ import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
+import { hiddenSourceMaps } from './sourceMaps.ts';
 import { StableIds } from './stableIds.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +16,7 @@ const ownFolder = dirname(fileURLToPath(import.meta.url));
 
 /** A package to build, and where things are. */
 export interface Package {
-  /** Root of the repository. */
+  /** Where builds are kept, in `dist`: the workspace, or the package itself where it is a repository of its own. */
   root: string;
   folder: string;
   name: string;
@@ -25,14 +26,21 @@ export interface Package {
   cacheFolder: string;
 }
 
-/** `folder` is the package's own, as `import.meta.dirname` of its webpack.config.ts. */
+interface Description {
+  name: string;
+  version: string;
+  /** The shell that a remote of a repository of its own is for. */
+  weft?: { server: string };
+}
+
+/** The package in a folder. One that names its shell stands alone; the others lie in the workspace. */
 export function packageAt(folder: string): Package {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { name, version, weft } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Description;
   const cacheFolder = join(folder, 'node_modules/.cache/weft');
   return {
-    root: dirname(folder),
+    root: weft ? folder : dirname(folder),
     folder,
-    name: basename(folder),
+    name,
     version,
     draft: join(cacheFolder, `draft-${process.pid}`),
     cacheFolder,
@@ -69,10 +77,14 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       chunkFilename: '[id].js',
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 15_000,
+      // As long as the shell waits for any file of a release (host-shell/src/remotes/releaseFile.ts).
+      chunkLoadTimeout: 4500,
+      // A module that threw is forgotten. Else the next import gets it half evaluated, and a page that can never work
+      // is drawn when it is opened for the second time.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
-    module: { rules: loaders(target.root, target.name), strictExportPresence: true },
+    module: { rules: loaders(target.folder, target.name), strictExportPresence: true },
     optimization: { minimizer: [scriptMinimizer(), styleMinimizer()] },
     performance: false,
     stats: 'errors-warnings',
@@ -84,7 +96,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       // A week, in milliseconds; the default of two months keeps hundreds of megabytes.
       maxAge: 7 * 24 * 60 * 60 * 1000,
       version: `${toolVersions()} ${JSON.stringify(settings)}`,
-      buildDependencies: { config: [join(target.folder, 'webpack.config.ts'), `${ownFolder}/`] },
+      buildDependencies: { config: [join(target.folder, 'package.json'), `${ownFolder}/`] },
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -94,6 +106,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
         // Behind the page's own sheet, which the server names at the end of the body: what comes later says the last word.
         insert: 'body',
       }),
+      hiddenSourceMaps(),
       new ChunkIntegrity(),
       new StableIds(),
       new PartsGuard(),

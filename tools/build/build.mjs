@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compare } from './fingerprint.mjs';
+import { compare, currentHash, shelfOf } from './fingerprint.mjs';
 
 /** More at once is slower on the two cores this was measured on, and each takes up to 800 MB. */
 const atOnce = 2;
@@ -22,11 +22,14 @@ function workspaceNode(root) {
   throw new Error('The build needs Node 24, which the packages bring along: install them first (npm start does).');
 }
 
+/** Compiled where it was installed as a package. */
+const program = ['runBuild.ts', 'runBuild.js']
+  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
+  .find((file) => existsSync(file));
+
 /** Runs webpack in a package; answers its output, and throws it when the build fails. */
-function runWebpack(root, name) {
-  const folder = join(root, name);
-  const cli = join(folder, 'node_modules/webpack-cli/bin/cli.js');
-  const child = spawn(workspaceNode(root), [cli, '--config', 'webpack.config.ts'], { cwd: folder });
+function runWebpack(node, folder) {
+  const child = spawn(node, [program, folder], { cwd: folder });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -53,7 +56,7 @@ async function buildOne(root, name, log) {
   }
   line('building');
   try {
-    await runWebpack(root, name);
+    await runWebpack(workspaceNode(root), join(root, name));
   } catch (error) {
     line('failed');
     return { name, built: false, error: error.message };
@@ -82,6 +85,20 @@ export async function buildAll({ root, packages = buildable(root), log = () => {
   if (failed.length > 0)
     throw new Error(failed.map(({ name, error }) => `${name} does not build:\n${error}`).join('\n\n'));
   return results;
+}
+
+/**
+ * Builds a remote that is a repository of its own.
+ * @param {{ root: string, folder: string, name: string }} own
+ * @returns {Promise<{ name: string, hash: string }>}
+ * @throws an Error with the bundler's messages
+ */
+export async function buildAlone({ root, folder, name }, log) {
+  const started = performance.now();
+  const output = await runWebpack(process.execPath, folder);
+  log(`${name.padEnd(24)} built      ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (output.trim()) log(output.trim());
+  return { name, hash: currentHash(shelfOf(root, name)) };
 }
 
 async function main() {

@@ -18,6 +18,11 @@ function written(modules: Iterable<Module>): Module[] {
   });
 }
 
+/** The modules that lie in a folder. */
+export function writtenIn(compilation: Compilation, folder: string): Module[] {
+  return written(compilation.modules).filter((module) => module.nameForCondition()?.startsWith(folder));
+}
+
 /** Also what stands in dynamic imports, which lie in blocks of their own. */
 function dependenciesOf(block: Module | Module['blocks'][number]): Dependency[] {
   return [...block.dependencies, ...block.blocks.flatMap(dependenciesOf)];
@@ -35,8 +40,7 @@ function isUsed(compilation: Compilation, dependency: Dependency): boolean {
  */
 export function contractNames(compilation: Compilation, folder: string): ContractNames {
   const names = new Map<string, Set<string>>();
-  for (const module of written(compilation.modules)) {
-    if (!module.nameForCondition()?.startsWith(folder)) continue;
+  for (const module of writtenIn(compilation, folder)) {
     for (const dependency of dependenciesOf(module) as Naming[]) {
       const { request = '', ids = [], type } = dependency;
       if (!door.test(request) || !naming.has(type) || !isUsed(compilation, dependency)) continue;

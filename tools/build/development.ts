@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import { type Package, packageAt } from './base.ts';
 import { federationManifest } from './finish.ts';
 import { hostFederation, oneRuntime, styleNonce } from './host.ts';
 import { browserTarget, loaders } from './loaders.ts';
+import { ownGlobals } from './ownGlobals.ts';
 import { PartsGuard } from './partsGuard.ts';
 import { hostEntry } from './provided.ts';
 import { remoteFederation } from './remote.ts';
@@ -36,6 +38,9 @@ class OpenManifest {
   }
 }
 
+/** What the refresh runtime itself begins with: its timers are those that the shell keeps. */
+const begins = /[\\/]services[\\/]ownGlobals\.ts$/;
+
 /** `isHot`: this package is the one whose code is replaced while the page lives. */
 function developmentConfiguration(target: Package, isHot: boolean): Configuration {
   return {
@@ -53,24 +58,33 @@ function developmentConfiguration(target: Package, isHot: boolean): Configuratio
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
-    module: { rules: loaders(target.root, target.name, true), strictExportPresence: true },
+    module: { rules: loaders(target.folder, target.name, true), strictExportPresence: true },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    cache: { type: 'filesystem', cacheDirectory: join(target.folder, 'node_modules/.cache/webpack-development') },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(target.folder, 'node_modules/.cache/development'),
+      buildDependencies: { config: [`${import.meta.dirname}/`] },
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
       new PartsGuard(),
       // The host makes the hook that every remote's runtime joins, so it has one even when it is not replaced itself.
-      new ReactRefreshPlugin({ overlay: false, library: target.name, forceEnable: isHot }),
+      new ReactRefreshPlugin({
+        overlay: false,
+        library: target.name,
+        forceEnable: isHot,
+        exclude: [/node_modules/, begins],
+      }),
     ],
   };
 }
 
 /** The shell with the development build of React, which alone can replace components that are on screen. */
-export async function developHost(root: string, isHot: boolean): Promise<Configuration> {
-  const target = packageAt(join(root, 'host-shell'));
-  const shared = await hostShared(root, target.folder, writeFacades(target.folder));
+export async function developHost(folder: string, isHot: boolean): Promise<Configuration> {
+  const target = packageAt(folder);
+  const shared = await hostShared(target.folder, writeFacades(target.folder));
   const base = developmentConfiguration(target, isHot);
   const federation = hostFederation(shared);
   return {
@@ -79,21 +93,33 @@ export async function developHost(root: string, isHot: boolean): Promise<Configu
     output: { ...base.output, uniqueName: 'weft_host_development' },
     resolve: { ...base.resolve, alias: facadeAliases(target.folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
-    plugins: [...(base.plugins ?? []), federation, oneRuntime],
+    plugins: [...(base.plugins ?? []), federation, oneRuntime, ownGlobals(target.folder)],
+  };
+}
+
+/** Texts are replaced in the open page like code. */
+function hotTexts({ folder, name }: Package): RuleSetRule {
+  const loader = fileURLToPath(new URL('./hotTexts.mjs', import.meta.url));
+  return {
+    test: /\.json$/,
+    include: join(folder, 'src/messages'),
+    type: 'javascript/auto',
+    use: { loader, options: { namespace: name } },
   };
 }
 
 /** One remote, replaced in the running shell at every save. */
-export async function developRemote(root: string, name: string): Promise<Configuration> {
-  const target = packageAt(join(root, name));
-  const shared = await remoteShared(root, target.folder);
+export async function developRemote(folder: string): Promise<Configuration> {
+  const target = packageAt(folder);
+  const shared = await remoteShared(folder);
   const base = developmentConfiguration(target, true);
-  const globalName = `${name.replaceAll('-', '_')}_${developmentHash}`;
+  const globalName = `${target.name.replaceAll('-', '_')}_${developmentHash}`;
   const federation = remoteFederation(globalName, shared);
   return {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: globalName },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), hotTexts(target)] },
     plugins: [...(base.plugins ?? []), federation, new OpenManifest()],
   };
 }

@@ -4,9 +4,18 @@ import { dirname, join, relative } from 'node:path';
 
 /** Everything below the root that a package's release is made of. Tests and documents are not. */
 function inputs(root, name) {
-  const roots = [`${name}/src`, `${name}/package.json`, `${name}/webpack.config.ts`];
+  const roots = [`${name}/src`, `${name}/package.json`];
   const common = ['shared-contracts/src', 'shared-contracts/package.json', 'tools/build', 'pnpm-lock.yaml'];
-  return [...roots, ...common].flatMap((path) => filesBelow(join(root, path))).sort();
+  // The host brings the reports of the contract along.
+  const reports = name === 'host-shell' ? reportsBelow(join(root, 'shared-contracts/reports')) : [];
+  return [...[...roots, ...common].flatMap((path) => filesBelow(join(root, path))), ...reports].sort();
+}
+
+function reportsBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => file.endsWith('.md'));
 }
 
 function filesBelow(path) {
@@ -38,6 +47,16 @@ const byContent = (file) => readFileSync(file);
 
 function stateFile(root, name) {
   return join(root, 'dist/.state', `${name}.json`);
+}
+
+/** Hash of the bytes of everything below some paths, and of a text that counts as well. */
+export function contentOf(root, paths, besides = '') {
+  const files = paths.flatMap((path) => filesBelow(join(root, path))).sort();
+  return createHash('sha256')
+    .update(digest(files, root, byContent))
+    .update(besides)
+    .digest('hex')
+    .slice(0, 20);
 }
 
 /** Folder of a package's releases. */

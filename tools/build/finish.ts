@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { movedMap, type SourceMaps } from './sourceMaps.ts';
 
 /** Stands in the runtime's source for its map of hashes, until the last file is final. */
 export const integrityPlaceholder = '"weft:integrity"';
@@ -66,6 +67,18 @@ export function finish(draft: Draft, hash: string): Files {
   const manifest = files.get(federationManifest);
   if (manifest) files.set(federationManifest, manifestWithHashes(manifest, files));
   return files;
+}
+
+/** Maps that fit the finished files: what was put in has moved what stands behind it. */
+export function finishMaps(draft: Draft, files: Files, hash: string, maps: SourceMaps): SourceMaps {
+  const late = lateHashes(draft, files);
+  const moved = [...maps].map(([name, map]): [string, Buffer] => {
+    const script = name.slice(0, -'.map'.length);
+    const placed = [{ from: hashPlaceholder, to: hash }];
+    if (draft.runtimes.has(script)) placed.push({ from: integrityPlaceholder, to: late });
+    return [name, movedMap(map, draft.files.get(script)?.toString() ?? '', placed)];
+  });
+  return new Map(moved);
 }
 
 /**

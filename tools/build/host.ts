@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
+import { hashOf, readCheckedIn } from '../contract/checkedIn.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
+import { HeartbeatScript } from './heartbeat.ts';
+import { offeredNames } from './offeredNames.ts';
+import { ownGlobals } from './ownGlobals.ts';
+import { provenanceOf } from './provenance.mjs';
 import { hostEntry } from './provided.ts';
-import { ReleaseHash } from './release.ts';
+import { type Finished, ReleaseHash } from './release.ts';
 import { type ContractVersions, contractVersions, hostShared, isDoor, type Shared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
-import { describeFiles, keep, provenance, writeNote } from './store.ts';
+import { describeFiles, keep, keepMaps, writeNote } from './store.ts';
 
 /** What the page must name, from a finished compilation. File names are in the order of loading. */
 interface HostFiles {
@@ -50,12 +55,15 @@ function hostFiles(compilation: Compilation, shared: Shared, previous: string | 
   };
 }
 
+/** The reports of the contract, as the server of this host reads them. */
+const contractFile = 'contract.json';
+
 /** Moves the finished host to `dist/host/<hash>/` and writes its `host.json`. */
 class HostRelease {
   readonly #target: Package;
   readonly #shared: Shared;
   readonly #contract: ContractVersions;
-  #hash = '';
+  #finished: Finished = { hash: '', maps: new Map() };
   #facts: Facts = {};
 
   constructor(target: Package, shared: Shared, contract: ContractVersions) {
@@ -68,12 +76,14 @@ class HostRelease {
     const describe = (compilation: Compilation) => {
       const { version } = this.#target;
       const { offered: contractVersion, previous: previousContract } = this.#contract;
+      const contractReports = hashOf(readCheckedIn(this.#target.root).current);
       const files = hostFiles(compilation, this.#shared, previousContract);
-      this.#facts = { version, contractVersion, previousContract, ...files };
+      const contractNames = offeredNames(compilation);
+      this.#facts = { version, contractVersion, previousContract, ...files, contractNames, contractReports };
       return this.#facts;
     };
-    new ReleaseHash(describe, (hash) => {
-      this.#hash = hash;
+    new ReleaseHash(describe, (finished) => {
+      this.#finished = finished;
     }).apply(compiler);
     compiler.hooks.done.tapPromise('HostRelease', async (stats) => {
       if (!stats.hasErrors()) await this.#write();
@@ -84,8 +94,14 @@ class HostRelease {
   async #write(): Promise<void> {
     const { root, draft } = this.#target;
     const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
-    await writeNote(join(draft, 'host.json'), { hash: this.#hash, ...this.#facts, files, ...provenance(root) });
-    await keep(draft, join(root, 'dist/host'), this.#hash);
+    const made = { createdAt: new Date().toISOString(), ...provenanceOf(this.#target) };
+    const { hash, maps } = this.#finished;
+    const sourceMaps = await keepMaps(maps, join(draft, 'private'));
+    const note = { hash, ...this.#facts, files, sourceMaps, ...made };
+    const { current, frozen } = readCheckedIn(root);
+    await writeNote(join(draft, 'private', contractFile), { current, frozen });
+    await writeNote(join(draft, 'host.json'), note);
+    await keep(draft, join(root, 'dist/host'), hash);
   }
 }
 
@@ -122,12 +138,12 @@ export function hostFederation(shared: Shared): ModuleFederationPlugin {
 
 /**
  * The webpack configuration of the host: it offers the shared packages, knows no remote, and takes them from the
- * plan at run time. `folder` is the host's own: `import.meta.dirname` of its webpack.config.ts.
+ * plan at run time. `folder` is the host's own.
  */
 export async function defineHost(folder: string): Promise<Configuration> {
   const target = packageAt(folder);
-  const contract = await contractVersions(target.root);
-  const shared = await hostShared(target.root, folder, writeFacades(folder));
+  const contract = await contractVersions(folder);
+  const shared = await hostShared(folder, writeFacades(folder));
   const base = baseConfiguration(target, shared);
   const federation = hostFederation(shared);
   return {
@@ -137,6 +153,13 @@ export async function defineHost(folder: string): Promise<Configuration> {
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
-    plugins: [...(base.plugins ?? []), federation, oneRuntime, new HostRelease(target, shared, contract)],
+    plugins: [
+      ...(base.plugins ?? []),
+      federation,
+      oneRuntime,
+      ownGlobals(folder),
+      new HeartbeatScript(folder),
+      new HostRelease(target, shared, contract),
+    ],
   };
 }

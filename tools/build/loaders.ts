@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
@@ -26,8 +27,25 @@ function scripts(extension: RegExp, tsx: boolean, development: boolean): RuleSet
   };
 }
 
-/** `root` makes class names equal in every checkout; `name` keeps those of two packages apart. */
-function styles(root: string, name: string): RuleSetRule[] {
+const styleLayer = fileURLToPath(new URL('./styleLayer.mjs', import.meta.url));
+
+/**
+ * Where a package's styles stand in the cascade (styleLayer.mjs). The host brings the design system, which remotes may
+ * style anew; its own styles are above all layers, so that no remote's reach the frame.
+ */
+function layersOf(name: string): RuleSetRule[] {
+  const into = (options: { layer: string; remote?: string }) => ({
+    enforce: 'pre' as const,
+    loader: styleLayer,
+    options,
+  });
+  if (name !== 'host-shell') return [{ test: /\.css$/, ...into({ layer: `remotes.${name}`, remote: name }) }];
+  const designSystem = /[\\/](shared-contracts[\\/]src[\\/]ui[\\/](?!tokens[\\/])|node_modules[\\/]uplot[\\/]).*\.css$/;
+  return [{ test: designSystem, ...into({ layer: 'kit' }) }];
+}
+
+/** Paths from `folder` make class names equal in every checkout; `name` keeps those of two packages apart. */
+function styles(folder: string, name: string): RuleSetRule[] {
   const css = (options: object) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { sourceMap: false, ...options } },
@@ -36,10 +54,11 @@ function styles(root: string, name: string): RuleSetRule[] {
     namedExport: false,
     exportLocalsConvention: 'as-is',
     localIdentName: '[name]__[local]--[hash:base64:6]',
-    localIdentContext: root,
+    localIdentContext: folder,
     localIdentHashSalt: name,
   };
   return [
+    ...layersOf(name),
     { test: /\.module\.css$/, use: css({ modules }) },
     { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: css({ modules: false }) },
   ];
@@ -59,7 +78,7 @@ const withoutSideEffects: RuleSetRule = {
 };
 
 /** `development` keeps the state of components while their code is replaced. */
-export function loaders(root: string, name: string, development = false): RuleSetRule[] {
+export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(root, name), assets, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, withoutSideEffects];
 }

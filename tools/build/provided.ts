@@ -14,7 +14,12 @@ function writeProvided(packageFolder: string, shared: Shared): string {
 
 /** The modules the host begins with, in their order: its settings of what is shared come before that. */
 export function hostEntry(packageFolder: string, shared: Shared): string[] {
-  return ['./src/services/noGeneratedCode.ts', writeProvided(packageFolder, shared), './src/main.tsx'];
+  return [
+    './src/services/ownGlobals.ts',
+    './src/start/noGeneratedCode.ts',
+    writeProvided(packageFolder, shared),
+    './src/main.tsx',
+  ];
 }
 
 function identifier(key: string): string {

@@ -1,6 +1,7 @@
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { type Draft, type Facts, finish, hashOf } from './finish.ts';
+import { type Draft, type Facts, finish, finishMaps, hashOf } from './finish.ts';
+import { type SourceMaps, takeSourceMaps } from './sourceMaps.ts';
 
 /** The federation plugin's notes on the build; nothing reads them. */
 const statistics = 'mf-manifest-stats.json';
@@ -13,12 +14,18 @@ function draftOf(compilation: Compilation): Draft {
   return { files, runtimes, late: late.filter(({ name }) => !runtimes.has(name)) };
 }
 
-/** Writes hash and integrity into the finished files, and tells the hash. */
+/** A release whose files are final. */
+export interface Finished {
+  hash: string;
+  maps: SourceMaps;
+}
+
+/** Writes hash and integrity into the finished files, and tells the hash, with the source maps that are kept apart. */
 export class ReleaseHash {
   readonly #facts: (compilation: Compilation) => Facts;
-  readonly #done: (hash: string) => void;
+  readonly #done: (finished: Finished) => void;
 
-  constructor(facts: (compilation: Compilation) => Facts, done: (hash: string) => void) {
+  constructor(facts: (compilation: Compilation) => Facts, done: (finished: Finished) => void) {
     this.#facts = facts;
     this.#done = done;
   }
@@ -28,12 +35,14 @@ export class ReleaseHash {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleaseHash', stage }, () => {
         if (compilation.getAsset(statistics)) compilation.deleteAsset(statistics);
+        const maps = takeSourceMaps(compilation);
         const draft = draftOf(compilation);
         const hash = hashOf(draft, this.#facts(compilation));
-        for (const [name, bytes] of finish(draft, hash)) {
+        const files = finish(draft, hash);
+        for (const [name, bytes] of files) {
           if (bytes !== draft.files.get(name)) compilation.updateAsset(name, new webpack.sources.RawSource(bytes));
         }
-        this.#done(hash);
+        this.#done({ hash, maps: finishMaps(draft, files, hash, maps) });
       });
     });
   }

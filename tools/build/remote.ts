@@ -1,33 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
-import { contractNames } from './contractNames.ts';
+import { contractNames, writtenIn } from './contractNames.ts';
 import { type Facts, federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
-import { ReleaseHash } from './release.ts';
+import { linkNames } from './linkNames.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { provenanceOf } from './provenance.mjs';
+import { type Finished, ReleaseHash } from './release.ts';
 import { remoteShared, type Shared } from './shared.ts';
-import { describeFiles, keep, provenance, writeNote } from './store.ts';
+import { describeFiles, keep, keepMaps, writeNote } from './store.ts';
 
 export const entryFile = 'remoteEntry.js';
-
-/** A remote's manifest: pure data, so that Node can read it without a browser. */
-interface Manifest {
-  id: string;
-  contract: string;
-  routes: { name: string }[];
-}
-
-/** @throws Error when the file has no manifest, or that of another remote */
-export async function readManifest(folder: string, name: string): Promise<Manifest> {
-  const file = pathToFileURL(join(folder, 'src/manifest.ts'));
-  const { manifest } = (await import(file.href)) as { manifest?: Manifest };
-  if (!manifest) throw new Error(`${name}/src/manifest.ts must export "manifest", made by defineManifest().`);
-  if (manifest.id !== name) throw new Error(`${name}/src/manifest.ts says id "${manifest.id}"; it must be "${name}".`);
-  return manifest;
-}
 
 /** Files of the exposed module, which every load of the remote asks for once the entry is there. */
 function exposedFiles(compilation: Compilation): string[] {
@@ -87,7 +73,7 @@ function rangeText(range: unknown): string {
 class RemoteRelease {
   readonly #target: Package;
   readonly #manifest: Manifest;
-  #hash = '';
+  #finished: Finished = { hash: '', maps: new Map() };
   #facts: Facts = {};
 
   constructor(target: Package, manifest: Manifest) {
@@ -100,8 +86,8 @@ class RemoteRelease {
       this.#facts = this.#describe(compilation);
       return this.#facts;
     };
-    new ReleaseHash(describe, (hash) => {
-      this.#hash = hash;
+    new ReleaseHash(describe, (finished) => {
+      this.#finished = finished;
     }).apply(compiler);
     compiler.hooks.done.tapPromise('RemoteRelease', async (stats) => {
       if (!stats.hasErrors()) await this.#write();
@@ -121,14 +107,19 @@ class RemoteRelease {
       pages: pageFiles(compilation, this.#manifest),
       sharedRanges: sharedRanges(compilation),
       contractNames: contractNames(compilation, join(this.#target.folder, 'src')),
+      links: linkNames(writtenIn(compilation, join(this.#target.folder, 'src'))),
     };
   }
 
   async #write(): Promise<void> {
     const { root, draft, name } = this.#target;
     const files = await describeFiles(draft, join(root, 'node_modules/.cache/brotli'));
-    await writeNote(join(draft, 'remote.json'), { hash: this.#hash, ...this.#facts, files, ...provenance(root) });
-    await keep(draft, join(root, 'dist/releases', name), this.#hash);
+    const made = { createdAt: new Date().toISOString(), ...provenanceOf(this.#target) };
+    const { hash, maps } = this.#finished;
+    const sourceMaps = await keepMaps(maps, join(draft, 'private'));
+    const note = { hash, ...this.#facts, files, sourceMaps, ...made };
+    await writeNote(join(draft, 'remote.json'), note);
+    await keep(draft, join(root, 'dist/releases', name), hash);
   }
 }
 
@@ -149,11 +140,11 @@ export function remoteFederation(globalName: string, shared: Shared): ModuleFede
 
 /**
  * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
- * the host. `folder` is the remote's own: `import.meta.dirname` of its webpack.config.ts.
+ * the host. `folder` is the remote's own.
  */
 export async function defineRemote(folder: string): Promise<Configuration> {
   const target = packageAt(folder);
-  const [manifest, shared] = await Promise.all([readManifest(folder, target.name), remoteShared(target.root, folder)]);
+  const [manifest, shared] = await Promise.all([readManifest(target), remoteShared(folder)]);
   const base = baseConfiguration(target, shared);
   const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
   const federation = remoteFederation(globalName, shared);

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { contractVersions, facadeGroups, hostShared, isDoor, remoteShared } from './shared.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const host = await hostShared(root, join(root, 'host-shell'), { zod: '/facades/zod.js' });
-const remote = await remoteShared(root, join(root, 'remote-scenarios'));
+const hostFolder = join(root, 'host-shell');
+const host = await hostShared(hostFolder, { zod: '/facades/zod.js' });
+const remote = await remoteShared(join(root, 'remote-scenarios'));
 const keys = Object.keys(remote);
 
 test('a remote brings no copy of anything shared, and takes nothing that the host does not offer', () => {
@@ -28,11 +29,11 @@ test('everything shared exists once on a page, in the version that the remote wa
 test('of React, its router and the contract a mismatch stops the load', () => {
   const strict = keys.filter((key) => remote[key]?.strictVersion);
   const needed = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react-router', 'shared-contracts'];
-  for (const key of [...needed, ...facadeGroups(root)]) assert.ok(strict.includes(key), key);
+  for (const key of [...needed, ...facadeGroups(hostFolder)]) assert.ok(strict.includes(key), key);
 });
 
 test('the doors of the contract bear its version, packages their own', async () => {
-  const { offered, previous } = await contractVersions(root);
+  const { offered, previous } = await contractVersions(hostFolder);
   assert.equal(host['shared-contracts/react']?.version, `${offered}.0`);
   assert.equal(remote['shared-contracts/ui/core']?.requiredVersion, `^${offered}.0`);
   assert.notEqual(offered, previous);

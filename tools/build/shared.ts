@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Packages of which a page holds one copy: the host's (architecture §7 "Federation"). */
@@ -34,12 +35,18 @@ interface SharedEntry {
 /** Entries of the federation plugin's `shared`, by key. */
 export type Shared = Record<string, SharedEntry>;
 
+/** The contract as a package sees it: source in the workspace, compiled where it was installed. */
+function contractAt(packageFolder: string): { source: string; extension: string } {
+  const door = createRequire(join(packageFolder, 'package.json')).resolve('shared-contracts');
+  return { source: dirname(dirname(door)), extension: extname(door) };
+}
+
 /** Doors `shared-contracts/ui/<group>`, found by their folders. */
-export function facadeGroups(root: string): string[] {
-  const folder = join(root, 'shared-contracts/src/ui');
-  if (!existsSync(folder)) return [];
+export function facadeGroups(packageFolder: string): string[] {
+  const { source, extension } = contractAt(packageFolder);
+  const folder = join(source, 'ui');
   return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, 'index.ts')))
+    .filter((name) => existsSync(join(folder, name, `index${extension}`)))
     .sort()
     .map((name) => `shared-contracts/ui/${name}`);
 }
@@ -50,8 +57,9 @@ export interface ContractVersions {
   previous: string | null;
 }
 
-export async function contractVersions(root: string): Promise<ContractVersions> {
-  const file = pathToFileURL(join(root, 'shared-contracts/src/contract/version.ts'));
+export async function contractVersions(packageFolder: string): Promise<ContractVersions> {
+  const { source, extension } = contractAt(packageFolder);
+  const file = pathToFileURL(join(source, `contract/version${extension}`));
   const { CONTRACT_VERSION, PREVIOUS_CONTRACT_VERSION } = (await import(file.href)) as {
     CONTRACT_VERSION: string;
     PREVIOUS_CONTRACT_VERSION: string | null;
@@ -64,10 +72,17 @@ export function isDoor(key: string): boolean {
   return key === 'shared-contracts' || key.startsWith('shared-contracts/');
 }
 
+/** A folder and those above it, nearest first. */
+function withParents(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...withParents(above)];
+}
+
 /** Of the package itself, or of the contracts, on which every package builds. */
-function installedVersion(root: string, packageFolder: string, key: string): string | undefined {
+function installedVersion(packageFolder: string, key: string): string | undefined {
   const name = key.split('/')[0] ?? key;
-  const file = [packageFolder, join(root, 'shared-contracts')]
+  const file = [packageFolder, contractAt(packageFolder).source]
+    .flatMap(withParents)
     .map((folder) => join(folder, 'node_modules', name, 'package.json'))
     .find((path) => existsSync(path));
   return file && (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -80,24 +95,20 @@ interface Offer {
   strict: boolean;
 }
 
-async function offers(root: string, packageFolder: string): Promise<Offer[]> {
+async function offers(packageFolder: string): Promise<Offer[]> {
   // Ranges are made of three numbers.
-  const contract = `${(await contractVersions(root)).offered}.0`;
-  const contracts = [...doors, ...facadeGroups(root)].map((key) => ({ key, version: contract, strict: true }));
+  const contract = `${(await contractVersions(packageFolder)).offered}.0`;
+  const contracts = [...doors, ...facadeGroups(packageFolder)].map((key) => ({ key, version: contract, strict: true }));
   const installed = packages.flatMap((key) => {
-    const version = installedVersion(root, packageFolder, key);
+    const version = installedVersion(packageFolder, key);
     return version === undefined ? [] : [{ key, version, strict: key.startsWith('react') && !key.includes('i18n') }];
   });
   return [...installed, ...contracts];
 }
 
 /** What the host provides, some of it by the path of a facade. All but the facade groups is eager: it is in the first files the page loads anyway. */
-export async function hostShared(
-  root: string,
-  packageFolder: string,
-  facades: Record<string, string>,
-): Promise<Shared> {
-  const entries = (await offers(root, packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => {
+export async function hostShared(packageFolder: string, facades: Record<string, string>): Promise<Shared> {
+  const entries = (await offers(packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => {
     const eager = !key.startsWith('shared-contracts/ui/') || key === eagerGroup;
     const entry = { singleton: true as const, version, requiredVersion: `^${version}`, strictVersion: strict, eager };
     const facade = facades[key];
@@ -107,8 +118,8 @@ export async function hostShared(
 }
 
 /** What a remote takes from the host; `import: false` leaves no copy of its own in the release. */
-export async function remoteShared(root: string, packageFolder: string): Promise<Shared> {
-  const entries = (await offers(root, packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => [
+export async function remoteShared(packageFolder: string): Promise<Shared> {
+  const entries = (await offers(packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => [
     key,
     { singleton: true, requiredVersion: `^${version}`, strictVersion: strict, import: false },
   ]);

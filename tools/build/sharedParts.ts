@@ -62,6 +62,7 @@ const schemaParts = [
   'number',
   'object',
   'record',
+  'strictObject',
   'string',
   'union',
   'unknown',

@@ -1,4 +1,3 @@
-import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { integrityOf } from './finish.ts';
+import type { SourceMaps } from './sourceMaps.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -15,6 +15,9 @@ export interface ReleaseFile {
   size: number;
   brotliSize: number | null;
 }
+
+/** A source map: private, and read by the server alone. */
+type MapFile = Omit<ReleaseFile, 'brotliSize'>;
 
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|json|svg|txt)$/;
@@ -51,6 +54,16 @@ export async function describeFiles(folder: string, cacheFolder: string): Promis
   return Object.fromEntries(described);
 }
 
+/** Writes source maps to a folder that nothing serves, and answers what each is. */
+export async function keepMaps(maps: SourceMaps, folder: string): Promise<Record<string, MapFile>> {
+  await mkdir(folder, { recursive: true });
+  const kept = [...maps].map(async ([name, bytes]) => {
+    await writeFile(join(folder, name), bytes);
+    return [name, { integrity: integrityOf(bytes), size: bytes.length }] as const;
+  });
+  return Object.fromEntries(await Promise.all(kept));
+}
+
 /** Writes a small file whole or not at all: a server may be reading it. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
@@ -75,20 +88,4 @@ export async function keep(folder: string, shelf: string, hash: string): Promise
 /** Writes what a release says of itself. */
 export function writeNote(file: string, note: object): Promise<void> {
   return writeFile(file, `${JSON.stringify(note, null, 2)}\n`);
-}
-
-/** When and from what commit a release was made; no part of its hash. Null where there is no repository to ask. */
-export function provenance(root: string): { commit: string | null; author: string | null; createdAt: string } {
-  const createdAt = new Date().toISOString();
-  try {
-    const options: ExecFileSyncOptionsWithStringEncoding = {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    };
-    const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], options).trim().split('\n');
-    return { commit: commit ?? null, author: author ?? null, createdAt };
-  } catch {
-    return { commit: null, author: null, createdAt };
-  }
 }

@@ -61,3 +61,16 @@ test('the adapter stands for the last version of the major before', () => {
   assert.match(problemsOf('2.0', other, { previous: '1.0' }).join(), /PREVIOUS_CONTRACT_VERSION is 1\.0; .* is 1\.1/);
   assert.match(problemsOf('3.0', other, { previous: '1.1' }).join(), /last version of major 2 is unknown/);
 });
+
+test('every version that is out counts, not the newest alone', () => {
+  const later = reports('1.2', {});
+  const kept = {
+    current: later,
+    frozen: { 1.1: frozen, 1.2: later },
+    hashes: { 1.1: hashOf(frozen), 1.2: hashOf(later) },
+  };
+  assert.match(
+    contractProblems({ version: '1.2', previous: null, reports: later }, kept).join(),
+    /2\.0 at least: 1\.1 is/,
+  );
+});

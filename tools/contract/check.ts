@@ -1,6 +1,5 @@
-import { type CheckedIn, hashOf, newestFrozen } from './checkedIn.ts';
-import { compareReports, isAtLeast, neededVersion } from './compare.ts';
-import type { Reports } from './report.ts';
+import { compareReports, isAtLeast, neededVersion, type Reports } from '../../shared-contracts/src/deploy/index.ts';
+import { type CheckedIn, hashOf } from './checkedIn.ts';
 
 /** The contract as the source has it. */
 export interface Contract {
@@ -34,10 +33,15 @@ function frozenProblems({ frozen, hashes }: CheckedIn): string[] {
     );
 }
 
-function bumpProblems({ version, reports }: Contract, checkedIn: CheckedIn): string[] {
-  const before = newestFrozen(checkedIn);
-  if (before === undefined) return [];
-  const difference = compareReports(checkedIn.frozen[before] ?? {}, reports);
+/** Of every frozen version, whatever came after it: releases built against each of them may be live. */
+function bumpProblems(contract: Contract, { frozen }: CheckedIn): string[] {
+  return Object.entries(frozen)
+    .sort(([one], [other]) => (isAtLeast(one, other) ? -1 : 1))
+    .flatMap(([before, reports]) => bumpProblemsSince(before, reports, contract));
+}
+
+function bumpProblemsSince(before: string, frozen: Reports, { version, reports }: Contract): string[] {
+  const difference = compareReports(frozen, reports);
   const needed = neededVersion(before, difference);
   if (isAtLeast(version, needed)) return [];
   const reasons = difference.breaking.length > 0 ? difference.breaking : difference.added;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAtLeast } from './compare.ts';
-import { type Reports, versionOf } from './report.ts';
+import { type Reports, versionOf } from '../../shared-contracts/src/deploy/index.ts';
 
 /** What is checked in below `shared-contracts/reports`. */
 export interface CheckedIn {
@@ -37,20 +36,25 @@ export function readCheckedIn(root: string): CheckedIn {
   return { current: readReports(folder), frozen, hashes };
 }
 
-/** The highest frozen version; undefined while there is none. */
-export function newestFrozen({ hashes }: CheckedIn): string | undefined {
-  return Object.keys(hashes).sort((a, b) => (isAtLeast(a, b) ? -1 : 1))[0];
-}
-
 /** Keeps the reports that are checked in for good, as those of their version. */
 export function freeze(root: string): void {
-  const folder = folderOf(root);
-  const { current, hashes } = readCheckedIn(root);
+  const { current } = readCheckedIn(root);
   const version = versionOf(current);
-  if (version === null || version in hashes) return;
+  if (version !== null) freezeAs(root, version, current);
+}
+
+/**
+ * Keeps reports for good as those of a version. One that is frozen already stays.
+ * @returns whether these are the reports that are frozen now
+ */
+export function freezeAs(root: string, version: string, reports: Reports): boolean {
+  const folder = folderOf(root);
+  const { hashes } = readCheckedIn(root);
+  if (version in hashes) return hashes[version] === hashOf(reports);
   mkdirSync(join(folder, version), { recursive: true });
-  for (const [name, text] of Object.entries(current)) writeFileSync(join(folder, version, name), text);
-  writeFileSync(hashesIn(folder), `${JSON.stringify({ ...hashes, [version]: hashOf(current) }, null, 2)}\n`);
+  for (const [name, text] of Object.entries(reports)) writeFileSync(join(folder, version, name), text);
+  writeFileSync(hashesIn(folder), `${JSON.stringify({ ...hashes, [version]: hashOf(reports) }, null, 2)}\n`);
+  return true;
 }
 
 /** Writes the reports of now over those that were checked in. */

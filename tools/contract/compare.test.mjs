@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareReports, isAtLeast, neededVersion } from './compare.ts';
-import { namesIn, reportsOf, versionOf } from './report.ts';
+import {
+  changedNames,
+  compareReports,
+  isAtLeast,
+  namesIn,
+  neededVersion,
+  versionOf,
+} from '../../shared-contracts/src/deploy/index.ts';
+import { reportsOf } from './report.ts';
 
 const door = { name: 'shared-contracts/react', folder: 'react', report: 'react.md' };
 const reports = (names, behind = {}) => reportsOf('1.1', { doors: [{ door, names }], behind });
@@ -100,4 +107,24 @@ test('versions compare by number', () => {
   assert.equal(isAtLeast('1.9', '1.10'), false);
   assert.equal(isAtLeast('2.0', '1.10'), true);
   assert.equal(isAtLeast('2.0', '2.0'), true);
+});
+
+test('a changed shape reaches every name that is made of it, and no other', () => {
+  const names = {
+    Card: 'function Card(props: CardProps): Element',
+    Deck: 'function Deck(props: DeckProps): Element',
+    Gone: 'const Gone: string',
+    Line: 'function Line(): Element',
+  };
+  const before = reports(names, {
+    CardProps: 'interface CardProps {\n  a: string;\n}',
+    DeckProps: 'interface DeckProps {\n  cards: CardProps[];\n}',
+  });
+  const { Gone: _, ...left } = names;
+  const now = reports(left, {
+    CardProps: 'interface CardProps {\n  a: number;\n}',
+    DeckProps: 'interface DeckProps {\n  cards: CardProps[];\n  b?: string;\n}',
+  });
+  assert.deepEqual(changedNames(before, now)['shared-contracts/react'], ['Card', 'Deck', 'Gone']);
+  assert.deepEqual(changedNames(before, before), {});
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { namesIn } from '../../shared-contracts/src/deploy/index.ts';
 import { contractProblems } from './check.ts';
 import { readCheckedIn } from './checkedIn.ts';
 import { readContract } from './readContract.ts';
-import { namesIn } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const contract = await readContract(root);

@@ -1,7 +1,5 @@
+import type { Reports } from '../../shared-contracts/src/deploy/index.ts';
 import type { Names, Surface } from './surface.ts';
-
-/** Reports of one version, by the names of their files. */
-export type Reports = Record<string, string>;
 
 /** The file of shapes that no door exports, yet names of doors are made of. */
 export const behindReport = 'behind.md';
@@ -20,16 +18,4 @@ function report(title: string, version: string, names: Names): string {
 export function reportsOf(version: string, { doors, behind }: Surface): Reports {
   const files = doors.map(({ door, names }): [string, string] => [door.report, report(door.name, version, names)]);
   return Object.fromEntries([...files, [behindReport, report('Behind the doors', version, behind)]]);
-}
-
-/** Version in the head of reports; null where there are none. */
-export function versionOf(reports: Reports): string | null {
-  const [first = ''] = Object.values(reports);
-  return /^Contract (\d+\.\d+)\./m.exec(first)?.[1] ?? null;
-}
-
-/** Names of a report with their texts. */
-export function namesIn(text: string): Names {
-  const sections = text.matchAll(/^## (.+)\n\n```ts\n([\s\S]*?)\n```$/gm);
-  return Object.fromEntries([...sections].map(([, name = '', body = '']) => [name, body]));
 }

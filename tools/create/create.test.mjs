@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../bootstrap/workspace.mjs';
+import { areaOf, titleOf } from './areaFiles.mjs';
 import { remoteFiles } from './remoteFiles.mjs';
-import { areaOf, pathIn, titleOf, withReference, withRoute } from './workspaceEdits.mjs';
+import { isKnownRoute, requireFree, withReference } from './workspaceEdits.mjs';
 
 test('an area is named with or without the prefix', () => {
   assert.equal(areaOf('invoices'), 'invoices');
@@ -14,16 +15,26 @@ test('an area is named with or without the prefix', () => {
 
 test('a name that would break paths or imports is refused', () => {
   for (const name of [undefined, '', 'Invoices', '../x', 'a--b', '-a', 'a_b', '9a'])
-    assert.throws(() => areaOf(name), /is no name for an area/);
+    assert.throws(() => areaOf(name), /is not a valid name/);
 });
 
-test('a route is added to the table once, and found there', () => {
+test('a name that the contract has needs no declaration; one with a part to fill in has no entry', () => {
   const routes = readFileSync(join(root, 'shared-contracts/src/contract/routes.ts'), 'utf8');
-  assert.equal(pathIn(routes, 'subscription'), '/subscription');
-  assert.equal(pathIn(routes, 'account-settings'), '/account-settings');
-  assert.equal(pathIn(routes, 'order-history'), undefined);
-  assert.equal(pathIn(withRoute(routes, 'order-history', '/order-history'), 'order-history'), '/order-history');
-  assert.equal(pathIn(withRoute(routes, 'invoices', '/invoices'), 'invoices'), '/invoices');
+  assert.equal(isKnownRoute(routes, 'subscription'), true);
+  assert.equal(isKnownRoute(routes, 'account-settings'), true);
+  assert.equal(isKnownRoute(routes, 'order-history'), false);
+  assert.throws(() => isKnownRoute(routes, 'filter-detail'), /a part to fill in/);
+});
+
+test('a route or path that another serves is refused', () => {
+  const matrix = readFileSync(join(root, 'docs/role-matrix.md'), 'utf8');
+  assert.throws(() => requireFree(matrix, { route: 'scenario', path: '/x' }), /remote-scenarios serves the route/);
+  assert.throws(
+    () => requireFree(matrix, { route: 'x', path: '/data/webhook' }),
+    /remote-data-triggers serves the path/,
+  );
+  assert.throws(() => requireFree(matrix, { route: 'x', path: '/onboarding' }), /host-shell serves the path/);
+  requireFree(matrix, { route: 'filter', path: '/data/filter' });
 });
 
 test('the new project is one of the root’s', () => {
@@ -32,8 +43,11 @@ test('the new project is one of the root’s', () => {
 });
 
 test('manifest, pages and texts of a new remote name the same things', () => {
-  const files = remoteFiles({ root, name: 'remote-invoices', route: 'invoices', path: '/invoices', title: 'Invoices' });
+  const named = { name: 'remote-invoices', route: 'invoices', path: '/invoices', title: 'Invoices' };
+  const files = remoteFiles({ root, ...named, isKnown: false });
   assert.ok(files['src/manifest.ts'].includes("id: 'remote-invoices'"));
+  assert.ok(files['src/manifest.ts'].includes('invoices: NoParameters;'));
+  assert.ok(!remoteFiles({ root, ...named, isKnown: true })['src/manifest.ts'].includes('NoParameters'));
   assert.ok(files['src/remote.ts'].includes('invoices: () => import('));
   const [en, fr] = ['en', 'fr'].map((language) => JSON.parse(files[`src/messages/${language}.json`]));
   assert.deepEqual(Object.keys(fr), Object.keys(en));

@@ -1,40 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../bootstrap/install.mjs';
 import { pnpm } from '../bootstrap/pnpm.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { main, nodeBinary, root, UserProblem } from '../bootstrap/workspace.mjs';
+import { areaOf, titleOf } from './areaFiles.mjs';
 import { remoteFiles } from './remoteFiles.mjs';
-import { areaOf, pathIn, titleOf, withReference, withRoute } from './workspaceEdits.mjs';
+import { isKnownRoute, requireFree, withReference } from './workspaceEdits.mjs';
+import { writeFiles } from './writeFiles.mjs';
 
-const usage = `npm run new-remote -- <area> [--route <name>]
+const usage = `npm run new-remote -- <area> [--route <name>] [--path <path>]
 
 Makes the package remote-<area> with one page, its texts and its test.
-  --route   name of the page's route; one that the route table does not have is added as /<name>. Default: <area>`;
+  --route   name of the page's route. Default: <area>
+  --path    its path. Default: /<route>`;
 
 const routesFile = join(root, 'shared-contracts/src/contract/routes.ts');
+const matrixFile = join(root, 'docs/role-matrix.md');
 const projectsFile = join(root, 'tsconfig.json');
 
 function change(file, edit) {
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
-}
-
-/** Path of the route, which is in the table afterwards. */
-function ensureRoute(route) {
-  const known = pathIn(readFileSync(routesFile, 'utf8'), route);
-  if (known) return known;
-  const path = `/${route}`;
-  change(routesFile, (routes) => withRoute(routes, route, path));
-  return path;
-}
-
-function write(folder, files) {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
 }
 
 async function mustSucceed(running, what) {
@@ -44,7 +31,7 @@ async function mustSucceed(running, what) {
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { route: { type: 'string' }, help: { type: 'boolean' } },
+    options: { route: { type: 'string' }, path: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help || positionals.length !== 1) {
     process.stdout.write(`${usage}\n`);
@@ -56,11 +43,15 @@ await main(async () => {
   const name = `remote-${area}`;
   const folder = join(root, name);
   if (existsSync(folder)) throw new UserProblem(`${name} exists already.`);
+  const path = values.path ?? `/${route}`;
+  requireFree(readFileSync(matrixFile, 'utf8'), { route, path });
+  const isKnown = isKnownRoute(readFileSync(routesFile, 'utf8'), route);
   await ensureInstalled((line) => process.stdout.write(`${line}\n`));
-  const path = ensureRoute(route);
-  write(folder, remoteFiles({ root, name, route, path, title: titleOf(area) }));
+  writeFiles(folder, remoteFiles({ root, name, route, path, isKnown, title: titleOf(area) }));
   change(projectsFile, (projects) => withReference(projects, name));
   await mustSucceed(pnpm(['install', '--no-frozen-lockfile']), 'The installation');
+  const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--log-level=error', folder];
+  await mustSucceed(run(nodeBinary, biome), 'The format');
   await mustSucceed(run(nodeBinary, [join(root, 'tools/roles/writeRoleMatrix.mjs')]), 'The table of roles');
   process.stdout.write(`\n${name} is there, its page at ${path}. Go on with: npm run dev -- ${name}\n`);
 });

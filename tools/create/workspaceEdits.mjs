@@ -1,37 +1,33 @@
 import { UserProblem } from '../bootstrap/workspace.mjs';
 
-/** Names of folders, routes and packages alike. */
-const nameShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** The parameters of a route as `RouteMap` has them in its source; undefined for a name that is not in it. */
+function parametersIn(routes, name) {
+  return new RegExp(`^  '?${name}'?: (\\w+);$`, 'm').exec(routes)?.[1];
+}
 
 /**
- * `invoices` and `remote-invoices` both name the remote `remote-invoices`.
- * @throws UserProblem when a name has another shape
+ * Whether the contract has the name of a route, as one without parameters.
+ * @param {string} routes source of `shared-contracts/src/contract/routes.ts`
+ * @throws UserProblem when its path has a part to fill in
  */
-export function areaOf(given) {
-  const area = (given ?? '').replace(/^remote-/, '');
-  if (nameShape.test(area)) return area;
+export function isKnownRoute(routes, name) {
+  const parameters = parametersIn(routes, name);
+  if (parameters === undefined || parameters === 'NoParameters') return parameters !== undefined;
   throw new UserProblem(
-    `"${given ?? ''}" is no name for an area. Use small letters, digits and single hyphens: invoices.`,
+    `The path of the route ${name} has a part to fill in, so navigation can't lead there. Choose another and add this page by docs/recipes/page.md.`,
   );
 }
 
-/** `order-history` as a person reads it. */
-export function titleOf(area) {
-  const words = area.replaceAll('-', ' ');
-  return words[0].toUpperCase() + words.slice(1);
-}
-
-/** Path of a route in the route table's source; undefined for a name that is not in it. */
-export function pathIn(routes, name) {
-  return new RegExp(`^  '?${name}'?: '([^']+)',$`, 'm').exec(routes)?.[1];
-}
-
-/** The route table with one more route. Throws when the table does not look as expected. */
-export function withRoute(routes, name, path) {
-  const end = '\n  ...demoRoutePaths,\n} as const;';
-  if (!routes.includes(end)) throw new Error('routes.ts has changed its form: add the route by hand.');
-  const key = /^\w+$/.test(name) ? name : `'${name}'`;
-  return routes.replace(end, `\n  ${key}: '${path}',${end}`);
+/**
+ * Throws when another remote serves a route, or its path.
+ * @param {string} matrix `role-matrix.md`, which has who serves each route
+ * @throws UserProblem
+ */
+export function requireFree(matrix, { route, path }) {
+  for (const [, taken, name, server] of matrix.matchAll(/^\| `(\/[^`]*)` \| ([\w-]+) \| ([\w-]+) \|/gm)) {
+    if (name === route) throw new UserProblem(`${server} serves the route ${route} already. Choose another.`);
+    if (taken === path) throw new UserProblem(`${server} serves the path ${path} already. Choose another by --path.`);
+  }
 }
 
 /** The root's list of projects with one more. */

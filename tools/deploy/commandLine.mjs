@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownPackage } from '../build/ownPackage.mjs';
 import { wrongUse } from './problem.mjs';
 
 /** How the command line is called in a checkout. */
@@ -9,20 +10,20 @@ const usualServer = 'http://localhost:4400';
 
 /** Options of every command. `value` and `help` are for `--help`; the parser takes no notice of them. */
 export const everywhere = {
-  server: { type: 'string', value: '<address>', help: `Weft server; else WEFT_SERVER, else ${usualServer}` },
-  json: { type: 'boolean', help: 'One JSON document, for machines' },
-  help: { type: 'boolean', short: 'h', help: 'How to use the command' },
+  server: { type: 'string', value: '<address>', help: `Weft server (default: WEFT_SERVER, then ${usualServer})` },
+  json: { type: 'boolean', help: 'Print one JSON document' },
+  help: { type: 'boolean', short: 'h', help: 'Show help' },
 };
 
 /** Options of every command that changes something. */
 export const changing = {
-  reason: { type: 'string', value: '<text>', help: 'Why; stays in the ledger' },
-  'dry-run': { type: 'boolean', help: 'Check everything on the server and write nothing' },
+  reason: { type: 'string', value: '<text>', help: 'Reason, recorded in the ledger' },
+  'dry-run': { type: 'boolean', help: 'Check everything on the server, write nothing' },
 };
 
-/** The ledger moves on between a decision and the command; with this it is refused then. */
+/** Someone may change the ledger between a decision and the command; this option refuses the command in that case. */
 export const expecting = {
-  expect: { type: 'string', value: '<revision>', help: 'Only if this is still the newest revision of the remote' },
+  expect: { type: 'string', value: '<revision>', help: 'Fail unless this is the latest revision of the remote' },
 };
 
 /** Arguments as the command wants them: `values` by option, `words` without one. */
@@ -39,7 +40,7 @@ function parsed(args, options) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
-    // The parser goes on about positional arguments that begin with a hyphen.
+    // The parser adds advice about positional arguments that start with a hyphen.
     throw wrongUse(error.message.split('. ')[0]);
   }
 }
@@ -50,20 +51,20 @@ export function wholeNumber(values, name, [least, most]) {
   if (given === undefined) return undefined;
   const number = Number(given);
   if (/^\d+$/.test(given) && number >= least && number <= most) return number;
-  throw wrongUse(`--${name} takes a whole number from ${least} to ${most}, not "${given}".`);
+  throw wrongUse(`Invalid --${name} "${given}": use a whole number from ${least} to ${most}.`);
 }
 
 /** `scenarios` and `remote-scenarios` both name the remote `remote-scenarios`. */
 export function remoteOf(word) {
   const remote = word.startsWith('remote-') ? word : `remote-${word}`;
-  if (/^remote-[a-z][a-z-]{1,40}$/.test(remote)) return remote;
-  throw wrongUse(`"${word}" is no name of a remote, e.g. remote-scenarios.`);
+  if (/^remote-[a-z][a-z0-9-]{1,40}$/.test(remote)) return remote;
+  throw wrongUse(`Invalid remote name "${word}": use a name such as remote-scenarios.`);
 }
 
-/** Origin of the server: the option, else the environment, else the one of `npm start`. */
+/** Origin of the server: the option, else the environment, else the package's own, else the one of `npm start`. */
 export function serverOf(values, environment) {
-  const server = values.server ?? (environment.WEFT_SERVER || usualServer);
+  const server = values.server ?? (environment.WEFT_SERVER || ownPackage()?.server || usualServer);
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw wrongUse(`"${server}" is no address of a server, e.g. https://weft.example.com.`);
+  throw wrongUse(`Invalid server "${server}": use an address such as https://weft.example.com.`);
 }

@@ -4,16 +4,14 @@ const variable = 'WEFT_DEPLOY_CREDENTIAL';
 const prefix = 'weft_deploy_';
 
 /**
- * The deploy credential from the environment. Not from an argument: those stand in shell histories and process lists.
+ * The deploy credential from the environment. Not from an argument: those show up in shell histories and process lists.
  * @throws DeployProblem with exit code 3; the text given is not repeated
  */
 export function readCredential(environment) {
   const credential = environment[variable]?.trim();
   if (credential?.startsWith(prefix)) return credential;
-  const message = credential ? `${variable} holds no deploy credential.` : `${variable} is not set.`;
-  const hints = [
-    `A deploy credential begins with ${prefix}. A super admin makes one for a remote in App Admin > Remotes.`,
-  ];
+  const message = credential ? `${variable} isn't a deploy credential.` : `${variable} is not set.`;
+  const hints = [`A deploy credential starts with ${prefix}. A super admin creates it in App Admin > Remotes.`];
   throw new DeployProblem(message, { exitCode: exitCodes.notAllowed, code: 'no_credential', hints });
 }
 
@@ -22,5 +20,5 @@ export function warningFor(server) {
   const { protocol, hostname } = new URL(server);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname);
   if (protocol === 'https:' || isLocal) return null;
-  return `Warning: ${server} is not encrypted; whoever is on the way can read the credential.`;
+  return `Warning: ${server} isn't encrypted, so others on the network can read the credential.`;
 }

@@ -12,16 +12,16 @@ export function generalHelp(commands) {
   return [
     `${program} <command>`,
     '',
-    'Publishes releases of remotes and says who gets which.',
+    'Publish releases of remotes and control who gets them.',
     '',
     ...indented(commands.map(({ name, summary }) => [name, summary])),
     '',
-    'Every command takes',
+    'Options of every command',
     ...indented(optionRows(everywhere)),
     '',
-    'The credential is read from WEFT_DEPLOY_CREDENTIAL. A super admin makes one in App Admin > Remotes.',
-    'Ends with 0 done, 1 refused by a check or rule, 2 wrong use, 3 no credential or not allowed,',
-    '4 someone was first, 5 server not reachable. See docs/deploying.md.',
+    'Set the credential in WEFT_DEPLOY_CREDENTIAL. A super admin creates it in App Admin > Remotes.',
+    'Exit codes: 0 done, 1 a check or rule failed, 2 wrong usage, 3 no credential or no access,',
+    '4 someone else made a change first, 5 server unreachable. See docs/deploying.md.',
   ];
 }
 

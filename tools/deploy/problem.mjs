@@ -1,5 +1,5 @@
 /** What the command line ends with, so that a script can tell why (docs/deploying.md, "Exit codes"). */
-export const exitCodes = { done: 0, refused: 1, usage: 2, notAllowed: 3, conflict: 4, unreachable: 5 };
+export const exitCodes = { done: 0, refused: 1, usage: 2, notAllowed: 3, conflict: 4, unreachable: 5, waiting: 6 };
 
 /**
  * A reason to end that the person or script at the other end can act on.

@@ -24,15 +24,15 @@ function ports({ stdout, stderr, env }, json) {
 function commandOf(name) {
   const command = commands.find((each) => each.name === name);
   if (command) return command;
-  throw wrongUse(name ? `There is no command ${name}.` : 'Name a command.', ['--help lists them.']);
+  throw wrongUse(name ? `Unknown command: ${name}.` : 'Enter a command.', ['--help lists all commands.']);
 }
 
-/** Runs a command and answers what is to be printed. */
+/** Runs a command and answers what is to be printed, and what to end with. */
 async function runCommand([name, ...rest], environment, io) {
-  if (['--help', '-h', 'help'].includes(name)) return generalHelp(commands);
+  if (['--help', '-h', 'help'].includes(name)) return { lines: generalHelp(commands), exitCode: exitCodes.done };
   const command = commandOf(name);
   const input = parseCommand(command, rest);
-  if (input.values.help) return commandHelp(command);
+  if (input.values.help) return { lines: commandHelp(command), exitCode: exitCodes.done };
   const server = serverOf(input.values, environment);
   const credential = readCredential(environment);
   const warning = warningFor(server);
@@ -40,7 +40,8 @@ async function runCommand([name, ...rest], environment, io) {
   const call = createClient({ server, credential, say: io.error });
   const context = { server, call, say: io.say, progress: io.progress, style: io.style };
   const result = await command.run(context, input);
-  return input.values.json ? [JSON.stringify(result, null, 2)] : command.lines(result, context);
+  const lines = input.values.json ? [JSON.stringify(result, null, 2)] : command.lines(result, context);
+  return { lines, exitCode: result?.request ? exitCodes.waiting : exitCodes.done };
 }
 
 function tell(problem, json, { out, error, errorStyle }) {
@@ -67,8 +68,9 @@ export async function deploy(args, process) {
   const json = args.includes('--json');
   const io = ports(process, json);
   try {
-    for (const line of await runCommand(args, process.env, io)) io.out(line);
-    return exitCodes.done;
+    const { lines, exitCode } = await runCommand(args, process.env, io);
+    for (const line of lines) io.out(line);
+    return exitCode;
   } catch (error) {
     const problem = asProblem(error);
     tell(problem, json, io);

@@ -21,7 +21,7 @@ await main(async () => {
     (arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'),
   );
   if (!buildable(root).includes(name)) {
-    throw new UserProblem(`There is no package ${name} to develop. There are ${buildable(root).join(', ')}.`);
+    throw new UserProblem(`Unknown package: ${name}. Available: ${buildable(root).join(', ')}.`);
   }
   await ensureInstalled(log);
   if (!args.includes('--server')) await ensureBuilt(log);

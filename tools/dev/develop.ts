@@ -1,55 +1,47 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import webpack, { type Configuration, type MultiStats } from 'webpack';
+import webpack, { type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { developHost, developmentBase, developRemote } from '../build/development.ts';
+import type { PlanRemote } from '../../shared-contracts/src/deploy/index.ts';
+import { packageAt } from '../build/base.ts';
+import { developmentBase, developRemote } from '../build/development.ts';
+import { readManifest } from '../build/manifest.ts';
+import { ownPackage } from '../build/ownPackage.mjs';
 import { type ForwardPorts, forward, forwardSocket } from './forward.ts';
 import { hookAddress, pageWith, planWith, type Replacement } from './page.ts';
-import { findServer } from './server.ts';
+import { findServer, runningServer } from './server.ts';
+import { compiledShell, servedShell } from './shell.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const workspace = join(import.meta.dirname, '..', '..');
 const shell = 'host-shell';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { server: { type: 'string' }, port: { type: 'string', default: '4500' } },
 });
-const [name = shell] = positionals;
+const alone = ownPackage();
+const [name = alone?.name ?? shell] = positionals;
+const developed = packageAt(alone?.folder ?? join(workspace, name));
 const own = `http://localhost:${values.port}`;
 
-/** The manifest as it stands in the file now. */
-async function readManifest(): Promise<NonNullable<Replacement['remote']>['manifest']> {
-  const file = pathToFileURL(join(root, name, 'src/manifest.ts'));
-  // Another address each time: a module is read once by each.
-  const { manifest } = await import(`${file.href}?read=${Date.now()}`);
-  return manifest;
-}
-
-/** Entry files of the shell as the last build left them. */
-function hostFilesOf(stats: MultiStats | undefined): string[] {
-  const host = stats?.stats.find(({ compilation }) => compilation.name === shell);
-  const files = host?.compilation.entrypoints.get('main')?.getFiles() ?? [];
-  return files.filter((file) => !file.includes('.hot-update.'));
-}
-
-const configurations: Configuration[] = [
-  await developHost(root, name === shell),
-  ...(name === shell ? [] : [await developRemote(root, name)]),
-];
-const target = await findServer(root, values.server, own);
-const compiler = webpack(configurations);
+const target = alone
+  ? await runningServer(values.server ?? process.env.WEFT_SERVER ?? alone.server, own)
+  : await findServer(workspace, values.server, own);
+const host = alone ? await servedShell(target.address) : await compiledShell(join(workspace, shell), name === shell);
+const compiler = webpack([...host.configurations, ...(name === shell ? [] : [await developRemote(developed.folder)])]);
 if (!compiler) throw new Error('webpack made no compiler');
-let hostFiles: string[] = [];
-compiler.hooks.done.tap('develop', (stats) => {
-  hostFiles = hostFilesOf(stats);
+let stats: MultiStats | undefined;
+compiler.hooks.done.tap('develop', (built) => {
+  stats = built;
 });
 
 async function replacement(): Promise<Replacement> {
-  const remote = name === shell ? null : { name, manifest: await readManifest() };
-  return { hostFiles, remote, ...target.origins };
+  // What the manifest says is checked by the server when it is published.
+  const manifest = async () => (await readManifest(developed)) as unknown as PlanRemote['manifest'];
+  const remote = name === shell ? null : { name, manifest: await manifest() };
+  return { hostFiles: await host.files(stats), remote, ...target.origins };
 }
 
 const ports: ForwardPorts = {
@@ -63,7 +55,7 @@ const ports: ForwardPorts = {
 
 function sendHook(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/javascript' });
-  response.end(readFileSync(join(import.meta.dirname, 'refreshHook.js')));
+  response.end(readFileSync(new URL('./refreshHook.js', import.meta.url)));
 }
 
 const development = new WebpackDevServer(
@@ -73,7 +65,11 @@ const development = new WebpackDevServer(
     hot: true,
     liveReload: false,
     static: false,
-    client: { overlay: false, logging: 'warn', webSocketURL: { pathname: '/dev/updates' } },
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+      webSocketURL: { pathname: '/dev/updates' },
+    },
     webSocketServer: { type: 'ws', options: { path: '/dev/updates' } },
     setupMiddlewares: (middlewares) => [
       { name: 'refresh hook', path: hookAddress, middleware: sendHook },

@@ -12,7 +12,7 @@ const plan = {
   ],
 };
 const replacement = {
-  hostFiles: ['main.css', 'main.js'],
+  hostFiles: ['/dev/host-shell/main.css', '/dev/host-shell/main.js'],
   remote: { name: 'remote-x', manifest: { ...manifest, title: { en: '</script>' } } },
   server: 'http://localhost:4400',
   own: 'http://localhost:4500',

@@ -6,7 +6,7 @@ import { entryFile } from '../build/remote.ts';
 
 /** What a page gets in place of what the server gave it. */
 export interface Replacement {
-  /** Entry files of the shell under development, in the order of loading. */
+  /** Addresses of the first files of the shell, in the order of loading. */
   hostFiles: readonly string[];
   /** The remote under development with its manifest as it is now; none while the shell itself is developed. */
   remote: { name: string; manifest: PlanRemote['manifest'] } | null;
@@ -23,12 +23,15 @@ const planPattern = new RegExp(`(<script type="application/json" id="${planEleme
 /** Tags of the released shell, and whatever the page would fetch ahead of releases. */
 const released = /<script defer src="\/h\/[^>]*><\/script>|<link rel="(stylesheet|preload)" href="\/[hr]\/[^>]*>/g;
 
-function developed({ name, manifest }: NonNullable<Replacement['remote']>): PlanRemote {
+type Developed = NonNullable<Replacement['remote']> & Pick<PlanRemote, 'audience'>;
+
+function developed({ name, manifest, audience }: Developed): PlanRemote {
   const base = developmentBase(name);
   // Without integrity the browser takes any bytes: every save makes new ones.
   const file = (file: string) => ({ url: `${base}${file}`, integrity: '' });
   return {
     remote: name,
+    audience,
     manifest,
     release: {
       hash: developmentHash,
@@ -64,12 +67,13 @@ export function planWith<P extends Given>(plan: P, replacement: Replacement): P 
   if (ours.settings?.realtime) ours.settings.realtime = realtimeWith(ours.settings.realtime, replacement);
   if (!remote) return ours;
   const others = ours.remotes.filter((entry) => entry.remote !== remote.name);
-  return { ...ours, remotes: [...others, developed(remote)] };
+  // One that the server does not give yet is its developer's alone.
+  const { audience = {} } = ours.remotes.find((entry) => entry.remote === remote.name) ?? {};
+  return { ...ours, remotes: [...others, developed({ ...remote, audience })] };
 }
 
-function tagOf(name: string): string {
-  const url = `${developmentBase('host-shell')}${name}`;
-  return name.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script defer src="${url}"></script>`;
+function tagOf(url: string): string {
+  return url.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script defer src="${url}"></script>`;
 }
 
 /** `<` would end the script element early. */

@@ -14,10 +14,10 @@ async function isServing(address: string): Promise<boolean> {
 }
 
 /** A server that runs already, here or elsewhere. Throws when nothing answers there. */
-async function runningServer(address: string, own: string): Promise<Target> {
+export async function runningServer(address: string, own: string): Promise<Target> {
   const { origin } = new URL(address);
   if (await isServing(origin)) return { address: origin, origins: { server: origin, own } };
-  throw new Error(`No Weft server answers at ${origin}. Start it, or leave --server out.`);
+  throw new Error(`No Weft server answers at ${origin}. Start it, or set another one with --server.`);
 }
 
 /** Address of a platform server once it serves; what else it says is passed on. */

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url));
 
 /** Packages that publish ES modules alone; jest runs CommonJS, so these pass through swc like our own source. */
-const modulesOnly = ['react-router', '@remix-run', 'cookie-es'];
+const modulesOnly = ['react-router', '@remix-run', 'cookie-es', 'shared-contracts', 'weft-build'];
 
 /**
  * Jest for browser packages: jsdom with the network and stream classes of Node, sources compiled by swc.
@@ -25,15 +24,16 @@ const preset = {
     '\\.(css|svg|png|jpg|webp|woff2)$': here('./asset.cjs'),
     '^@fontsource-variable/': here('./asset.cjs'),
     '^@tabler/icons-react$': here('./icons.cjs'),
+    '^uplot$': here('./uplot.cjs'),
     // The same files as CommonJS: what is imported from antd itself is that already.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePaths: ['<rootDir>/node_modules'],
-  cacheDirectory,
+  cacheDirectory: here('../../node_modules/.cache/jest'),
   restoreMocks: true,
-  // Ant Design's first render on a busy machine passes jest's five seconds.
-  testTimeout: 20_000,
+  // Ant Design's first render on a busy machine passes jest's five seconds; so do several waits in one test.
+  testTimeout: 60_000,
 };
 
 export default preset;

@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/dom';
+
+// What is waited for comes soon on any machine; a second is not enough on one that also builds.
+configure({ asyncUtilTimeout: 15_000 });
+
 /** What a browser has and jsdom has not: layout. Every element measures zero, every media query says no. */
 class NothingObserved {
   observe() {}

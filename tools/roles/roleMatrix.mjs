@@ -4,9 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../bootstrap/workspace.mjs';
 
 const source = (...parts) => import(pathToFileURL(join(root, ...parts)).href);
-const { accessRulesOf, canAccess, flagsOf, openRoutes, roles, routePaths } = await source(
-  'shared-contracts/src/contract/index.ts',
-);
+const { flagsOf, hostRoutes, mayReach, openRoutes, roles } = await source('shared-contracts/src/contract/index.ts');
 const { refusalOf } = await source('shared-contracts/src/api/index.ts');
 
 /** Where the table is kept. */
@@ -42,28 +40,29 @@ async function loadEndpoints() {
   return [...byId.values()].sort((one, other) => one.path.localeCompare(other.path) || one.id.localeCompare(other.id));
 }
 
-/** Routes that remotes serve, by name. */
-async function loadServedRoutes() {
+async function loadManifests() {
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/manifest.ts')));
   const modules = await Promise.all(names.sort().map((name) => source(name, 'src/manifest.ts')));
-  const manifests = modules.map(({ manifest }) => manifest);
-  return new Map(
-    manifests.flatMap(({ id, access, routes }) =>
-      routes.map((route) => [route.name, { id, remote: access ?? {}, route }]),
-    ),
-  );
+  return modules.map(({ manifest }) => manifest);
 }
 
-const hostRoutes = new Set(['sso-callback', 'loading', 'onboarding', 'unauthorized']);
+/** Every route with who serves it: the host's own, then those of the remotes. */
+function allRoutes(manifests) {
+  const own = Object.entries(hostRoutes).map(([name, path]) => ({ server: 'host-shell', route: { name, path } }));
+  const served = manifests.flatMap((manifest) =>
+    // A remote that is built here is granted what its manifest asks for.
+    manifest.routes.map((route) => ({ server: manifest.id, route, remote: { audience: {}, manifest } })),
+  );
+  return [...own, ...served.sort((one, other) => one.route.path.localeCompare(other.route.path))];
+}
 
-function routeRow(name, served) {
+function routeRow({ server, route, remote }) {
   const cellOf = ({ subject }) => {
-    if (openRoutes.includes(name)) return 'yes';
+    if (openRoutes.includes(route.name)) return 'yes';
     if (subject === null) return 'sign-in';
-    return accessRulesOf(name, served).every((rule) => canAccess(rule, subject)) ? 'yes' : 'refused';
+    return remote === undefined || mayReach(remote, route, subject) ? 'yes' : 'refused';
   };
-  const server = hostRoutes.has(name) ? 'host-shell' : (served?.id ?? 'none yet');
-  return [`\`${routePaths[name]}\``, name, server, ...people.map(cellOf)];
+  return [`\`${route.path}\``, route.name, server, ...people.map(cellOf)];
 }
 
 const statusOf = { unauthenticated: '401', forbidden: '403', read_only: '403' };
@@ -73,7 +72,8 @@ const credentialHolder = 'deploy credential';
 
 function callRow({ method, path, id, access }) {
   const cellOf = ({ subject }) => statusOf[refusalOf(access, subject)] ?? 'yes';
-  const takesCredential = access.public || access.credential === 'deploy';
+  // The scope for approving stands alone.
+  const takesCredential = access.public || (access.credential === 'deploy' && access.scope !== 'approve');
   return [`\`${method} ${path}\``, id, ...people.map(cellOf), takesCredential ? 'yes' : '403'];
 }
 
@@ -84,12 +84,12 @@ function table(headings, rows) {
 
 /** The whole page: who reaches which route and which call. */
 export async function roleMatrix() {
-  const [served, endpoints] = await Promise.all([loadServedRoutes(), loadEndpoints()]);
+  const [manifests, endpoints] = await Promise.all([loadManifests(), loadEndpoints()]);
   const names = people.map(({ name }) => name);
-  const routes = Object.keys(routePaths).map((name) => routeRow(name, served.get(name)));
+  const routes = allRoutes(manifests).map(routeRow);
   return `# Who reaches what
 
-Made by \`npm run roles\` from the data that guards and server decide by: \`routeAccess\` and the manifests of the remotes
+Made by \`npm run roles\` from the data that guards and server decide by: the manifests of the remotes in this repository
 for routes, the \`access\` of each \`endpoint()\` for calls. \`npm test\` fails when it is not up to date, calls every call
 as each of these people, and opens every route as each of them in a browser.
 
@@ -97,15 +97,16 @@ A *member* has none of the roles; the others have exactly the one they are calle
 roles are those of the active organisation (${roles.join(', ')}).
 
 ## Routes
-\`yes\`: opens. \`sign-in\`: leads to the sign-in page and back. \`refused\`: leads to \`/unauthorized\`. A route that no remote
-serves yet has its guard already; who may open it finds a page that does not exist.
+\`yes\`: opens. \`sign-in\`: leads to the sign-in page and back. \`refused\`: leads to \`/unauthorized\`. Remotes of other
+repositories bring their routes with them: the plan of a running Weft has them all, this table those that are built here.
 
 ${table(['Path', 'Name', 'Served by', ...names], routes)}
 
 ## Calls
 Below \`/api/v2\`. \`yes\`: admitted; what then belongs to another account answers 404, never 403. \`401\`: no valid token.
 \`403\`: the role is missing, or a guest asks for a change. A deploy credential is admitted for the one remote it is made
-for: a call about another remote answers 403 as well.
+for, here with every scope but the one for approving, which stands alone: a call about another remote answers 403 as
+well.
 
 ${table(['Call', 'Id', ...names, credentialHolder], endpoints.map(callRow))}
 `;

@@ -61,7 +61,7 @@ export default {
     parser: 'swc',
     combinedDependencies: false,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^e2e/fixtures/|(^|/)(dist|coverage|results|\\.cache)/|node_modules/\\.cache/' },
+    exclude: { path: '(^|/)(dist|coverage|results|\\.cache)/|node_modules/\\.cache/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default', 'require'],

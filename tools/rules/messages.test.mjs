@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { typeset } from './frenchTypography.mjs';
 import { read, root, sources } from './sources.mjs';
 
 /** Texts of every package in both languages: `messages/en.json`, or a file an area in `messages/en/`. */
@@ -54,6 +55,11 @@ for (const path of english) {
     );
   });
 
+  test(`${french(path)} is set as French prints it: ’ and no-break spaces`, () => {
+    const wrong = [...textsOf(french(path)).values()].filter((text) => typeset(text) !== text);
+    assert.deepEqual(wrong.map(typeset), wrong);
+  });
+
   // French has a third form for whole millions, for which i18next takes the one for all others.
   test(`${path} has the plural forms of both languages`, () => {
     for (const texts of [textsOf(path), textsOf(french(path))]) {
@@ -62,6 +68,22 @@ for (const path of english) {
       assert.deepEqual(lacking, []);
     }
   });
+}
+
+/**
+ * Phrases of a private English that crept into the interface once: a text that has one is written again
+ * (docs/glossary.md, "How texts read").
+ */
+const telltales =
+  /\b(anew|by (itself|themselves)|for good|at once|what lies|stands?|goes on|go on|leads? (to|here|back)|suits?|ways on|no one|nobody|it was|lately|cannot|could not|does not|did not|fits the search)\b/i;
+
+/** Texts that the specification fixes word for word. */
+const fixed = new Set(['Retrying can lead to data duplication. Are you sure you want to retry?']);
+
+const privateTexts = (texts) => [...texts].filter((text) => telltales.test(text) && !fixed.has(text));
+
+for (const path of english) {
+  test(`${path} speaks as people do`, () => assert.deepEqual(privateTexts(textsOf(path).values()), []));
 }
 
 /** Every `{ en, fr }` of a manifest: titles of areas and pages, entries of navigation and search. */
@@ -80,5 +102,21 @@ for (const path of sources('remote-*/src/manifest.ts')) {
       found.filter(({ text }) => !text.en.trim() || !text.fr?.trim()).map((entry) => entry.path),
       [],
     );
+    assert.deepEqual(privateTexts(found.map(({ text }) => text.en)), []);
+    assert.deepEqual(
+      found.map(({ text }) => text.fr).filter((text) => typeset(text) !== text),
+      [],
+    );
   });
 }
+
+test('errors of the server speak as the interface does, in both languages', async () => {
+  const catalogue = (language) =>
+    import(pathToFileURL(join(root, `shared-contracts/src/api/errors/${language}.ts`)).href);
+  const [en, fr] = await Promise.all(['en', 'fr'].map(catalogue));
+  assert.deepEqual(privateTexts(Object.values(en.texts)), []);
+  assert.deepEqual(
+    Object.values(fr.texts).filter((text) => typeset(text) !== text),
+    [],
+  );
+});

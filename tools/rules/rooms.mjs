@@ -23,31 +23,110 @@ function room(from, targets, extra = []) {
 /** Doors a remote may open: not `host` (constructors), not `deploy` (releases), not `testing`. */
 const remoteDoors = door('contract', 'react', 'events', 'realtime', 'api', 'nodes', 'ui');
 
+const editorRoot = '^remote-scenarios/src/pages/editor/';
+const belowEditor = ['^remote-scenarios/src/(parts|data|state)/', remoteDoors];
+
+/**
+ * The editor's folders from below to above, each with the folders it may import besides itself. None imports one above
+ * it, and a folder that is not named here fails. A kind of node is one file in `kinds`, built of `fields`.
+ */
+export const editorLayers = {
+  context: [],
+  commands: ['context'],
+  fields: ['context'],
+  expression: ['context', 'fields'],
+  code: ['context', 'fields'],
+  kinds: ['context', 'fields', 'expression', 'code'],
+  nodes: ['context', 'kinds'],
+  save: ['context', 'nodes'],
+  run: ['context', 'save'],
+  palette: ['context', 'commands', 'nodes'],
+  canvas: ['context', 'commands', 'kinds', 'nodes'],
+  outline: ['context', 'commands', 'nodes'],
+  dialogs: ['context', 'nodes'],
+  header: ['context', 'save'],
+  panel: ['context', 'commands', 'fields', 'expression', 'kinds', 'nodes', 'run'],
+};
+
+const editor = [
+  // What puts the folders together.
+  room(`${editorRoot}[^/]+$`, [editorRoot, ...belowEditor], [declared]),
+  ...Object.entries(editorLayers).map(([name, below]) =>
+    room(`${editorRoot}${name}/`, [`${editorRoot}(${[name, ...below].join('|')})/`, ...belowEditor], [declared]),
+  ),
+];
+
 const remotes = [
   room('^remote-[^/]+/src/manifest\\.ts$', [door('contract')]),
   room('^(remote-[^/]+)/src/remote\\.ts$', ['^$1/src/', door('contract', 'events', 'realtime', 'api')]),
   // A page and its own folder; nothing of another page.
   room(
-    `^(remote-[^/]+)/src/pages/(${anything})/`,
+    `^(remote-[^/]+)/src/pages/(?!editor/)(${anything})/`,
     ['^$1/src/(parts|data|state)/', '^$1/src/pages/$2/', remoteDoors],
     [declared],
   ),
+  ...editor,
   room('^(remote-[^/]+)/src/actions/', ['^$1/src/(actions|data|state)/', remoteDoors], [declared]),
+  room('^(remote-[^/]+)/src/drawer/', ['^$1/src/(drawer|parts|data|state)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/terminal/', ['^$1/src/(terminal|data)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/parts/', ['^$1/src/(parts|data|state)/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/data/', ['^$1/src/data/', remoteDoors], [declared]),
   room('^(remote-[^/]+)/src/state/', ['^$1/src/state/', remoteDoors], [declared]),
+  // The keys of the texts: which there are is checked where they are named, the texts themselves come by language.
+  room(
+    '^(remote-[^/]+)/src/(pages|parts|drawer)/',
+    [],
+    [{ path: '^$1/src/messages/en\\.json$', dependencyTypes: ['type-only'] }],
+  ),
 ];
 
-const hostRooms =
-  '(appearance|diagnostics|drawer|errors|frame|messages|navigation|notices|onboarding|pages|plan|previousContract|remotes|routes|search|services|session|shortcuts|telemetry|terminal)';
+const hostDoors = door('contract', 'react', 'events', 'realtime', 'api', 'deploy', 'host', 'ui');
+
+/**
+ * The host's rooms from below to above, each with the rooms it may import besides itself. None imports one above it,
+ * and a folder that is not named here fails.
+ */
+export const hostLayers = {
+  services: [],
+  messages: ['services'],
+  session: ['services'],
+  remotes: ['services', 'messages'],
+  telemetry: ['services', 'remotes'],
+  plan: ['services', 'session', 'remotes'],
+  shell: ['services', 'messages', 'session', 'telemetry', 'plan'],
+  icons: ['services', 'shell'],
+  notices: [],
+  appearance: ['services', 'shell'],
+  errors: ['services', 'remotes', 'shell', 'appearance'],
+  shortcuts: ['shell'],
+  drawer: ['services', 'remotes', 'plan', 'shell', 'icons', 'errors'],
+  navigation: ['plan', 'shell', 'icons', 'appearance'],
+  actions: ['plan', 'shell', 'icons', 'appearance', 'drawer'],
+  search: ['plan', 'remotes', 'shell', 'icons', 'navigation', 'actions'],
+  terminal: ['services', 'plan', 'shell', 'appearance', 'shortcuts', 'drawer', 'actions'],
+  frame: ['services', 'session', 'shell', 'appearance', 'shortcuts', 'drawer', 'navigation', 'search', 'terminal'],
+  pages: ['services', 'session', 'plan', 'shell'],
+  onboarding: ['plan', 'shell', 'appearance', 'pages'],
+  routes: ['services', 'session', 'remotes', 'plan', 'shell', 'notices', 'errors', 'frame', 'pages', 'onboarding'],
+  start: [
+    'services',
+    'messages',
+    'session',
+    'remotes',
+    'telemetry',
+    'plan',
+    'shell',
+    'notices',
+    'appearance',
+    'drawer',
+    'frame',
+  ],
+};
 
 const host = [
-  room('^host-shell/src/(main\\.tsx|bootstrap\\.tsx)$', ['^host-shell/src/', '^shared-contracts/src/'], [declared]),
-  room(
-    `^host-shell/src/${hostRooms}/`,
-    [`^host-shell/src/${hostRooms}/`, door('contract', 'react', 'events', 'realtime', 'api', 'deploy', 'host', 'ui')],
-    [declared],
+  room('^host-shell/src/main\\.tsx$', ['^host-shell/src/', '^shared-contracts/src/'], [declared]),
+  ...Object.entries(hostLayers).map(([name, below]) =>
+    room(`^host-shell/src/${name}/`, [`^host-shell/src/(${[name, ...below].join('|')})/`, hostDoors], [declared]),
   ),
   // The first run a new company sees is one of the templates.
   room('^host-shell/src/onboarding/', [door('nodes')]),
@@ -58,7 +137,7 @@ const react = installed('react', 'react-dom', 'react-router', 'react-i18next', '
 
 const contracts = [
   room(door('contract'), [door('contract'), zod]),
-  room(door('api'), [door('api'), zod]),
+  room(door('api'), [door('api'), '^shared-contracts/src/deploy/grant\\.ts$', zod]),
   room(door('nodes'), [door('nodes', 'api'), zod]),
   room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
@@ -67,9 +146,16 @@ const contracts = [
   room(door('ui'), [
     door('ui', 'contract', 'api'),
     react,
-    installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', '@fontsource-variable/[^/]+'),
+    installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', 'uplot', '@fontsource-variable/[^/]+'),
   ]),
-  room(door('host'), [door('host', 'contract', 'events', 'realtime', 'api'), zod, react, installed('pusher-js')]),
+  // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
+  room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
+  room(door('host'), [
+    door('host', 'contract', 'events', 'realtime', 'api'),
+    zod,
+    react,
+    installed('pusher-js', '@cfworker/json-schema'),
+  ]),
   // A type costs nothing at run time and cannot make a second copy of a shared module.
   room(
     '^shared-contracts/src/',
@@ -79,16 +165,75 @@ const contracts = [
   room(door('testing'), ['^shared-contracts/src/'], [declared, { dependencyTypes: ['npm-dev'] }]),
 ];
 
-const serverRooms =
-  '(account|analytics|billing|config|engine|gateway|help|http|identity|mail|metrics|realtime|registry|runs|scenarios|search|seed|settings|start|store|tunnels)';
+/**
+ * The server's rooms from below to above, each with the rooms it may import besides itself. None imports one above it;
+ * a folder that is not named here fails. Domains stand beside each other: where one imports another, the line says why.
+ */
+export const serverLayers = {
+  languages: [],
+  process: [],
+  errors: ['languages'],
+  config: [],
+  html: ['languages'],
+  routing: ['errors'],
+  store: ['config', 'process'],
+  engine: ['config'],
+  realtime: ['config', 'errors', 'routing', 'store'],
+  runs: ['engine', 'errors', 'process', 'routing', 'store'],
+  resources: ['errors', 'languages', 'routing', 'store'],
+  help: ['html', 'languages', 'process'],
+  sdk: ['errors'],
+  search: ['languages', 'routing', 'store'],
+  identity: ['errors', 'html', 'languages', 'routing', 'store'],
+  // The directory of organisations is identity's: onboarding writes into it.
+  account: ['errors', 'routing', 'store', 'identity'],
+  // Releases are for people and organisations, which the directory names.
+  registry: ['config', 'errors', 'html', 'languages', 'process', 'realtime', 'routing', 'store', 'identity'],
+  scenarios: ['engine', 'errors', 'resources', 'routing', 'runs', 'store'],
+  // A webhook and the start nodes that name it are saved together.
+  gateway: ['engine', 'errors', 'html', 'languages', 'process', 'resources', 'routing', 'runs', 'store', 'scenarios'],
+  http: [
+    'errors',
+    'languages',
+    'process',
+    'routing',
+    'runs',
+    'search',
+    'identity',
+    'account',
+    'registry',
+    'scenarios',
+    'gateway',
+  ],
+  start: [
+    'process',
+    'config',
+    'routing',
+    'store',
+    'engine',
+    'realtime',
+    'runs',
+    'help',
+    'sdk',
+    'search',
+    'identity',
+    'registry',
+    'scenarios',
+    'gateway',
+    'http',
+  ],
+};
 const serverDoors = door('api', 'deploy', 'events', 'nodes');
 
 const server = [
-  room('^platform-server/src/(main|config)\\.ts$', ['^platform-server/src/', serverDoors], [declared, core]),
-  room(
-    `^platform-server/src/${serverRooms}/`,
-    [`^platform-server/src/(${serverRooms}/|config\\.ts$)`, serverDoors],
-    [declared, core],
+  room('^platform-server/src/main\\.ts$', ['^platform-server/src/', serverDoors], [declared, core]),
+  ...Object.entries(serverLayers).map(([name, below]) =>
+    // A room is a folder; `config` is the file beside it too.
+    room(
+      `^platform-server/src/${name}(/|\\.ts$)`,
+      [`^platform-server/src/(${[name, ...below].join('|')})(/|\\.ts$)`, serverDoors],
+      [declared, core],
+    ),
   ),
   room(
     '^platform-server/(test|bench)/',

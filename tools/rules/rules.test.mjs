@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import configuration from './dependency-cruiser.mjs';
+import { editorLayers, hostLayers, serverLayers } from './rooms.mjs';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'weft-rules-')));
 after(() => rmSync(root, { recursive: true, force: true }));
@@ -21,8 +23,33 @@ const sound = {
   'shared-contracts/src/deploy/index.ts': 'export const plan = 1;',
   'shared-contracts/src/testing/index.ts': 'export const render = 1;',
   'platform-server/package.json': JSON.stringify({ dependencies: { 'shared-contracts': '*' } }),
-  'platform-server/src/main.ts': "import './http/app.ts';",
-  'platform-server/src/http/app.ts': "import 'shared-contracts/api';",
+  'platform-server/src/main.ts': "import './start/assemble.ts';",
+  'platform-server/src/start/assemble.ts': "import '../http/app.ts';",
+  'platform-server/src/http/app.ts':
+    "import 'shared-contracts/api'; import '../gateway/webhookRoutes.ts'; import '../search/searchRoutes.ts';",
+  'platform-server/src/gateway/webhookRoutes.ts': "import '../runs/runService.ts';",
+  'platform-server/src/search/searchRoutes.ts': "import '../store/database.ts';",
+  'platform-server/src/runs/runService.ts': "import '../engine/execute.ts'; import '../store/database.ts';",
+  'platform-server/src/engine/execute.ts': "import '../config.ts';",
+  'platform-server/src/store/database.ts': "import '../config.ts';",
+  'platform-server/src/config.ts': 'export const config = 1;',
+  'host-shell/package.json': JSON.stringify({ dependencies: { 'shared-contracts': '*' } }),
+  'host-shell/src/main.tsx': "import './start/App.tsx';",
+  'host-shell/src/start/App.tsx': "import '../frame/Frame.tsx';",
+  'host-shell/src/frame/Frame.tsx': "import '../search/Search.tsx'; import '../terminal/Terminal.tsx';",
+  'host-shell/src/search/Search.tsx': "import '../shell/shell.ts';",
+  'host-shell/src/terminal/Terminal.tsx': "import '../shell/shell.ts';",
+  'host-shell/src/shell/shell.ts': "import '../session/session.ts';",
+  'host-shell/src/session/session.ts': "import '../services/log.ts';",
+  'host-shell/src/services/log.ts': 'export const log = 1;',
+  'remote-scenarios/package.json': JSON.stringify({ dependencies: { 'shared-contracts': '*' } }),
+  'remote-scenarios/src/manifest.ts': "import 'shared-contracts';",
+  'remote-scenarios/src/remote.ts':
+    "import './manifest.ts'; export const pages = [() => import('./pages/editor/EditorPage.tsx')];",
+  'remote-scenarios/src/pages/editor/EditorPage.tsx': "import './kinds/delay.ts'; export const Page = () => <p />;",
+  'remote-scenarios/src/pages/editor/kinds/delay.ts': "import '../fields/Field.ts';",
+  'remote-scenarios/src/pages/editor/fields/Field.ts': "import '../../../state/flow.ts';",
+  'remote-scenarios/src/state/flow.ts': 'export const flow = 1;',
   'remote-a/package.json': JSON.stringify({ dependencies: { 'shared-contracts': '*' } }),
   'remote-a/src/manifest.ts': "import 'shared-contracts';",
   'remote-a/src/remote.ts':
@@ -35,18 +62,26 @@ const sound = {
     "import type { Scenario } from 'shared-contracts/api'; export const load: Scenario[] = [];",
 };
 
+const folders = { host: 'host-shell/src', server: 'platform-server/src', editor: 'remote-scenarios/src/pages/editor' };
+
 async function violations(extra) {
   rmSync(root, { recursive: true, force: true });
   for (const [name, text] of Object.entries({ ...sound, ...extra })) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  for (const name of ['remote-a', 'platform-server']) {
+  for (const name of ['host-shell', 'remote-a', 'remote-scenarios', 'platform-server']) {
     mkdirSync(join(root, name, 'node_modules'), { recursive: true });
     symlinkSync(join(root, 'shared-contracts'), join(root, name, 'node_modules/shared-contracts'));
   }
   const { options, ...ruleSet } = configuration;
-  const targets = ['remote-a/src', 'shared-contracts/src', 'platform-server/src'];
+  const targets = [
+    'host-shell/src',
+    'remote-a/src',
+    'remote-scenarios/src',
+    'shared-contracts/src',
+    'platform-server/src',
+  ];
   const { output } = await cruise(targets, { ...options, ruleSet, validate: true, baseDir: root });
   return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`);
 }
@@ -101,6 +136,66 @@ const broken = [
     'not-in-allowed',
   ],
   ['a file in no room', 'platform-server/src/helpers/misc.ts', "import '../http/app.ts';", 'not-in-allowed'],
+  [
+    'the store importing upward',
+    'platform-server/src/store/database.ts',
+    "import '../start/assemble.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'runs importing http',
+    'platform-server/src/runs/runService.ts',
+    "import type { App } from '../http/app.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'the engine importing runs',
+    'platform-server/src/engine/execute.ts',
+    "import '../runs/runService.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'a domain importing its neighbour',
+    'platform-server/src/search/searchRoutes.ts',
+    "import '../gateway/webhookRoutes.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'the host importing upward, from the session to what is made of it',
+    'host-shell/src/session/session.ts',
+    "import type { Shell } from '../shell/shell.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'a part of the frame importing the frame',
+    'host-shell/src/search/Search.tsx',
+    "import '../frame/Frame.tsx';",
+    'not-in-allowed',
+  ],
+  [
+    'a part of the frame importing its neighbour',
+    'host-shell/src/search/Search.tsx',
+    "import '../terminal/Terminal.tsx';",
+    'not-in-allowed',
+  ],
+  [
+    'a room of the host that no layer names',
+    'host-shell/src/diagnostics/log.ts',
+    "import '../services/log.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'the fields of a node importing what is built of them',
+    'remote-scenarios/src/pages/editor/fields/Field.ts',
+    "import '../kinds/delay.ts';",
+    'not-in-allowed',
+  ],
+  [
+    'a folder of the editor that no layer names',
+    'remote-scenarios/src/pages/editor/extras/more.ts',
+    "import '../../../state/flow.ts';",
+    'not-in-allowed',
+  ],
   ['a file nobody leads to', 'platform-server/src/http/lost.ts', 'export const lost = 1;', 'no-unreachable'],
   [
     'an undeclared package',
@@ -123,6 +218,25 @@ for (const [name, path, text, rule] of broken) {
       found.some((line) => line.startsWith(`${rule}: `) && line.includes(path)),
       `expected ${rule} for ${path}, found:\n${found.join('\n')}`,
     );
+  });
+}
+
+for (const [name, layers] of Object.entries({ host: hostLayers, server: serverLayers, editor: editorLayers })) {
+  test(`no room of the ${name} is allowed one above it, and all of them exist`, () => {
+    const below = new Set();
+    for (const [room, allowed] of Object.entries(layers)) {
+      assert.deepEqual(
+        allowed.filter((other) => !below.has(other)),
+        [],
+        room,
+      );
+      below.add(room);
+    }
+    const source = fileURLToPath(new URL(`../../${folders[name]}`, import.meta.url));
+    // By their files: a folder that a move has emptied stays behind in a checkout.
+    const files = readdirSync(source, { recursive: true }).filter((path) => /\.tsx?$/.test(path));
+    const rooms = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+    assert.deepEqual([...rooms].sort(), [...below].sort());
   });
 }
 

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -40,15 +41,18 @@ export function AppearanceProvider({ nonce, children }: { nonce: string; childre
   const antTheme = useMemo(() => antThemeOf(theme, skin, primary), [theme, skin, primary]);
   const antLocale = useAntLocale(locale);
   return (
-    <ConfigProvider
-      csp={{ nonce }}
-      theme={antTheme}
-      locale={antLocale}
-      direction={isRtl ? 'rtl' : 'ltr'}
-      wave={{ disabled: true }}
-      button={{ autoInsertSpace: false }}
-    >
-      {children}
-    </ConfigProvider>
+    // A layer below those of remotes, which may style Ant Design's parts of their pages.
+    <StyleProvider layer>
+      <ConfigProvider
+        csp={{ nonce }}
+        theme={antTheme}
+        locale={antLocale}
+        direction={isRtl ? 'rtl' : 'ltr'}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

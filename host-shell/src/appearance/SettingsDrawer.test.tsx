@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderShell } from '../../test/renderShell.tsx';
-import { frameActs } from '../frame/frameStore.ts';
+import { overlayActions } from '../shell/overlayStore.ts';
 import { useAppearance } from './appearanceStore.ts';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { defaultSessionSettings, defaultSettings } from './settings.ts';
@@ -22,7 +22,7 @@ function windowOf(width: number): void {
 async function open(width = 1440) {
   windowOf(width);
   const rendered = await renderShell(<SettingsDrawer />);
-  act(() => frameActs.openSettings());
+  act(() => overlayActions.openSettings());
   return rendered;
 }
 
@@ -34,11 +34,11 @@ test('every setting is there, holds at once and tells the other areas', async ()
   await user.click(choice('Theme', 'Light'));
   await user.click(choice('Primary colour', 'Violet'));
   await user.click(choice('Skin', 'Bordered'));
-  await user.click(screen.getByRole('switch', { name: /Mini menu/ }));
-  await user.click(screen.getByRole('switch', { name: /Semi-dark/ }));
+  await user.click(screen.getByRole('switch', { name: /Compact menu/ }));
+  await user.click(screen.getByRole('switch', { name: /Dark menu/ }));
   await user.click(screen.getByRole('switch', { name: /Fixed top bar/ }));
-  await user.click(choice('Navigation', 'On top'));
-  await user.click(choice('Page width', 'In a box'));
+  await user.click(choice('Navigation', 'Top'));
+  await user.click(choice('Page width', 'Boxed'));
   await user.click(choice('Direction', 'Right to left'));
   await user.click(screen.getByText('Français'));
   expect(useAppearance.getState()).toMatchObject({
@@ -66,21 +66,23 @@ test('the arrow keys go through the pictures', async () => {
 
 test('a setting without effect says why and stands still', async () => {
   await open();
-  const semiDark = screen.getByRole('switch', { name: /Semi-dark/ });
+  const semiDark = screen.getByRole('switch', { name: /Dark menu/ });
   expect(semiDark).toBeDisabled();
-  expect(semiDark).toHaveAccessibleName(/Only in the light theme/);
+  expect(semiDark).toHaveAccessibleName(/Available in the light theme only/);
   act(() => useAppearance.getState().set('theme', 'light'));
   expect(semiDark).toBeEnabled();
   act(() => useAppearance.getState().set('menu', 'horizontal'));
-  expect(screen.getByRole('switch', { name: /Mini menu/ })).toHaveAccessibleName(/Only for the menu at the side/);
-  expect(semiDark).toHaveAccessibleName(/Only for the menu at the side/);
+  expect(screen.getByRole('switch', { name: /Compact menu/ })).toHaveAccessibleName(
+    /Available with the side menu only/,
+  );
+  expect(semiDark).toHaveAccessibleName(/Available with the side menu only/);
 });
 
 test('below lg the menu slides in, whatever is chosen for it', async () => {
   await open(1279);
   expect(screen.getByRole('group', { name: 'Navigation' })).toBeDisabled();
-  expect(screen.getByRole('group', { name: 'Navigation' })).toHaveAccessibleDescription(/slides in over the page/);
-  expect(screen.getByRole('switch', { name: /Mini menu/ })).toBeDisabled();
+  expect(screen.getByRole('group', { name: 'Navigation' })).toHaveAccessibleDescription(/opens over the page/);
+  expect(screen.getByRole('switch', { name: /Compact menu/ })).toBeDisabled();
 });
 
 test('everything goes back to the defaults, and back again', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-contracts';
 import { useHost } from 'shared-contracts/react';
 import { Button, Drawer, Segmented } from 'shared-contracts/ui/core';
-import { frameActs, useFrame } from '../frame/frameStore.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import { choicesOf, useAppearance } from './appearanceStore.ts';
 import classes from './choices/Choices.module.css';
 import { DirectionChoice, MenuChoice, SkinChoice, ThemeChoice, WidthChoice } from './choices/LookChoices.tsx';
@@ -47,16 +47,16 @@ function ResetButton() {
  */
 export function SettingsDrawer() {
   const { t } = useTranslation();
-  const open = useFrame((state) => state.settingsOpen);
+  const open = useOverlays((state) => state.settingsOpen);
   return (
     <Drawer
       open={open}
-      onClose={frameActs.closeSettings}
+      onClose={overlayActions.closeSettings}
       title={t('appearance.title')}
       size={width}
       mask={false}
       closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxInlineSize: '100vw' } }}
+      styles={{ wrapper: { maxInlineSize: '100%' } }}
       footer={<ResetButton />}
     >
       <div className={classes.groups}>

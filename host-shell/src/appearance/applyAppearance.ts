@@ -1,9 +1,9 @@
+import { writeStored } from '../services/browserStorage.ts';
 import type { AppearanceState } from './appearanceStore.ts';
 import { primaryPresets } from './primaryPresets.ts';
 import { primaryVariableNames } from './primaryVariables.ts';
 import { lookOf, rootClassesOf, semiDarkApplies, variablesOf } from './rootLook.ts';
 import { loaderKeys } from './settings.ts';
-import { writeStored } from './storedSettings.ts';
 import { themeColours } from './tokens.ts';
 
 const lookClass = /^(skin|layout|navigation)-/;

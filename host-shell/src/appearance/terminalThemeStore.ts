@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from './storedSettings.ts';
+import { readStored, writeStored } from '../services/browserStorage.ts';
 import { type TerminalThemeName, terminalThemeKey, terminalThemeNames } from './terminalThemes.ts';
 
 interface TerminalThemeState {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShell } from '../services/shell.ts';
+import { useShell } from '../shell/shell.ts';
 import { useAppearance } from './appearanceStore.ts';
 
 /**

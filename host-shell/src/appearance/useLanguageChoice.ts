@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Locale } from 'shared-contracts';
 import { useHost } from 'shared-contracts/react';
-import { useShell } from '../services/shell.ts';
+import { useShell } from '../shell/shell.ts';
 import { useAppearance } from './appearanceStore.ts';
 
 /** The languages by their own names, which everyone who wants them can read. */

@@ -1,13 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteScenarioVariable, type Scenario } from 'shared-contracts/api/scenario';
-import { sessionOf, type TestHost } from 'shared-contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useHost } from 'shared-contracts/react';
+import { createTestHost } from 'shared-contracts/testing';
+import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
+import { codeOf } from '../../test/remoteCode.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
-import { useRouteHandle } from '../routes/useRouteHandle.ts';
+import type { RemoteCode } from '../plan/remoteCode.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { useRouteHandle } from '../shell/routeHandle.ts';
 import { ContextViewer } from './ContextViewer.tsx';
-import { drawerActs, initialDrawer, useDrawer } from './drawerStore.ts';
+import { drawerActions, initialDrawer, useDrawer } from './drawerStore.ts';
 import { useDrawerEvents } from './useDrawerEvents.ts';
 
-jest.mock('../routes/useRouteHandle.ts', () => ({ useRouteHandle: jest.fn(() => ({})) }));
+jest.mock('../shell/routeHandle.ts', () => ({ useRouteHandle: jest.fn(() => ({})) }));
 const onRoute = (name: string) => jest.mocked(useRouteHandle).mockReturnValue({ name } as never);
 
 beforeEach(() => {
@@ -33,14 +37,14 @@ test('the drawer is closed at first, with trace as its kind and the Log Viewer i
 
 test('it opens empty', async () => {
   await renderViewer();
-  act(() => drawerActs.openTrace());
+  act(() => drawerActions.openTrace());
   expect(screen.getByText('No content selected')).toBeVisible();
   expect(screen.getByText('No Data Available')).toBeVisible();
 });
 
 test('what is shown can be copied as formatted JSON and cleared', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActs.showTrace('Create order, input', { order: 7 }));
+  act(() => drawerActions.showTrace('Create order, input', { order: 7 }));
   expect(screen.getByText('Create order, input')).toBeVisible();
   expect(await screen.findByText(/, 11 B$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -52,7 +56,7 @@ test('what is shown can be copied as formatted JSON and cleared', async () => {
 
 test('a refused copy says so', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActs.showTrace('x', null));
+  act(() => drawerActions.showTrace('x', null));
   refuseClipboard();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(host.record.snackbars).toEqual([{ message: 'Failed to copy JSON content.', color: 'error' }]);
@@ -60,7 +64,7 @@ test('a refused copy says so', async () => {
 
 test('it can be widened, narrowed and closed, also by Escape', async () => {
   const { user } = await renderViewer();
-  act(() => drawerActs.openTrace());
+  act(() => drawerActions.openTrace());
   const drawer = screen.getByRole('complementary', { name: 'Context Viewer' });
   await user.click(screen.getByRole('button', { name: 'Widen' }));
   expect(drawer).toHaveAttribute('data-expanded', 'true');
@@ -76,69 +80,100 @@ test('a run opens it', async () => {
   expect(screen.getByRole('complementary', { name: 'Context Viewer' })).toBeVisible();
 });
 
-test('Variables is for the scenario page alone', async () => {
-  await renderViewer();
-  act(() => drawerActs.openTrace());
-  expect(screen.getByRole('tab', { name: 'Variables' })).toHaveAttribute('aria-disabled', 'true');
+describe('tabs of remotes', () => {
+  const words = (en: string) => ({ en, fr: `${en} (fr)` });
+  const notes = { id: 'notes', title: words('Notes'), order: 20 };
+  const here = { id: 'here', title: words('Here'), order: 10, on: ['scenario-detail'], elsewhere: words('Open one') };
+  const remote = planRemoteOf({ ...manifests.scenarios, drawerTabs: [notes, here] });
+  const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  async function openWith(code: Partial<RemoteCode> = {}, options: RenderShellOptions = {}) {
+    const shell = { code: codeOf(code) };
+    const rendered = await renderViewer({ plan: planOf({ remotes: [remote] }), shell, ...options });
+    act(() => drawerActions.openTrace());
+    return { ...rendered, unit: shell.code.unit(remote) };
+  }
+
+  test('stand after the Log Viewer in their order, and those for other pages say where to go', async () => {
+    await openWith();
+    expect(tabNames()).toEqual(['Log Viewer', 'Here', 'Notes']);
+    expect(screen.getByRole('tab', { name: 'Here' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('load their code when they are opened, which works with the scope of the remote', async () => {
+    const own = createTestHost({ remoteId: 'remote-scenarios' });
+    const loadTab = jest.fn(async () => ({ Tab: () => <p>{useHost().remoteId} notes</p>, host: own }));
+    const { user } = await openWith({ loadTab });
+    expect(loadTab).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(await screen.findByText('remote-scenarios notes')).toBeVisible();
+    expect(loadTab).toHaveBeenCalledWith(remote, 'notes');
+  });
+
+  test('fail within the tab, with a way to try again', async () => {
+    const loadTab = jest.fn<ReturnType<RemoteCode['loadTab']>, []>(async () => {
+      throw new RemoteFailure(remote, 'fetch', 'network', 'gone');
+    });
+    const { user, host } = await openWith({ loadTab });
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(await screen.findByText("Scenarios couldn't load")).toBeVisible();
+    expect(host.record.errors).toHaveLength(1);
+    await user.click(screen.getByRole('tab', { name: 'Log Viewer' }));
+    expect(screen.getByText('No content selected')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    loadTab.mockResolvedValue({ Tab: () => <p>There now</p>, host: createTestHost() });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There now')).toBeVisible();
+  });
+
+  test('that throw while they are drawn take nothing with them', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Tab = () => {
+      throw new Error('torn');
+    };
+    const { user } = await openWith({ loadTab: async () => ({ Tab, host: createTestHost() }) });
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(await screen.findByText("Scenarios couldn't load")).toBeVisible();
+    expect(tabNames()).toEqual(['Log Viewer', 'Here', 'Notes']);
+  });
+
+  test('go when their remote is killed, and the Log Viewer comes to the front', async () => {
+    const { user, unit } = await openWith();
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    act(() => unit.kill('Back at noon'));
+    expect(tabNames()).toEqual(['Log Viewer']);
+    expect(screen.getByText('No content selected')).toBeVisible();
+    act(() => unit.revive(remote));
+    expect(tabNames()).toEqual(['Log Viewer', 'Here', 'Notes']);
+  });
+
+  test('of a page that was left give way to the Log Viewer', async () => {
+    onRoute('scenario-detail');
+    const { user } = await openWith();
+    await user.click(screen.getByRole('tab', { name: 'Here' }));
+    expect(useDrawer.getState().activeTab).toBe('remote-scenarios--here');
+    onRoute('scenario');
+    act(() => drawerActions.toggleExpanded());
+    expect(screen.getByRole('tab', { name: 'Log Viewer' })).toHaveAttribute('aria-selected', 'true');
+    expect(useDrawer.getState().activeTab).toBe('log-viewer');
+  });
+
+  test('that are not for the user are not there', async () => {
+    const admins = { ...notes, isAdmin: true };
+    const plan = planOf({ remotes: [planRemoteOf({ ...manifests.scenarios, drawerTabs: [admins] })] });
+    await openWith({}, { plan });
+    expect(tabNames()).toEqual(['Log Viewer']);
+  });
 });
-
-async function openVariables(options?: RenderShellOptions) {
-  onRoute('scenario-detail');
-  const rendered = await renderViewer(options);
-  act(() => drawerActs.openTrace());
-  await rendered.user.click(screen.getByRole('tab', { name: 'Variables' }));
-  return rendered;
-}
-const tell = (host: TestHost, variables: Record<string, unknown>) =>
-  act(() => host.publish('scenario-variables-changed', { scenarioId: 's1', variables }));
-const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-
-test('variables are listed by name with what they hold now, and viewed', async () => {
-  const { user, host } = await openVariables();
-  expect(screen.getByText('No variables available')).toBeVisible();
-  expect(screen.getByText('Please run scenario to show variables.')).toBeVisible();
-  tell(host, { total: 3, first: 'a' });
-  expect(listed()).toEqual(['first"a"', 'total3']);
-  tell(host, { total: 4, first: { b: 1 } });
-  expect(listed()).toEqual(['first{1}', 'total4']);
-  await user.click(screen.getByRole('button', { name: 'View total' }));
-  expect(host.record.traces).toEqual([{ title: 'total', value: 4 }]);
-});
-
-test('a variable is deleted on the server, after a question', async () => {
-  const { user, host } = await openVariables();
-  tell(host, { total: 3 });
-  host.api.answer(deleteScenarioVariable, {} as Scenario);
-  await user.click(screen.getByRole('button', { name: 'Delete total' }));
-  const question = screen.getByRole('dialog', { name: 'Delete the variable "total"?' });
-  expect(host.api.callsOf(deleteScenarioVariable)).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(host.api.callsOf(deleteScenarioVariable)[0]?.input).toEqual({ params: { id: 's1', name: 'total' } });
-});
-
-test('a refused deletion says so', async () => {
-  const { user, host } = await openVariables();
-  tell(host, { total: 3 });
-  host.api.fail(deleteScenarioVariable, 404, 'This variable does not exist or was deleted.');
-  await user.click(screen.getByRole('button', { name: 'Delete total' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(host.record.snackbars).toEqual([{ message: 'This variable does not exist or was deleted.', color: 'error' }]);
-});
-
-test('guests delete no variables', async () => {
-  const { host } = await openVariables({ session: sessionOf(['Guest']) });
-  tell(host, { total: 3 });
-  expect(screen.queryByRole('button', { name: 'Delete total' })).toBeNull();
-});
-
 test('opening one drawer closes the other, and a second press closes it', () => {
-  drawerActs.toggleTrace();
+  drawerActions.toggleTrace();
   expect(useDrawer.getState()).toMatchObject({ isTraceLogOpen: true });
-  drawerActs.toggleTerminal();
+  drawerActions.toggleTerminal();
   expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, kind: 'terminal' });
-  drawerActs.toggleTerminal();
+  drawerActions.toggleTerminal();
   expect(useDrawer.getState().isTerminalOpen).toBe(false);
-  drawerActs.toggleTrace();
+  drawerActions.toggleTrace();
   expect(useDrawer.getState().isTraceLogOpen).toBe(false);
 });
 
@@ -147,32 +182,32 @@ describe('messages of the session', () => {
 
   test('the last ten are kept, newest first, each once', () => {
     const value = { same: true };
-    drawerActs.showTrace('0', value);
-    for (let count = 1; count <= 10; count += 1) drawerActs.showTrace(String(count), { count });
+    drawerActions.showTrace('0', value);
+    for (let count = 1; count <= 10; count += 1) drawerActions.showTrace(String(count), { count });
     expect(titles()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1']);
     const { traces } = useDrawer.getState();
-    drawerActs.showTrace('5', traces[5]?.value);
+    drawerActions.showTrace('5', traces[5]?.value);
     expect(titles()).toEqual(['5', '10', '9', '8', '7', '6', '4', '3', '2', '1']);
   });
 
   test('an earlier one is shown again, and all can be forgotten', async () => {
     const { user } = await renderViewer();
-    act(() => drawerActs.showTrace('First', { a: 1 }));
-    act(() => drawerActs.showTrace('Second', { b: 2 }));
+    act(() => drawerActions.showTrace('First', { a: 1 }));
+    act(() => drawerActions.showTrace('Second', { b: 2 }));
     await user.click(screen.getByRole('button', { name: 'Earlier content' }));
     await user.click(await screen.findByRole('menuitem', { name: /First/ }));
     expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
     expect(screen.getByRole('treeitem')).toHaveTextContent('a: 1');
     await user.click(screen.getByRole('button', { name: 'Earlier content' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Forget all of these' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Clear history' }));
     expect(screen.getByText('No Data Available')).toBeVisible();
     expect(titles()).toEqual([]);
   });
 
   test('two are compared, swapped, and left again', async () => {
     const { user } = await renderViewer();
-    act(() => drawerActs.showTrace('First', { price: 1, gone: true }));
-    act(() => drawerActs.showTrace('Second', { price: 2, same: 'x' }));
+    act(() => drawerActions.showTrace('First', { price: 1, gone: true }));
+    act(() => drawerActions.showTrace('Second', { price: 2, same: 'x' }));
     await user.click(screen.getByRole('button', { name: 'Compare with…' }));
     await user.click(await screen.findByRole('menuitem', { name: /First/ }));
     expect(await screen.findByText('1 changed')).toBeVisible();
@@ -188,14 +223,14 @@ describe('messages of the session', () => {
 
   test('a message compared with itself differs nowhere', async () => {
     await renderViewer();
-    act(() => drawerActs.compareMessages({ title: 'In', value: { a: [1] } }, { title: 'Out', value: { a: [1] } }));
+    act(() => drawerActions.compareMessages({ title: 'In', value: { a: [1] } }, { title: 'Out', value: { a: [1] } }));
     expect(await screen.findByText('No differences')).toBeVisible();
   });
 });
 
 test('the width is remembered while the tab lives', async () => {
   const { user } = await renderViewer();
-  act(() => drawerActs.openTrace());
+  act(() => drawerActions.openTrace());
   await user.click(screen.getByRole('button', { name: 'Widen' }));
   expect(sessionStorage.getItem('context-viewer-wide')).toBe('true');
 });
@@ -204,14 +239,14 @@ test('opening it on a run moves no focus', async () => {
   const { host } = await renderViewer();
   const before = document.activeElement;
   act(() => host.publish('run-started', { scenarioId: 's1', scenarioName: 'Orders', runId: 'r1' }));
-  act(() => drawerActs.showTrace('Run', { a: 1 }));
+  act(() => drawerActions.showTrace('Run', { a: 1 }));
   expect(document.activeElement).toBe(before);
 });
 
 test('the search finds keys and values, steps through them and opens what hides them', async () => {
   const { user } = await renderViewer();
-  act(() => drawerActs.showTrace('Order', { ada: 1, deep: { in: { list: [{ who: 'Ada' }, { who: 'Bob' }] } } }));
-  await user.type(screen.getByRole('searchbox', { name: 'Find key or value' }), 'ada');
+  act(() => drawerActions.showTrace('Order', { ada: 1, deep: { in: { list: [{ who: 'Ada' }, { who: 'Bob' }] } } }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a key or value' }), 'ada');
   expect(await screen.findByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('ada: 1');
   await user.keyboard('{Enter}');
@@ -226,7 +261,7 @@ test('the search finds keys and values, steps through them and opens what hides 
 
 test('path and value of the selected row are copied', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActs.showTrace('Order', { lines: [{ sku: 'x' }] }));
+  act(() => drawerActions.showTrace('Order', { lines: [{ sku: 'x' }] }));
   await user.click(screen.getByRole('treeitem', { name: /lines/ }));
   await user.click(screen.getByRole('button', { name: 'Copy path' }));
   expect(await navigator.clipboard.readText()).toBe('lines');

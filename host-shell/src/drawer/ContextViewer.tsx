@@ -1,11 +1,14 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useText } from 'shared-contracts/react';
 import { Button, Tabs, Tooltip } from 'shared-contracts/ui/core';
-import { useRouteHandle } from '../routes/useRouteHandle.ts';
+import { ShownIcon } from '../icons/ShownIcon.tsx';
+import { useRouteHandle } from '../shell/routeHandle.ts';
 import classes from './ContextViewer.module.css';
-import { drawerActs, type TraceTab, useDrawer } from './drawerStore.ts';
-import { VariablesTab } from './variables/VariablesTab.tsx';
+import { drawerActions, logViewerTab, useDrawer } from './drawerStore.ts';
+import { RemoteTabContent } from './RemoteTabContent.tsx';
+import { type RemoteTab, useRemoteTabs } from './remoteTabs.ts';
 import { LogViewer } from './viewer/LogViewer.tsx';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
@@ -23,42 +26,61 @@ function Controls() {
         aria-label={words}
         title={words}
         icon={<ExpandIcon {...icon} />}
-        onClick={drawerActs.toggleExpanded}
+        onClick={drawerActions.toggleExpanded}
       />
       <Button
         type="text"
         aria-label={t('contextViewer.close')}
         icon={<IconX {...icon} />}
-        onClick={drawerActs.closeTrace}
+        onClick={drawerActions.closeTrace}
       />
     </div>
   );
 }
 
-/** The name of the Variables tab, with the reason why it cannot be opened elsewhere. */
-function VariablesLabel({ onScenario }: { onScenario: boolean }) {
-  const { t } = useTranslation();
+/** The name of a remote's tab, with the reason why it cannot be opened here. */
+function TabLabel({ tab, isHere }: { tab: RemoteTab['tab']; isHere: boolean }) {
+  const text = useText();
   return (
-    <Tooltip title={onScenario ? '' : t('contextViewer.variablesElsewhere')}>
-      <span>{t('contextViewer.variables')}</span>
+    <Tooltip title={isHere || !tab.elsewhere ? '' : text(tab.elsewhere)}>
+      <span className={classes.label}>
+        {tab.icon && <ShownIcon icon={tab.icon} size={16} stroke={1.8} />}
+        {text(tab.title)}
+      </span>
     </Tooltip>
   );
+}
+
+interface ShownTab extends RemoteTab {
+  isHere: boolean;
+}
+
+/** Tabs of remotes with whether they are for the page on screen, and the one in front: the shell's own where it is not. */
+function useTabs(): { tabs: readonly ShownTab[]; front: string } {
+  const { name } = useRouteHandle();
+  const activeTab = useDrawer((state) => state.activeTab);
+  const isFor = ({ tab: { on } }: RemoteTab) => on === undefined || (name !== undefined && on.includes(name));
+  const tabs = useRemoteTabs().map((each) => ({ ...each, isHere: isFor(each) }));
+  const front = tabs.some(({ key, isHere }) => key === activeTab && isHere) ? activeTab : logViewerTab;
+  useEffect(() => drawerActions.setTab(front), [front]);
+  return { tabs, front };
 }
 
 /** The Context Viewer (core §2.9): at the end side between the bars, without a mask, 380 wide or 760. Opening it moves no focus. */
 export function ContextViewer() {
   const { t } = useTranslation();
-  const { name } = useRouteHandle();
-  const { isTraceLogOpen, isExpanded, activeTab } = useDrawer();
-  const onScenario = name === 'scenario-detail';
-  useEffect(() => {
-    if (!onScenario) drawerActs.setTab('log-viewer');
-  }, [onScenario]);
+  const { isTraceLogOpen, isExpanded } = useDrawer();
+  const { tabs, front } = useTabs();
   if (!isTraceLogOpen) return null;
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) drawerActs.closeTrace();
+    if (event.key === 'Escape' && !event.defaultPrevented) drawerActions.closeTrace();
   };
-  const variables = { key: 'variables', label: <VariablesLabel onScenario={onScenario} />, disabled: !onScenario };
+  const remoteItems = tabs.map((each) => ({
+    key: each.key,
+    label: <TabLabel tab={each.tab} isHere={each.isHere} />,
+    disabled: !each.isHere,
+    children: each.key === front && <RemoteTabContent remoteTab={each} />,
+  }));
   return (
     <aside
       className={classes.drawer}
@@ -68,12 +90,9 @@ export function ContextViewer() {
     >
       <Tabs
         className={classes.tabs}
-        activeKey={activeTab}
-        onChange={(tab) => drawerActs.setTab(tab as TraceTab)}
-        items={[
-          { key: 'log-viewer', label: t('contextViewer.logViewer'), children: <LogViewer /> },
-          { ...variables, children: <VariablesTab /> },
-        ]}
+        activeKey={front}
+        onChange={drawerActions.setTab}
+        items={[{ key: logViewerTab, label: t('contextViewer.logViewer'), children: <LogViewer /> }, ...remoteItems]}
       />
       <Controls />
     </aside>

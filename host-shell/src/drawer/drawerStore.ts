@@ -1,15 +1,16 @@
 import { create } from 'zustand';
-import { readForSession, writeForSession } from '../appearance/storedSettings.ts';
+import { readForSession, writeForSession } from '../services/browserStorage.ts';
 import { type Trace, withTrace } from './traces.ts';
 
 export type DrawerKind = 'trace' | 'terminal';
-export type TraceTab = 'log-viewer' | 'variables';
+/** Key of the shell's own tab; those of remotes have other keys. */
+export const logViewerTab = 'log-viewer';
 
 /** State of the shell's drawers (core §3, "Log drawer state"). */
 export interface DrawerState {
   /** Which drawer the footer buttons mean; trace by default (AMB-58). */
   kind: DrawerKind;
-  activeTab: TraceTab;
+  activeTab: string;
   /** Undefined: nothing selected. Any JSON value, null included, can be shown. */
   traceLog: unknown;
   /** Empty: the viewer says that nothing is selected. */
@@ -24,13 +25,11 @@ export interface DrawerState {
   isExpanded: boolean;
   /** Scenario the terminal opens on; null opens it on all. */
   terminalScenarioId: string | null;
-  /** Variables of the open scenario, as its page told them. */
-  variables: { scenarioId: string; values: Readonly<Record<string, unknown>> } | null;
 }
 
 export const initialDrawer: DrawerState = {
   kind: 'trace',
-  activeTab: 'log-viewer',
+  activeTab: logViewerTab,
   traceLog: undefined,
   traceLogTitle: '',
   traces: [],
@@ -39,7 +38,6 @@ export const initialDrawer: DrawerState = {
   isTerminalOpen: false,
   isExpanded: false,
   terminalScenarioId: null,
-  variables: null,
 };
 
 const widthKey = 'context-viewer-wide';
@@ -51,14 +49,14 @@ export const useDrawer = create<DrawerState>()(() => ({
 
 const { setState } = useDrawer;
 
-const onTop = { kind: 'trace', activeTab: 'log-viewer', isTraceLogOpen: true, isTerminalOpen: false } as const;
+const onTop = { kind: 'trace', activeTab: logViewerTab, isTraceLogOpen: true, isTerminalOpen: false } as const;
 
 function showing({ title, value }: Pick<Trace, 'title' | 'value'>) {
   return { traceLog: value, traceLogTitle: title, compared: null };
 }
 
 /** What host and remotes do with the drawers. */
-export const drawerActs = {
+export const drawerActions = {
   showTrace: (title: string, value: unknown) =>
     setState(({ traces }) => ({ ...onTop, ...showing({ title, value }), traces: withTrace(traces, title, value) })),
   /** Shows one of the kept traces again, in its place. */
@@ -94,7 +92,6 @@ export const drawerActs = {
       writeForSession(widthKey, String(!isExpanded));
       return { isExpanded: !isExpanded };
     }),
-  setTab: (activeTab: TraceTab) => setState({ activeTab }),
-  setVariables: (variables: DrawerState['variables']) => setState({ variables }),
+  setTab: (activeTab: string) => setState({ activeTab }),
   close: () => setState({ isTraceLogOpen: false, isTerminalOpen: false }),
 };

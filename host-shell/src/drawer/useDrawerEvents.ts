@@ -1,10 +1,10 @@
 import { useEventListener } from 'shared-contracts/react';
-import { drawerActs } from './drawerStore.ts';
+import { drawerActions, useDrawer } from './drawerStore.ts';
 
-/** Keeps the Context Viewer in step with the page: it opens on runs and knows the scenario's variables (core §2.9). */
+/** Opens the Context Viewer on runs (core §2.9). */
 export function useDrawerEvents(): void {
-  useEventListener('run-started', drawerActs.openTrace);
-  useEventListener('scenario-variables-changed', ({ scenarioId, variables }) =>
-    drawerActs.setVariables({ scenarioId, values: variables }),
-  );
+  // The Terminal says itself how a run goes that it started, and stays open.
+  useEventListener('run-started', () => {
+    if (!useDrawer.getState().isTerminalOpen) drawerActions.openTrace();
+  });
 }

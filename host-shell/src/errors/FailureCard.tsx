@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from 'shared-contracts/ui/core';
+import { Apart } from '../appearance/Apart.tsx';
 import classes from './FailureCard.module.css';
 
 interface FailureCardProps {
@@ -19,24 +20,26 @@ interface FailureCardProps {
 export function FailureCard({ icon, title, message, facts, actions, details }: FailureCardProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.card} role="alert">
-      <span className={classes.icon}>{icon}</span>
-      <div className={classes.text}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.message}>{message}</p>
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={classes.actions}>
-          {actions}
-          <CopyButton type="text" text={details} caption={t('failure.copy')} />
+    <Apart>
+      <section className={classes.card} role="alert">
+        <span className={classes.icon}>{icon}</span>
+        <div className={classes.text}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.message}>{message}</p>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={classes.actions}>
+            {actions}
+            <CopyButton type="text" text={details} caption={t('failure.copy')} />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </Apart>
   );
 }

@@ -1,10 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { HostTelemetry } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
+import { blameOfError, blameOfText } from '../remotes/blame.ts';
 import { classify } from '../remotes/classify.ts';
-import { isPreloadErrorHandled } from './preloadError.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { isPreloadErrorHandled } from '../services/preloadError.ts';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
-import { RemoteFailure } from './remoteFailure.ts';
 
 interface RemoteBoundaryProps {
   remote: PlanRemote;
@@ -19,11 +20,15 @@ interface RemoteBoundaryState {
   failure: RemoteFailure | null;
 }
 
-/** Code that did not come is that; whatever else is thrown while rendering is a render failure. */
-function failureOf(remote: PlanRemote, error: unknown): RemoteFailure {
+/**
+ * Code that did not come is that; whatever else is thrown while rendering is a render failure. It is put on whose code
+ * threw, or drew: what an area shows passes through code of others.
+ */
+function failureOf(remote: PlanRemote, error: unknown, drawn: string): RemoteFailure {
+  const blame = blameOfError(error) ?? blameOfText(drawn);
   const { phase, code, message } = classify(error);
-  if (phase !== 'fetch') return new RemoteFailure(remote, 'run', 'render', message, error);
-  const failure = new RemoteFailure(remote, 'run', code, message, error);
+  if (phase !== 'fetch') return new RemoteFailure(remote, 'run', 'render', message, error, blame);
+  const failure = new RemoteFailure(remote, 'run', code, message, error, blame);
   failure.isHandled = isPreloadErrorHandled(failure);
   return failure;
 }
@@ -36,8 +41,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     return { caught: { error } };
   }
 
-  override componentDidCatch(error: unknown) {
-    const failure = failureOf(this.props.remote, error);
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    const failure = failureOf(this.props.remote, error, componentStack ?? '');
     this.props.report(failure);
     this.setState({ failure });
   }

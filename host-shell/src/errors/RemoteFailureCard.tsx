@@ -1,12 +1,15 @@
 import { IconCloudOff, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoteLink, useText } from 'shared-contracts/react';
+import { RemoteLink, useHost, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { nameOf } from '../remotes/blame.ts';
+import { detailsOf, type FailureCode, type RemoteFailure, shortId } from '../remotes/remoteFailure.ts';
+import { useOnline } from '../services/useOnline.ts';
+import { useShell } from '../shell/shell.ts';
 import classes from './FailureCard.module.css';
 import { FailureCard } from './FailureCard.tsx';
-import { detailsOf, type FailureCode, type RemoteFailure, shortId } from './remoteFailure.ts';
-import { useOnline } from './useOnline.ts';
 import { usePreviousRelease } from './usePreviousRelease.ts';
 
 interface RemoteFailureCardProps {
@@ -45,6 +48,26 @@ function ReloadButton({ isBest }: { isBest: boolean }) {
   );
 }
 
+/** Stands for any route without parameters. */
+type PlainRoute = 'scenario';
+
+/** A place of another remote to go on at: the home, or the first that the user may open. */
+function useElsewhere({ remote }: RemoteFailure): (() => void) | null {
+  const { plan } = useShell();
+  const { links, navigate } = useHost();
+  const others = plan.remotes.filter((other) => other.remote !== remote.remote && other.release);
+  const places = others.flatMap(({ manifest }) => manifest.navigation.filter(({ params }) => !params));
+  const open = places.map(({ to }) => to as PlainRoute).filter((to) => links.resolve(to) !== null);
+  const found = open.find((to) => links.resolve(to) === '/') ?? open[0];
+  return found === undefined ? null : () => void navigate(found);
+}
+
+function GoOn({ failure }: { failure: RemoteFailure }) {
+  const { t } = useTranslation();
+  const elsewhere = useElsewhere(failure);
+  return elsewhere && <Button onClick={elsewhere}>{t('failure.goOn')}</Button>;
+}
+
 interface WaysOnProps extends Required<RemoteFailureCardProps> {
   isOffline: boolean;
 }
@@ -58,9 +81,10 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
     <>
       {!isHopeless && (
         <Button type="primary" icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {t('failure.retry')}
+          {t(failure.code === 'frozen' ? 'failure.loadAgain' : 'failure.retry')}
         </Button>
       )}
+      {failure.code === 'frozen' && <GoOn failure={failure} />}
       {isHopeless && <ReloadButton isBest={failure.code !== 'killed'} />}
       {previous && <Button onClick={previous.use}>{t('failure.previous', { version: previous.version })}</Button>}
       {!isHopeless && tries > 0 && !isOffline && <ReloadButton isBest={false} />}
@@ -77,10 +101,19 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
 }
 
 /** One that was switched off tells why in the words of who did it, and comes back when they switch it on again. */
-function useCause({ code, message }: RemoteFailure): string {
+function useCause({ code, message, remote, blame }: RemoteFailure): string {
   const { t } = useTranslation();
   const cause = (code === 'killed' && message) || t(`failure.code.${code}`);
-  return [cause, code === 'killed' && t('failure.comesBack'), t('failure.restWorks')].filter(Boolean).join(' ');
+  const isOther = blame !== null && blame.remote !== remote.remote;
+  const culprit = isOther && t('failure.other', { release: nameOf(blame) });
+  return [isOther ? culprit : cause, code === 'killed' && t('failure.comesBack'), t('failure.restWorks')]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function titleOf(t: TFunction, area: string, code: FailureCode | 'offline'): string {
+  if (code === 'offline') return t('failure.offlineTitle', { area });
+  return code === 'frozen' ? t('failure.heldTitle', { area }) : t('failure.title', { area });
 }
 
 /** In place of an area that could not be shown: code, release, a way to try again (deployment, "What one broken remote may do"). */
@@ -88,16 +121,17 @@ export function RemoteFailureCard({ failure, tries = 0, onRetry }: RemoteFailure
   const { t } = useTranslation();
   const text = useText();
   const online = useOnline();
-  const { remote, code, reportId } = failure;
+  const { remote, code, reportId, blame } = failure;
   const isOffline = !online && byNetwork.has(code);
   useRetryOnline(byNetwork.has(code), onRetry);
   const area = text(remote.manifest.title);
   const cause = useCause(failure);
-  const release = remote.release ? `${remote.remote} ${remote.release.version}` : t('failure.noRelease');
+  const none = remote.release ? t('failure.unknownRelease') : t('failure.noRelease');
+  const release = blame ? nameOf(blame) : none;
   return (
     <FailureCard
       icon={isOffline ? <IconWifiOff {...icon} /> : <IconCloudOff {...icon} />}
-      title={isOffline ? t('failure.offlineTitle', { area }) : t('failure.title', { area })}
+      title={titleOf(t, area, isOffline ? 'offline' : code)}
       message={isOffline ? t('failure.offline') : cause}
       facts={[
         [t('failure.codeLabel'), isOffline ? 'offline' : code],

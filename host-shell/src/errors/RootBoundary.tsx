@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { Component, type ReactNode } from 'react';
+import { detailLines } from '../remotes/remoteFailure.ts';
 import classes from './RootBoundary.module.css';
-import { detailLines } from './remoteFailure.ts';
 
 interface RootBoundaryProps {
   /** Handed in: the provider of the language may be what failed. */

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
+import { blameOfError, nameOf } from '../remotes/blame.ts';
 import { classify } from '../remotes/classify.ts';
-import { useShell } from '../services/shell.ts';
+import { detailLines } from '../remotes/remoteFailure.ts';
+import { useOnline } from '../services/useOnline.ts';
+import { useShell } from '../shell/shell.ts';
 import { FailureCard } from './FailureCard.tsx';
-import { detailLines } from './remoteFailure.ts';
-import { useOnline } from './useOnline.ts';
 
 /** What the host's own code threw on a route: the frame above it stays where it can. */
 export function RouteError() {
@@ -22,7 +23,8 @@ export function RouteError() {
   const { phase, message } = classify(error);
   const isMissing = phase === 'fetch';
   const missing = online ? t('routeError.missing') : t('failure.offline');
-  const release = `host-shell ${plan.host.hash.slice(0, 8)}`;
+  const blame = blameOfError(error);
+  const release = blame ? nameOf(blame) : `host-shell ${plan.host.hash.slice(0, 8)}`;
   const code = isMissing ? 'chunk' : 'render';
   return (
     <FailureCard

@@ -8,13 +8,13 @@ import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
 import { codeOf } from '../../test/remoteCode.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { createLanguage } from '../messages/language.ts';
-import { type Shell, ShellContext } from '../services/shell.ts';
-import { preloadErrorEvent } from './preloadError.ts';
+import { detailsOf, type FailureCode, RemoteFailure } from '../remotes/remoteFailure.ts';
+import { preloadErrorEvent } from '../services/preloadError.ts';
+import { type Shell, ShellContext } from '../shell/shell.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
 import { RootBoundary } from './RootBoundary.tsx';
 import { RouteError } from './RouteError.tsx';
-import { detailsOf, type FailureCode, RemoteFailure } from './remoteFailure.ts';
 
 const remote = planRemoteOf(manifests.connectors);
 const failureOf = (code: FailureCode) => new RemoteFailure(remote, 'fetch', code, 'It said so.');
@@ -33,14 +33,44 @@ test('the card names area, cause, code, release and report, and tries again', as
   const failure = failureOf('timeout');
   const { user } = await renderShell(<RemoteFailureCard failure={failure} onRetry={onRetry} />);
   const card = screen.getByRole('alert');
-  expect(screen.getByRole('heading', { name: 'Connectors could not be shown' })).toBeVisible();
-  expect(card).toHaveTextContent('Its files did not arrive in time. The rest of Weft works.');
+  expect(screen.getByRole('heading', { name: "Connectors couldn't load" })).toBeVisible();
+  expect(card).toHaveTextContent('Its files took too long to load. The rest of Weft still works.');
   expect(card).toHaveTextContent(`Codetimeout`);
   expect(card).toHaveTextContent('Releaseremote-connectors 1.2.3');
   expect(card).toHaveTextContent(`Report${failure.reportId.slice(0, 8)}`);
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('code of another release made it fail: that one is named, and no other release of the area is offered', async () => {
+  const culprit = { remote: 'remote-loom', release: 'abc', version: '1.2.0' };
+  const failure = new RemoteFailure(remote, 'run', 'render', 'no', undefined, culprit);
+  await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />, {
+    prepare: ({ api }) => api.answer(getPreviousRelease, previous),
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Caused by remote-loom 1.2.0, not by this area.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Releaseremote-loom 1.2.0');
+  expect(previousButton()).toBeNull();
+});
+
+test('the page before froze: the area is loaded again when asked for, and others are offered', async () => {
+  const onRetry = jest.fn();
+  const { user, host } = await renderShell(<RemoteFailureCard failure={failureOf('frozen')} onRetry={onRetry} />, {
+    prepare: ({ api }) => api.fail(getPreviousRelease, 404, 'None fits'),
+  });
+  expect(screen.getByRole('heading', { name: 'Connectors is paused in this tab' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The page stopped responding while this release was open.');
+  await user.click(screen.getByRole('button', { name: 'Load it again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Continue without it' }));
+  expect(host.record.navigations).toEqual([expect.objectContaining({ name: 'dashboard-scenario' })]);
+});
+
+test('where nothing names a release, none is blamed', async () => {
+  const failure = new RemoteFailure(remote, 'run', 'render', 'no', undefined, null);
+  await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Releaseunknown');
 });
 
 test('after a try that failed, a reload is offered beside the next', async () => {
@@ -106,7 +136,7 @@ test('who looks after releases is led to the ledger of this one', async () => {
   await renderShell(<RemoteFailureCard failure={failureOf('init')} onRetry={jest.fn()} />);
   expect(screen.getByRole('link', { name: 'Open the ledger' })).toHaveAttribute(
     'href',
-    '/admin/remotes?remote=remote-connectors',
+    '/admin-remotes?remote=remote-connectors',
   );
 });
 
@@ -121,7 +151,7 @@ test('one that was switched off says why and that it comes back', async () => {
   const failure = new RemoteFailure(remote, 'fetch', 'killed', 'Connectors rest until noon.');
   await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Connectors rest until noon. This area comes back by itself when it is switched on again. The rest of Weft works.',
+    "Connectors rest until noon. It returns as soon as it's turned back on. The rest of Weft still works.",
   );
 });
 
@@ -129,7 +159,7 @@ test('without network the release is not blamed, and it is tried again when the 
   online = false;
   const onRetry = jest.fn();
   await renderShell(<RemoteFailureCard failure={failureOf('network')} tries={1} onRetry={onRetry} />);
-  expect(screen.getByRole('heading', { name: 'Connectors cannot be shown offline' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "Connectors isn't available offline" })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -139,7 +169,7 @@ test('without network the release is not blamed, and it is tried again when the 
 test('a release that is broken is no matter of the network', async () => {
   online = false;
   await renderShell(<RemoteFailureCard failure={failureOf('render')} onRetry={jest.fn()} />);
-  expect(screen.getByRole('heading', { name: 'Connectors could not be shown' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "Connectors couldn't load" })).toBeVisible();
 });
 
 test('the details for support name report, release and failure', () => {
@@ -209,7 +239,7 @@ test('an error of a route of the host is told with its release, and tried again 
     </ShellContext>,
   );
   const card = screen.getByRole('alert');
-  expect(card).toHaveTextContent('This page could not be shown');
+  expect(card).toHaveTextContent("This page couldn't load");
   expect(card).toHaveTextContent('host-shell');
   expect(host.record.errors).toHaveLength(1);
   broken = false;
@@ -225,7 +255,7 @@ test('when services around the router fail, a page says so and can be loaded ane
       <Broken error={new Error('no theme')} />
     </RootBoundary>,
   );
-  expect(screen.getByRole('heading', { name: "Weft s'est arrêté" })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Weft a rencontré une erreur' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('host-shell b7d2');
   expect(screen.getByRole('alert')).toHaveTextContent('no theme');
   expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeEnabled();

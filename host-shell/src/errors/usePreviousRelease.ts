@@ -1,11 +1,19 @@
 import { getPreviousRelease } from 'shared-contracts/api/plan';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { useEndpoint } from 'shared-contracts/react';
-import { useShell } from '../services/shell.ts';
-import type { FailureCode, RemoteFailure } from './remoteFailure.ts';
+import type { FailureCode, RemoteFailure } from '../remotes/remoteFailure.ts';
+import { useShell } from '../shell/shell.ts';
 
-/** The release is to blame, so that another can help. */
-const helped: ReadonlySet<FailureCode> = new Set(['integrity', 'contract', 'sharedVersion', 'init', 'chunk', 'render']);
+/** The area's own release is to blame, so that another can help. */
+const helped: ReadonlySet<FailureCode> = new Set([
+  'integrity',
+  'contract',
+  'sharedVersion',
+  'init',
+  'chunk',
+  'render',
+  'frozen',
+]);
 /** The network's, most likely; when trying again does not help, the release's own files may be gone. */
 const helpedLater: ReadonlySet<FailureCode> = new Set(['network', 'timeout']);
 
@@ -20,11 +28,12 @@ export interface PreviousRelease {
  * @param tries made in vain so far
  */
 export function usePreviousRelease(
-  { remote, code: failed }: RemoteFailure,
+  { remote, code: failed, blame }: RemoteFailure,
   { isOnline, tries }: { isOnline: boolean; tries: number },
 ): PreviousRelease | null {
   const { code } = useShell();
-  const isWanted = isOnline && (helped.has(failed) || (helpedLater.has(failed) && tries > 0));
+  const isOwn = blame?.remote === remote.remote;
+  const isWanted = isOwn && isOnline && (helped.has(failed) || (helpedLater.has(failed) && tries > 0));
   const { data } = useEndpoint(getPreviousRelease, isWanted ? { query: { remote: remote.remote } } : null, {
     quiet: true,
     revalidateOnFocus: false,

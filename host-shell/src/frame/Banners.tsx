@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
+import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
 import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
 import { nameOf } from './userName.ts';

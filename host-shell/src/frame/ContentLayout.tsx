@@ -7,18 +7,18 @@ import { useDrawer } from '../drawer/drawerStore.ts';
 import { useDrawerEvents } from '../drawer/useDrawerEvents.ts';
 import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { useNavigationPlace } from '../navigation/usePlace.ts';
-import { useRouteTransition } from '../routes/usePageMoves.ts';
-import { useRouteHandle } from '../routes/useRouteHandle.ts';
-import { useSearchShortcut } from '../search/useSearchShortcut.ts';
-import { useShortcutsKey } from '../shortcuts/useShortcutsKey.ts';
+import { useTypedAhead } from '../search/useTypedAhead.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
+import { useRouteHandle } from '../shell/routeHandle.ts';
 import { useAssistant } from './assistant/useAssistant.ts';
 import { Banners } from './Banners.tsx';
 import classes from './ContentLayout.module.css';
 import { FooterBar } from './FooterBar.tsx';
-import { frameActs, useFrame } from './frameStore.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PassingBanner } from './PassingBanner.tsx';
+import { useFrameShortcuts } from './useFrameShortcuts.ts';
+import { useRouteTransition } from './useRouteTransition.ts';
 
 /** The content layout: side navigation, top bar, page, footer bar (core §2.1). */
 export function ContentLayout() {
@@ -28,12 +28,12 @@ export function ContentLayout() {
   const { isBoxLayout, menuMini } = useAppearance(
     useShallow(({ isBoxLayout, menuMini }) => ({ isBoxLayout, menuMini })),
   );
-  const menuOpen = useFrame((state) => state.menuOpen);
+  const menuOpen = useOverlays((state) => state.menuOpen);
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const content = useRef<HTMLElement>(null);
   useRouteTransition(content);
-  useSearchShortcut();
-  useShortcutsKey();
+  useFrameShortcuts();
+  useTypedAhead();
   useDrawerEvents();
   useAssistant();
   return (
@@ -48,7 +48,7 @@ export function ContentLayout() {
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <SideNavigation open={menuOpen} onClose={frameActs.closeMenu} />
+      <SideNavigation open={menuOpen} onClose={overlayActions.closeMenu} />
       <div className={classes.column}>
         <NavigationBar />
         <Banners />

@@ -1,31 +1,35 @@
 import { IconArrowUp, IconBraces, IconTerminal2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
-import { drawerLetters, useDrawerKeys } from '../drawer/useDrawerKeys.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
+import { frameShortcuts, type Shortcut } from '../shortcuts/registry.ts';
 import { AssistantLine } from './assistant/AssistantLine.tsx';
 import classes from './FooterBar.module.css';
 import { useScrolledPast } from './useScrolledPast.ts';
 
 interface FooterButtonProps {
   label: string;
-  /** The letter that does the same with Ctrl or Meta. */
-  letter: string;
+  /** Keys that do the same. */
+  shortcut: Shortcut;
   pressed?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function FooterButton({ label, letter, pressed, onClick, children }: FooterButtonProps) {
+/** `Mod` is either of two keys. */
+const ariaKeysOf = (keys: readonly string[]) =>
+  ['Control', 'Meta'].map((mod) => keys.map((key) => (key === 'Mod' ? mod : key)).join('+')).join(' ');
+
+function FooterButton({ label, shortcut: { keys }, pressed, onClick, children }: FooterButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
       aria-pressed={pressed}
-      aria-keyshortcuts={`Control+${letter} Meta+${letter}`}
-      title={`${label} (${keyName('Mod')} ${letter})`}
+      aria-keyshortcuts={ariaKeysOf(keys)}
+      title={`${label} (${keys.map(keyName).join(' ')})`}
       onClick={onClick}
     >
       {children}
@@ -41,13 +45,23 @@ function backToTop(): void {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
 
+/** Drawers end above the footer where there is one: its buttons close what they have opened (base.css). */
+function useRoomForFooter(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.footer = 'shown';
+    return () => {
+      delete document.documentElement.dataset.footer;
+    };
+  }, []);
+}
+
 /** The status bar of every page in the frame (core §2.7). */
 export function FooterBar() {
   const { t } = useTranslation();
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
   const scrolled = useScrolledPast();
-  useDrawerKeys();
+  useRoomForFooter();
   return (
     <footer className={classes.bar}>
       <AssistantLine />
@@ -64,17 +78,17 @@ export function FooterBar() {
       )}
       <FooterButton
         label={t('footer.contextViewer')}
-        letter={drawerLetters.trace}
+        shortcut={frameShortcuts.contextViewer}
         pressed={traceOpen}
-        onClick={drawerActs.toggleTrace}
+        onClick={drawerActions.toggleTrace}
       >
         <IconBraces {...icon} />
       </FooterButton>
       <FooterButton
         label={t('footer.terminal')}
-        letter={drawerLetters.terminal}
+        shortcut={frameShortcuts.terminal}
         pressed={terminalOpen}
-        onClick={() => drawerActs.toggleTerminal()}
+        onClick={() => drawerActions.toggleTerminal()}
       >
         <IconTerminal2 {...icon} />
       </FooterButton>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
-import { useTerminalShortcut } from '../terminal/useTerminalShortcut.ts';
-import { frameActs, useFrame } from './frameStore.ts';
-import { Overlay } from './Overlay.tsx';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { Overlay } from '../shell/Overlay.tsx';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 
 const loadTrace = async () => (await import('../drawer/ContextViewer.tsx')).ContextViewer;
 const loadTerminal = async () => (await import('../terminal/TerminalDrawer.tsx')).TerminalDrawer;
@@ -26,22 +25,21 @@ function useSearchAhead(): void {
 export function Overlays() {
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
-  const searchOpen = useFrame((state) => state.searchOpen);
-  const settingsOpen = useFrame((state) => state.settingsOpen);
-  const shortcutsOpen = useFrame((state) => state.shortcutsOpen);
-  const organisationsOpen = useFrame((state) => state.organisationsOpen);
-  const aboutOpen = useFrame((state) => state.aboutOpen);
+  const searchOpen = useOverlays((state) => state.searchOpen);
+  const settingsOpen = useOverlays((state) => state.settingsOpen);
+  const shortcutsOpen = useOverlays((state) => state.shortcutsOpen);
+  const organisationsOpen = useOverlays((state) => state.organisationsOpen);
+  const aboutOpen = useOverlays((state) => state.aboutOpen);
   useSearchAhead();
-  useTerminalShortcut();
   return (
     <>
-      <Overlay open={traceOpen} load={loadTrace} onFailure={drawerActs.closeTrace} />
-      <Overlay open={terminalOpen} load={loadTerminal} onFailure={drawerActs.closeTerminal} />
-      <Overlay open={searchOpen} load={loadSearch} onFailure={frameActs.closeSearch} />
-      <Overlay open={settingsOpen} load={loadSettings} onFailure={frameActs.closeSettings} />
-      <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={frameActs.closeShortcuts} />
-      <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={frameActs.closeOrganisations} />
-      <Overlay open={aboutOpen} load={loadAbout} onFailure={frameActs.closeAbout} />
+      <Overlay open={traceOpen} load={loadTrace} onFailure={drawerActions.closeTrace} />
+      <Overlay open={terminalOpen} load={loadTerminal} onFailure={drawerActions.closeTerminal} />
+      <Overlay open={searchOpen} load={loadSearch} onFailure={overlayActions.closeSearch} />
+      <Overlay open={settingsOpen} load={loadSettings} onFailure={overlayActions.closeSettings} />
+      <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={overlayActions.closeShortcuts} />
+      <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={overlayActions.closeOrganisations} />
+      <Overlay open={aboutOpen} load={loadAbout} onFailure={overlayActions.closeAbout} />
     </>
   );
 }

@@ -3,21 +3,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
-import type { Standing } from '../session/standing.ts';
+import { useOnline } from '../services/useOnline.ts';
+import type { SessionStatus } from '../session/sessionStatus.ts';
+import { useShell } from '../shell/shell.ts';
 import { BannerStrip, type BannerStripProps, bannerIcon } from './BannerStrip.tsx';
 import classes from './Banners.module.css';
 
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-type Told = Exclude<Standing['kind'], 'good'> | 'offline';
+type Told = Exclude<SessionStatus['kind'], 'good'> | 'offline';
 
 const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> = {
   offline: { tone: 'error', icon: <IconWifiOff {...bannerIcon} /> },
@@ -27,7 +19,7 @@ const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> =
   'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
 };
 
-function toldOf(online: boolean, { kind }: Standing): Told | null {
+function toldOf(online: boolean, { kind }: SessionStatus): Told | null {
   if (!online) return 'offline';
   return kind === 'good' ? null : kind;
 }
@@ -60,10 +52,10 @@ export function PassingBanner() {
   const { t } = useTranslation();
   const { session } = useShell();
   const { account } = useSession();
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const standing = useSyncExternalStore(session.onStanding, session.standing);
-  const told = toldOf(online, standing);
-  const name = 'name' in standing ? standing.name : '';
+  const online = useOnline();
+  const status = useSyncExternalStore(session.onStatus, session.status);
+  const told = toldOf(online, status);
+  const name = 'name' in status ? status.name : '';
   return (
     <div className={classes.passing} role="status">
       {told && (

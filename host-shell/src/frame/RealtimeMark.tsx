@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/react';
 import classes from './TopBar.module.css';
 
 /** A connection that comes up within this time was never a matter for the user. */
-const patience = 3000;
+const slowAfterMs = 3000;
 
 /** Says that live updates stand still; nothing while they flow. */
 export function RealtimeMark() {
@@ -19,7 +19,7 @@ export function RealtimeMark() {
       setLate(false);
       return;
     }
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [flowing]);
   // The region is there before its words, or screen readers would not hear them come.

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PlanPreview, PlanRemote } from 'shared-contracts/deploy';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useRouteHandle } from '../routes/useRouteHandle.ts';
-import { useShell } from '../services/shell.ts';
+import { useRouteHandle } from '../shell/routeHandle.ts';
+import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
 
 const previewEndPath = '/preview/end';

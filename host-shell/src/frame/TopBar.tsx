@@ -5,18 +5,25 @@ import { useSession } from 'shared-contracts/react';
 import { KeyHint } from 'shared-contracts/ui/core';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useNavigationPlace } from '../navigation/usePlace.ts';
-import { frameActs } from './frameStore.ts';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { overlayActions } from '../shell/overlayStore.ts';
+import { keyName } from '../shortcuts/keyNames.ts';
+import { frameShortcuts } from '../shortcuts/registry.ts';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './userMenu/UserMenu.tsx';
 
-const searchKeys = [navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl', 'K'] as const;
+const searchKeys = frameShortcuts.search.keys.map(keyName);
 
 function MenuToggle() {
   const { t } = useTranslation();
   return (
-    <button type="button" className={classes.iconButton} aria-label={t('topBar.menu')} onClick={frameActs.openMenu}>
+    <button
+      type="button"
+      className={classes.iconButton}
+      aria-label={t('topBar.menu')}
+      onClick={overlayActions.openMenu}
+    >
       <IconMenu2 size={20} stroke={1.6} aria-hidden />
     </button>
   );
@@ -37,7 +44,7 @@ function Company() {
 function SearchControl() {
   const { t } = useTranslation();
   return (
-    <button type="button" className={classes.search} onClick={frameActs.openSearch}>
+    <button type="button" className={classes.search} onClick={overlayActions.openSearch}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
       <span className={classes.searchText}>{t('topBar.search')}</span>
       <span className={classes.keys} dir="ltr">
@@ -69,7 +76,7 @@ function SearchIcon() {
       data-search
       aria-label={t('topBar.search')}
       title={`${t('topBar.search')} (${searchKeys.join(' ')})`}
-      onClick={frameActs.openSearch}
+      onClick={overlayActions.openSearch}
     >
       <IconSearch size={20} stroke={1.6} aria-hidden />
     </button>

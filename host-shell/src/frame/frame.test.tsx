@@ -5,17 +5,18 @@ import { onScreen } from '../../test/screen.ts';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { defaultSettings } from '../appearance/settings.ts';
 import { initialDrawer, useDrawer } from '../drawer/drawerStore.ts';
+import { useOverlays } from '../shell/overlayStore.ts';
 import { Banners } from './Banners.tsx';
 import { FooterBar } from './FooterBar.tsx';
-import { useFrame } from './frameStore.ts';
 import { TopBar } from './TopBar.tsx';
+import { useFrameShortcuts } from './useFrameShortcuts.ts';
 
 const accountOf = (type: 'sandbox' | 'subscription' | 'free') => ({ ...sessionOf().account, type });
 
 beforeEach(() => {
   onScreen(1440);
   useDrawer.setState(initialDrawer);
-  useFrame.setState({ menuOpen: false, searchOpen: false, settingsOpen: false });
+  useOverlays.setState({ menuOpen: false, searchOpen: false, settingsOpen: false });
   useAppearance.setState({ ...defaultSettings });
 });
 
@@ -25,7 +26,7 @@ describe('the top bar', () => {
     expect(screen.getByText('Acme')).toBeVisible();
     expect(screen.getByText('Sandbox')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Search/ }));
-    expect(useFrame.getState().searchOpen).toBe(true);
+    expect(useOverlays.getState().searchOpen).toBe(true);
     act(() => host.setSession(sessionOf([], { account: accountOf('free') })));
     expect(screen.queryByText('Sandbox')).toBeNull();
   });
@@ -36,7 +37,7 @@ describe('the top bar', () => {
   ])('at %d px it has %d menu toggles', async (width, count) => {
     onScreen(width);
     await renderShell(<TopBar />);
-    expect(screen.queryAllByRole('button', { name: 'Open the menu' })).toHaveLength(count);
+    expect(screen.queryAllByRole('button', { name: 'Open menu' })).toHaveLength(count);
   });
 
   test('live updates that stand still for a while are told of', async () => {
@@ -85,7 +86,7 @@ describe('the user menu', () => {
   test('opens the appearance settings', async () => {
     const { user } = await open(['Acme']);
     await user.click(screen.getByText('Appearance'));
-    expect(useFrame.getState().settingsOpen).toBe(true);
+    expect(useOverlays.getState().settingsOpen).toBe(true);
   });
 
   test('switches between several organisations, and says when that fails', async () => {
@@ -95,7 +96,7 @@ describe('the user menu', () => {
     await user.click(await screen.findByText('Globex'));
     expect(switchOrganisation.mock.calls).toEqual([['Globex']]);
     expect(host.record.snackbars).toMatchObject([
-      { message: 'You are no longer a member of this organisation.', color: 'error' },
+      { message: "You're no longer a member of this organisation.", color: 'error' },
     ]);
   });
 });
@@ -132,12 +133,7 @@ describe('the footer bar', () => {
   });
 
   test('Ctrl J and Ctrl I do the same as its buttons, but not where something is typed', async () => {
-    await renderShell(
-      <>
-        <FooterBar />
-        <input aria-label="Field" />
-      </>,
-    );
+    await renderShell(<FooterWithKeys />);
     const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key, ctrlKey: true });
     press('i');
     expect(useDrawer.getState().isTraceLogOpen).toBe(true);
@@ -151,12 +147,23 @@ describe('the footer bar', () => {
   });
 });
 
+/** As the layout has them: the footer, and the frame's one listener for shortcuts. */
+function FooterWithKeys() {
+  useFrameShortcuts();
+  return (
+    <>
+      <FooterBar />
+      <input aria-label="Field" />
+    </>
+  );
+}
+
 describe('banners', () => {
   test('tell of a sandbox and of an impersonated session', async () => {
     await renderShell(<Banners />, {
       session: sessionOf([], { account: accountOf('sandbox'), impersonatorUserId: 'user-9' }),
     });
     expect(screen.getByText(/can be erased or reset at any time/)).toBeVisible();
-    expect(screen.getByText(/You act as Mia Aasen \(member@weft.local\)/)).toBeVisible();
+    expect(screen.getByText(/You're acting as Mia Aasen \(member@weft.local\)/)).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Locale, locales, type MessageLoaders, type TerminalCommandContext } from 'shared-contracts';
+import { type Locale, locales, type MessageLoaders, type RemoteTexts } from 'shared-contracts';
 import { isolated } from 'shared-contracts/react';
 import { uiMessages } from 'shared-contracts/ui/core';
-import { logFailure } from '../diagnostics/log.ts';
+import { logFailure } from '../services/log.ts';
 import { english } from './en/index.ts';
 
 /** i18n namespace of the host. */
@@ -17,7 +17,7 @@ export interface Language {
   /** Adds a remote's texts in the current language, and English to fall back to (I18N-02). */
   addRemote(remoteId: string, messages: MessageLoaders): Promise<void>;
   /** A remote's texts for code that is no component. */
-  textsOf(remoteId: string): TerminalCommandContext;
+  textsOf(remoteId: string): RemoteTexts;
 }
 
 const hostMessages: MessageLoaders = {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from 'shared-contracts/react';
-import { icons } from './icons.ts';
+import { ShownIcon } from '../icons/ShownIcon.tsx';
 import classes from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { holds, type NavigationGroup, type NavigationNode } from './tree.ts';
@@ -24,7 +24,6 @@ function FoldingGroup({ group, activeId }: GroupProps) {
   const listId = useId();
   const holdsActive = holds(group, activeId);
   const [open, toggle] = useFolding(holdsActive);
-  const Icon = icons[group.icon ?? 'components'];
   return (
     <li>
       <button
@@ -35,7 +34,7 @@ function FoldingGroup({ group, activeId }: GroupProps) {
         data-holds-active={holdsActive}
         onClick={toggle}
       >
-        <Icon className={classes.icon} size={20} stroke={1.6} aria-hidden />
+        <ShownIcon icon={group.icon ?? 'components'} className={classes.icon} size={20} stroke={1.6} />
         <span className={classes.label}>{text(group.label)}</span>
         <IconChevronRight className={classes.chevron} size={16} stroke={1.8} aria-hidden />
       </button>

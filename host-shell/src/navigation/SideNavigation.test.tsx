@@ -72,22 +72,29 @@ describe('the side navigation', () => {
     expect(group).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('a rail that came under a resting pointer opens when the pointer moves', async () => {
+    const { container } = await openAt('/');
+    fireEvent.pointerMove(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(container.querySelector('[data-expanded]')).toHaveAttribute('data-expanded', 'true');
+  });
+
   test('the open rail is shut by Escape', async () => {
     const { user, container } = await openAt('/');
     const menu = () => container.querySelector('[data-expanded]');
     await user.hover(screen.getByRole('link', { name: 'Dashboard' }));
     act(() => screen.getByRole('link', { name: 'Dashboard' }).focus());
     await user.keyboard('{Escape}');
+    fireEvent.pointerMove(screen.getByRole('link', { name: 'Dashboard' }));
     expect(menu()).toHaveAttribute('data-expanded', 'false');
-    expect(screen.queryByRole('button', { name: 'Keep the menu open' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep menu open' })).toBeNull();
   });
 
   test('the open rail is pinned by its button, also when the press takes the focus away', async () => {
     await openAt('/');
     const link = screen.getByRole('link', { name: 'Dashboard' });
-    fireEvent.pointerEnter(link);
+    fireEvent.pointerMove(link);
     act(() => link.focus());
-    const pin = screen.getByRole('button', { name: 'Keep the menu open' });
+    const pin = screen.getByRole('button', { name: 'Keep menu open' });
     act(() => link.blur());
     expect(pin).toBeVisible();
     fireEvent.click(pin);

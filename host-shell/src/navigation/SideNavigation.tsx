@@ -19,12 +19,12 @@ interface SideNavigationProps {
 function PermanentNavigation() {
   const mini = useAppearance((state) => state.menuMini);
   // Apart: a press beside the links takes the focus away, and the pointer is still there.
-  const [pointed, setPointed] = useState(false);
+  const [pointer, setPointer] = useState<'away' | 'within' | 'dismissed'>('away');
   const [focused, setFocused] = useState(false);
-  const expanded = !mini || pointed || focused;
+  const expanded = !mini || pointer === 'within' || focused;
   const shutOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    setPointed(false);
+    setPointer((before) => (before === 'within' ? 'dismissed' : before));
     setFocused(false);
   };
   return (
@@ -33,8 +33,9 @@ function PermanentNavigation() {
       <div
         className={classes.menu}
         data-expanded={expanded}
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
+        // Not its arrival: where the loader was under the pointer, React is told of none when the rail takes its place.
+        onPointerMove={() => setPointer((before) => (before === 'away' ? 'within' : before))}
+        onPointerLeave={() => setPointer('away')}
         onFocus={(event) => event.target.matches(':focus-visible') && setFocused(true)}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(false)}
         onKeyDown={shutOnEscape}

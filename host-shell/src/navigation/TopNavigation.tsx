@@ -1,4 +1,4 @@
-import { Overlay } from '../frame/Overlay.tsx';
+import { Overlay } from '../shell/Overlay.tsx';
 import classes from './Navigation.module.css';
 import { giveUpTopMenu } from './usePlace.ts';
 

@@ -1,13 +1,11 @@
-import type { AccessSubject, IconName, RouteName, RouteParams, Text } from 'shared-contracts';
-import { pathOf } from 'shared-contracts';
-import { mayOpen, type PlanRoutes } from '../routes/planRoutes.ts';
+import type { IconSource, RouteName, Text } from 'shared-contracts';
 
 /** A way to a page. */
 export interface NavigationEntry {
   kind: 'entry';
   id: string;
   label: Text;
-  icon?: IconName;
+  icon?: IconSource;
   /** The route it leads to, for fetching its code ahead. */
   to: RouteName;
   path: string;
@@ -20,43 +18,13 @@ export interface NavigationGroup {
   kind: 'group';
   id: string;
   label: Text;
-  icon?: IconName;
+  icon?: IconSource;
   /** In the side menu a heading, always open; in the top menu a menu as any other. */
   heading?: boolean;
   children: readonly NavigationNode[];
 }
 
 export type NavigationNode = NavigationEntry | NavigationGroup;
-
-/** What a route is shown as, before anyone has looked whether it may be. */
-export interface EntryDefinition {
-  id: string;
-  label: Text;
-  icon?: IconName;
-  to: RouteName;
-  params?: RouteParams;
-  newTab?: boolean;
-}
-
-/** Makes an entry of a route that a remote of the plan serves and the user may open; nothing otherwise. */
-export type EntryOf = (definition: EntryDefinition) => readonly NavigationEntry[];
-
-/** The one filter of all menus. The guard uses the same rule, so no entry leads to a refusal or to no page (AMB-02). */
-export function entriesFor(routes: PlanRoutes, subject: AccessSubject | null): EntryOf {
-  return ({ to, params, ...shown }) => {
-    const route = routes.get(to);
-    if (!route || !mayOpen(route, subject)) return [];
-    return [{ kind: 'entry', ...shown, to, path: pathOf(to, params) }];
-  };
-}
-
-/** A group with what the user sees of it; one without visible children is not there (NAV-35). */
-export function groupOf(
-  group: Omit<NavigationGroup, 'kind' | 'children'>,
-  children: readonly NavigationNode[],
-): readonly NavigationGroup[] {
-  return children.length === 0 ? [] : [{ kind: 'group', ...group, children }];
-}
 
 function entriesIn(nodes: readonly NavigationNode[]): NavigationEntry[] {
   return nodes.flatMap((node) => (node.kind === 'entry' ? [node] : entriesIn(node.children)));

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { MenuLayout } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
-import { useShell } from '../services/shell.ts';
+import { useShell } from '../shell/shell.ts';
 import { activeEntryOf, type NavigationNode } from './tree.ts';
-import { type Layout, visibleNavigation } from './visible.ts';
+import { visibleNavigation } from './visible.ts';
 
 /** The menu of the user, and the entry of the page on screen. */
-export function useNavigation(layout: Layout): { nodes: readonly NavigationNode[]; activeId: string | null } {
+export function useNavigation(layout: MenuLayout): { nodes: readonly NavigationNode[]; activeId: string | null } {
   const { plan, routes } = useShell();
   const { access } = useSession();
   const { pathname } = useLocation();

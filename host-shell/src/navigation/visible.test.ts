@@ -1,11 +1,11 @@
-import { flagsOf } from 'shared-contracts';
+import { flagsOf, type MenuLayout } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import { planOf, planWithDemos } from '../../test/plan.ts';
-import { planRoutesOf } from '../routes/planRoutes.ts';
+import { planRoutesOf } from '../plan/planRoutes.ts';
 import { activeEntryOf, holds, type NavigationGroup, type NavigationNode } from './tree.ts';
-import { type Layout, visibleNavigation } from './visible.ts';
+import { visibleNavigation } from './visible.ts';
 
-function menuFor(layout: Layout, plan: Plan, ...roles: string[]): NavigationNode[] {
+function menuFor(layout: MenuLayout, plan: Plan, ...roles: string[]): NavigationNode[] {
   const held = new Set(roles);
   return visibleNavigation(layout, plan, planRoutesOf(plan), { ...flagsOf(held), roles: held });
 }
@@ -66,6 +66,14 @@ describe('the product', () => {
     const plan = planOf();
     const smaller = { ...plan, remotes: plan.remotes.filter(({ remote }) => remote !== 'remote-connectors') };
     expect(menuFor('side', smaller).map(({ id }) => id)).toEqual(['dashboard', 'scenarios', 'configuration']);
+  });
+
+  test('an entry in a group that the plan does not have stands at the top level, at its own order', () => {
+    const plan = planOf();
+    const [scenarios, ...rest] = plan.remotes;
+    const groupless = { ...scenarios!, manifest: { ...scenarios!.manifest, navigationGroups: [] } };
+    const nodes = menuFor('side', { ...plan, remotes: [groupless, ...rest] });
+    expect(nodes.slice(0, 3).map(({ id }) => id)).toEqual(['dashboard', 'edit', 'connectors']);
   });
 
   test.each(['', 'Admin', 'Superadmin', 'Integrator'])('is the same in both layouts for "%s"', (role) => {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { pathOf } from 'shared-contracts';
 import { completeOnboarding } from 'shared-contracts/api/account';
-import { useCommand, useSession } from 'shared-contracts/react';
+import { useCommand, useHost, useSession } from 'shared-contracts/react';
 import { Button, ErrorCard } from 'shared-contracts/ui/core';
-import { Logo } from '../frame/Logo.tsx';
-import { homePath } from '../routes/hostRoutes.ts';
-import { useDocumentTitle } from '../routes/useDocumentTitle.ts';
-import { useShell } from '../services/shell.ts';
+import { homePath } from '../plan/hostRoutes.ts';
+import { Logo } from '../shell/Logo.tsx';
+import { useShell } from '../shell/shell.ts';
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { GoalStep } from './GoalStep.tsx';
@@ -54,15 +53,21 @@ function Steps() {
   const { account } = useSession();
   const { running, error, finish } = useFinish();
   const { step, sheet, go } = useSteps();
+  const { links } = useHost();
   const [company, setCompany] = useState(account.companyName);
   const [goal, setGoal] = useState<Goal | null>(null);
   const template = templateFor(goal);
   const firstRun = useFirstRun(template);
-  const answers = { company_name: company.trim() || undefined, goal: goal ?? undefined };
+  const answers = { company_name: company || undefined, goal: goal ?? undefined };
   const [next, back] = [() => go(1), () => go(-1)];
+  const name = (called: string) => {
+    setCompany(called);
+    next();
+  };
   const open = (what: 'scenario' | 'dashboard') => {
     const { ran } = firstRun;
-    finish(answers, what === 'scenario' && ran ? pathOf('scenario-detail', { id: ran.id }) : homePath);
+    const scenario = what === 'scenario' && ran ? links.resolve('scenario-detail', { id: ran.id }) : null;
+    finish(answers, scenario ?? homePath);
   };
   return (
     <>
@@ -78,7 +83,7 @@ function Steps() {
       <div className={classes.sheet} ref={sheet}>
         <StepMarks current={step} />
         {error && <ErrorCard title={t('onboarding.failed')} error={error} />}
-        {steps[step] === 'company' && <CompanyStep company={company} onCompany={setCompany} onNext={next} />}
+        {steps[step] === 'company' && <CompanyStep company={company} onNext={name} />}
         {steps[step] === 'goal' && <GoalStep goal={goal} onGoal={setGoal} onBack={back} onNext={next} />}
         {steps[step] === 'run' && <RunStep template={template} firstRun={firstRun} onBack={back} onNext={next} />}
         {steps[step] === 'done' && <DoneStep ran={firstRun.ran} busy={running} onBack={back} onFinish={open} />}

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { BlankPage } from '../pages/BlankPage.tsx';
-import { homePath } from '../routes/hostRoutes.ts';
-import { useShell } from '../services/shell.ts';
+import { homePath } from '../plan/hostRoutes.ts';
+import { useShell } from '../shell/shell.ts';
 
 /** For guests of a company that is not set up yet: they change nothing, so they cannot take these steps. */
 export function WaitingPage() {

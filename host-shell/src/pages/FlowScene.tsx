@@ -1,6 +1,6 @@
 import { IconCloudOff, IconKey, IconLock, IconQuestionMark } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Logo } from '../frame/Logo.tsx';
+import { Logo } from '../shell/Logo.tsx';
 import classes from './FlowScene.module.css';
 
 /** What became of the way to a page. */

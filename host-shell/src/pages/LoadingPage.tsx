@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../frame/Logo.tsx';
+import { Logo } from '../shell/Logo.tsx';
 
 /**
  * What stands there until the first guard has passed. It is the loader of the page's own HTML, whose style it takes

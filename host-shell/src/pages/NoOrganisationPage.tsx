@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
+import { useShell } from '../shell/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /** Signed in, but a member of nothing: make an organisation, or come as someone who has one. */

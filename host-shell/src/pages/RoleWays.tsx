@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
 import type { UserRecord } from '../session/userRecord.ts';
+import { useShell } from '../shell/shell.ts';
 import classes from './BlankPage.module.css';
 import { SwitchWays } from './SwitchWays.tsx';
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
-import { logFailure } from '../diagnostics/log.ts';
-import { localPath } from '../routes/localPath.ts';
-import { useShell } from '../services/shell.ts';
+import { localPath } from '../services/localPath.ts';
+import { logFailure } from '../services/log.ts';
+import { useShell } from '../shell/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /** The return address: in base64, as the auth service writes it, or plain. */

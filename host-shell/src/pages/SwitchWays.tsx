@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
 import type { UserRecord } from '../session/userRecord.ts';
+import { useShell } from '../shell/shell.ts';
 import classes from './BlankPage.module.css';
 
 /** The visitor's other organisations, in which they may hold another role; nothing for a visitor of one. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { Refusal } from '../routes/guard.ts';
-import { readRefusal } from '../routes/refusal.ts';
+import { type Refusal, readRefusal } from '../plan/refusal.ts';
+
 import { NoOrganisationPage } from './NoOrganisationPage.tsx';
 import { RoleRefusedPage } from './RoleRefusedPage.tsx';
 import { UnverifiedPage } from './UnverifiedPage.tsx';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
 import { Button } from 'shared-contracts/ui/core';
-import { useShell } from '../services/shell.ts';
 import { useVerifyAgain } from '../session/useVerifyAgain.ts';
+import { useShell } from '../shell/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /**

@@ -1,16 +1,7 @@
-import { matchPath } from 'react-router';
-import { type AccessSubject, accessRulesOf, type RouteName, routePaths, unmetRoles } from 'shared-contracts';
-import type { PlanRoutes } from '../routes/planRoutes.ts';
+import { type AccessSubject, rulesOf, unmetRoles } from 'shared-contracts';
+import { type PlanRoutes, planRouteAt } from '../plan/planRoutes.ts';
 
 type Needs = readonly (readonly string[])[];
-
-/** The product route of a path; the one without parameters first, as `/connector/marketplace` is no connector. */
-function routeOf(path: string): RouteName | undefined {
-  const { pathname } = new URL(path, location.origin);
-  const names = Object.keys(routePaths) as RouteName[];
-  const matching = names.filter((name) => matchPath(routePaths[name], pathname));
-  return matching.find((name) => !routePaths[name].includes(':')) ?? matching[0];
-}
 
 /** Needs without those that another one covers: who meets "Superadmin" meets "Admin or Superadmin". */
 function essential(needs: Needs): Needs {
@@ -20,12 +11,11 @@ function essential(needs: Needs): Needs {
 
 /**
  * Roles a visitor lacks for a path, by name, from the rules the guard goes by: an address of a refusal that was passed
- * on says nothing about its reader. Without a visitor all are named.
+ * on says nothing about its reader. Without a visitor all are named; of an area that is withheld none.
  */
 export function missingRoles(path: string, routes: PlanRoutes, subject: AccessSubject | null): string[] {
-  const name = routeOf(path);
-  if (!name) return [];
-  const served = routes.get(name);
-  const rules = accessRulesOf(name, served && { remote: served.remote.manifest.access, route: served.route });
+  const served = planRouteAt(routes, new URL(path, location.origin).pathname);
+  if (!served) return [];
+  const rules = rulesOf(served.remote, served.route);
   return [...new Set(essential(rules.flatMap((rule) => unmetRoles(rule, subject))).flat())];
 }

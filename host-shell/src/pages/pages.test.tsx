@@ -3,12 +3,12 @@ import { flagsOf } from 'shared-contracts';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { planOf } from '../../test/plan.ts';
 import { renderShell } from '../../test/renderShell.tsx';
-import { localPath } from '../routes/localPath.ts';
-import { planRoutesOf } from '../routes/planRoutes.ts';
-import type { Shell } from '../services/shell.ts';
+import { planRoutesOf } from '../plan/planRoutes.ts';
+import { localPath } from '../services/localPath.ts';
 import { createHostedPages } from '../session/hostedPages.ts';
 import { userRecordOf } from '../session/userRecord.ts';
-import { showFatal } from './fatal.ts';
+import type { Shell } from '../shell/shell.ts';
+import { showFatal } from '../start/fatal.ts';
 import { missingRoles } from './missingRoles.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SsoCallbackPage } from './SsoCallbackPage.tsx';
@@ -35,23 +35,23 @@ describe('the page of refusal', () => {
 
   test('names the missing role, who can give it, and leads to the dashboard', async () => {
     const { user, location } = await open('/unauthorized?reason=role&from=%2Fpartner-settings');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot open this page');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("You can't open this page");
     expect(screen.getByText('/partner-settings')).toBeVisible();
-    expect(screen.getByText(/needs the role Admin,/)).toBeVisible();
-    expect(screen.getByText(/administrator of Acme can give you the role/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the members' })).toHaveAttribute(
+    expect(screen.getByText(/needs the Admin role,/)).toBeVisible();
+    expect(screen.getByText(/administrator of Acme can give you this role/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open members' })).toHaveAttribute(
       'href',
       expect.stringContaining('/org/acme'),
     );
-    expect(document.title).toBe('You cannot open this page · Weft');
+    expect(document.title).toBe("You can't open this page · Weft");
     await user.click(screen.getByRole('button', { name: 'Go to the dashboard' }));
     expect(location().pathname).toBe('/');
   });
 
   test('the role that only super admins give is not asked of administrators', async () => {
     await open('/unauthorized?reason=role&from=%2Fadmin%2Faccount%2F7');
-    expect(screen.getByText(/needs the role Superadmin,/)).toBeVisible();
-    expect(screen.getByText(/Only a super admin can give this role/)).toBeVisible();
+    expect(screen.getByText(/needs the Superadmin role,/)).toBeVisible();
+    expect(screen.getByText(/Only a super admin can give you this role/)).toBeVisible();
   });
 
   test('a member of several organisations can go to another one', async () => {
@@ -79,7 +79,7 @@ describe('the page of refusal', () => {
 
   test('tells an outage apart and leads back to what was asked for', async () => {
     const { user, location } = await open('/unauthorized?reason=unverified&from=%2Fscenario%3Fpage%3D2');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('could not be verified');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Couldn't verify your access");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(location()).toMatchObject({ pathname: '/scenario', search: '?page=2' });
   });
@@ -97,7 +97,7 @@ describe('the page of refusal', () => {
 
   test('an unknown reason counts as a missing role', async () => {
     await open('/unauthorized?reason=toString');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot open this page');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("You can't open this page");
   });
 });
 
@@ -167,7 +167,7 @@ describe('the callback of single sign-on', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const refresh = jest.fn(async () => 'token').mockRejectedValueOnce(new Error('503'));
     const { user, location } = await open(encoded('/scenario'), refresh);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('could not be finished');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Couldn't sign you in");
     expect(screen.getByRole('link', { name: 'Go to the sign-in page' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(location().pathname).toBe('/scenario');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '../services/shell.ts';
 import type { UserRecord } from '../session/userRecord.ts';
+import { useShell } from '../shell/shell.ts';
 
 /**
  * Who looks at a page that needs no sign-in. `undefined` until that is known, null when nobody is signed in or nobody

@@ -3,7 +3,7 @@ import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
 import { codeOf } from '../../test/remoteCode.ts';
 import { createPagePlan } from './pagePlan.ts';
-import { longestDelay, settlingDelay } from './planWatcher.ts';
+import { maxDelayMs, settlingDelayMs } from './planWatcher.ts';
 
 const scenarios = planRemoteOf(manifests.scenarios);
 const newer: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'def456' } };
@@ -32,33 +32,33 @@ function setUp(plan = planAt(1, scenarios)) {
     onProblem,
     random: () => 0.5,
   });
-  const hear = async (revision: number, urgent: boolean) => {
+  const update = async (revision: number, urgent: boolean) => {
     realtime.emit('plan-update', { revision, urgent });
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { realtime, join: () => join(), area, ask, onProblem, pagePlan, hear, pass: jest.advanceTimersByTimeAsync };
+  return { realtime, join: () => join(), area, ask, onProblem, pagePlan, update, pass: jest.advanceTimersByTimeAsync };
 }
 
 test('an area that is switched off ends at once, and comes back in the release of now', async () => {
-  const { ask, area, pagePlan, hear } = setUp();
+  const { ask, area, pagePlan, update } = setUp();
   ask.mockResolvedValueOnce(planAt(2, killed));
-  await hear(2, true);
-  expect(area.state()).toEqual({ at: 'killed', message: 'Back at noon.' });
+  await update(2, true);
+  expect(area.state()).toEqual({ at: 'killed', code: 'killed', message: 'Back at noon.' });
   ask.mockResolvedValueOnce(planAt(3, newer));
-  await hear(3, true);
+  await update(3, true);
   expect(area.state()).toEqual({ at: 'idle' });
   expect(area.entry()).toBe(newer);
   expect(pagePlan.isNewerReady()).toBe(false);
 });
 
 test('what is not urgent is asked for within some seconds, and only told', async () => {
-  const { ask, area, pagePlan, hear, pass } = setUp();
+  const { ask, area, pagePlan, update, pass } = setUp();
   const told = jest.fn();
   pagePlan.subscribe(told);
   ask.mockResolvedValue(planAt(2, newer));
-  await hear(2, false);
+  await update(2, false);
   expect(ask).not.toHaveBeenCalled();
-  await pass(longestDelay / 2);
+  await pass(maxDelayMs / 2);
   expect(pagePlan.isNewerReady()).toBe(true);
   expect(told).toHaveBeenCalledTimes(1);
   expect(area.entry()).toBe(scenarios);
@@ -66,52 +66,52 @@ test('what is not urgent is asked for within some seconds, and only told', async
 });
 
 test('urgent news does not wait for what is not', async () => {
-  const { ask, hear, pass } = setUp();
+  const { ask, update, pass } = setUp();
   ask.mockResolvedValue(planAt(3, killed));
-  await hear(2, false);
-  await hear(3, true);
+  await update(2, false);
+  await update(3, true);
   expect(ask).toHaveBeenCalledTimes(1);
-  await pass(longestDelay);
+  await pass(maxDelayMs);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('urgent news acts at once, though later news were heard first', async () => {
-  const { ask, area, hear, pass } = setUp();
+  const { ask, area, update, pass } = setUp();
   ask.mockResolvedValue(planAt(6, killed));
-  await hear(6, false);
-  await hear(5, true);
+  await update(6, false);
+  await update(5, true);
   expect(area.state().at).toBe('killed');
-  await pass(longestDelay);
+  await pass(maxDelayMs);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('what was heard before is not asked for again', async () => {
-  const { ask, hear, pass } = setUp();
-  await hear(1, true);
-  await pass(longestDelay);
+  const { ask, update, pass } = setUp();
+  await update(1, true);
+  await pass(maxDelayMs);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('an older answer never comes after a newer one', async () => {
-  const { ask, area, hear } = setUp();
+  const { ask, area, update } = setUp();
   let answerLate: (plan: Plan) => void = () => undefined;
   ask.mockReturnValueOnce(
     new Promise((resolve) => {
       answerLate = resolve;
     }),
   );
-  await hear(2, true);
+  await update(2, true);
   ask.mockResolvedValueOnce(planAt(3, killed));
-  await hear(3, true);
+  await update(3, true);
   answerLate(planAt(2, scenarios));
   await jest.advanceTimersByTimeAsync(0);
   expect(area.state().at).toBe('killed');
 });
 
-test('a server that is behind, or does not answer, is asked again with growing patience, and then left alone', async () => {
-  const { ask, area, onProblem, hear, pass } = setUp();
+test('a server that is behind, or does not answer, is asked again with growing slowAfterMs, and then left alone', async () => {
+  const { ask, area, onProblem, update, pass } = setUp();
   ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(planAt(1, scenarios));
-  await hear(2, true);
+  await update(2, true);
   expect(onProblem).toHaveBeenCalledTimes(1);
   await pass(2000);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -119,16 +119,16 @@ test('a server that is behind, or does not answer, is asked again with growing p
   await pass(8000);
   expect(area.state().at).toBe('killed');
   ask.mockRejectedValue(new Error('down'));
-  await hear(3, true);
+  await update(3, true);
   await pass(600_000);
   expect(ask).toHaveBeenCalledTimes(3 + 4);
 });
 
-test('what was switched off before the page could hear of it is off soon after', async () => {
+test('what was switched off before the page could update of it is off soon after', async () => {
   const { ask, area, join, pass } = setUp();
   ask.mockResolvedValue(planAt(2, killed));
   join();
-  await pass(settlingDelay);
+  await pass(settlingDelayMs);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(area.state().at).toBe('killed');
 });
@@ -137,14 +137,14 @@ test('after a lost connection the plan is asked for once', async () => {
   const { ask, realtime, pagePlan, pass } = setUp();
   ask.mockResolvedValue(planAt(4, newer));
   realtime.reconnect();
-  await pass(longestDelay);
+  await pass(maxDelayMs);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(pagePlan.isNewerReady()).toBe(true);
 });
 
 test('a page with the plan of nobody asks for none', async () => {
-  const { ask, hear, pass } = setUp({ ...planAt(1), personal: false });
-  await hear(2, true);
-  await pass(longestDelay);
+  const { ask, update, pass } = setUp({ ...planAt(1), personal: false });
+  await update(2, true);
+  await pass(maxDelayMs);
   expect(ask).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import type { RealtimeClient } from 'shared-contracts/host';
-import type { RemoteCode } from '../routes/remoteCode.ts';
 import { type PlanNews, planNews } from './planNews.ts';
-import { createPlanWatcher, type PlanWatcherPorts } from './planWatcher.ts';
+import { createPlanWatcher, type PlanWatcherDeps } from './planWatcher.ts';
+import type { RemoteCode } from './remoteCode.ts';
 
-export interface PagePlanPorts extends Pick<PlanWatcherPorts, 'ask' | 'onProblem' | 'random'> {
+export interface PagePlanDeps extends Pick<PlanWatcherDeps, 'ask' | 'onProblem' | 'random'> {
   plan: Plan;
   realtime: Pick<RealtimeClient, 'subscribe' | 'onJoined' | 'onReconnected'>;
   code: Pick<RemoteCode, 'unit'>;
@@ -15,17 +15,14 @@ export interface PagePlan {
   /** A reload would bring something else: a release, an area more or less, another shell. */
   isNewerReady(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Hears each difference to the page's plan whenever another plan was read; what stays different is told again. */
-  onNews(listener: (news: PlanNews) => void): () => void;
 }
 
 /**
  * A page keeps its plan for life; that a newer one is ready can be said. Only what is switched off or on again acts in
  * the open page (deployment, "How a page gets its plan").
  */
-export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPorts): PagePlan {
+export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanDeps): PagePlan {
   const listeners = new Set<() => void>();
-  const newsListeners = new Set<(news: PlanNews) => void>();
   let own = plan;
   let isNewerReady = false;
 
@@ -38,16 +35,6 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
     own = { ...own, remotes: own.remotes.map((entry) => (entry.remote === remote ? change(entry) : entry)) };
   }
 
-  function tellNews(news: PlanNews): void {
-    for (const listener of [...newsListeners]) {
-      try {
-        listener(news);
-      } catch (error) {
-        asking.onProblem(error);
-      }
-    }
-  }
-
   function apply(news: PlanNews): void {
     if (news.kind === 'killed') {
       unitOf(news.remote)?.kill(news.message);
@@ -56,7 +43,6 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
       unitOf(news.remote)?.revive(news.entry);
       keep(news.remote, () => news.entry);
     } else isNewerReady = true;
-    tellNews(news);
   }
 
   const watcher = createPlanWatcher({
@@ -69,8 +55,8 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
   });
   // The plan of nobody is that of a page without areas: whoever signs in loads another.
   if (plan.personal) {
-    realtime.subscribe('plan-update', watcher.hear);
-    realtime.onJoined(watcher.joined);
+    realtime.subscribe('plan-update', watcher.onUpdate);
+    realtime.onJoined(watcher.onJoined);
     realtime.onReconnected(watcher.recheck);
   }
   return {
@@ -78,10 +64,6 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanPort
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-    onNews(listener) {
-      newsListeners.add(listener);
-      return () => void newsListeners.delete(listener);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Plan } from 'shared-contracts/deploy';
 
-/** Longest wait before a page asks for its plan, in milliseconds: thousands of pages hear of a change together. */
-export const longestDelay = 10_000;
-/** Wait after the first subscription, in milliseconds: a page that has just come has better things to do. */
-export const settlingDelay = 1000;
-/** Pauses before the question is put again when no answer came, or one that is behind what was heard; in milliseconds. */
-const pauses = [2000, 8000, 30_000];
+/** Longest wait before a page asks for its plan: thousands of pages hear of a change together. */
+export const maxDelayMs = 10_000;
+/** Wait after the first subscription: a page that has just come has better things to do. */
+export const settlingDelayMs = 1000;
+/** Delays before the question is put again when no answer came, or one older than the latest update. */
+const retryDelaysMs = [2000, 8000, 30_000];
 
-export interface PlanWatcherPorts {
+export interface PlanWatcherDeps {
   /** Ledger revision of the page's own plan. */
   revision: number;
   /** The user's plan as it is now. */
@@ -21,9 +21,9 @@ export interface PlanWatcherPorts {
 
 export interface PlanWatcher {
   /** The ledger has moved on to a revision. */
-  hear(news: { revision: number; urgent: boolean }): void;
-  /** The news are heard from now on: what was written since the page was made may have been missed. */
-  joined(): void;
+  onUpdate(news: { revision: number; urgent: boolean }): void;
+  /** The channel is subscribed: what was written since the page was made may have been missed. */
+  onJoined(): void;
   /** Something may have been missed while the connection was down: for all pages at the same time. */
   recheck(): void;
   stop(): void;
@@ -52,9 +52,9 @@ function createAppointment(act: () => void) {
 }
 
 /** Asks for the user's plan when it may have changed, and takes no answer after a newer one. */
-export function createPlanWatcher(ports: PlanWatcherPorts): PlanWatcher {
-  const { revision, ask, onPlan, onProblem, random = Math.random } = ports;
-  let heard = revision;
+export function createPlanWatcher(deps: PlanWatcherDeps): PlanWatcher {
+  const { revision, ask, onPlan, onProblem, random = Math.random } = deps;
+  let latest = revision;
   let known = revision;
   let tries = 0;
   let isStopped = false;
@@ -73,13 +73,13 @@ export function createPlanWatcher(ports: PlanWatcherPorts): PlanWatcher {
       again();
       return;
     }
-    if (known < heard) again();
+    if (known < latest) again();
     else tries = 0;
   }
 
   function again(): void {
-    const pause = pauses[tries++];
-    if (pause !== undefined && !isStopped) appointment.within(pause);
+    const delayMs = retryDelaysMs[tries++];
+    if (delayMs !== undefined && !isStopped) appointment.within(delayMs);
   }
 
   function check(delay: number): void {
@@ -88,14 +88,14 @@ export function createPlanWatcher(ports: PlanWatcherPorts): PlanWatcher {
   }
 
   return {
-    hear({ revision: next, urgent }) {
+    onUpdate({ revision: next, urgent }) {
       // Processes tell of what others wrote later than of their own: an older revision may still be news.
-      if (next <= known || (next <= heard && !urgent)) return;
-      heard = Math.max(heard, next);
-      check(urgent ? 0 : random() * longestDelay);
+      if (next <= known || (next <= latest && !urgent)) return;
+      latest = Math.max(latest, next);
+      check(urgent ? 0 : random() * maxDelayMs);
     },
-    joined: () => check(settlingDelay),
-    recheck: () => check(random() * longestDelay),
+    onJoined: () => check(settlingDelayMs),
+    recheck: () => check(random() * maxDelayMs),
     stop() {
       isStopped = true;
       appointment.cancel();

@@ -7,8 +7,8 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { contractFit, PREVIOUS_CONTRACT_VERSION } from 'shared-contracts';
 import type { PlanRelease } from 'shared-contracts/deploy';
-import { isDoor, previousContractPlugin } from '../previousContract/previousScope.ts';
 import type { LoadFault } from './loadResult.ts';
+import { isEntryPoint, previousContractPlugin } from './previousContract.ts';
 import { type Offered, planPlugin } from './runtimePlugin.ts';
 
 /** The federation runtime as the loader needs it. */
@@ -24,17 +24,15 @@ export interface Federation {
 export function createFederation(): Federation {
   const releases = new Map<string, PlanRelease>();
   const faults = new Map<string, LoadFault>();
-  const previous = `${PREVIOUS_CONTRACT_VERSION}.0`;
+  const previous = PREVIOUS_CONTRACT_VERSION === null ? null : `${PREVIOUS_CONTRACT_VERSION}.0`;
   const isPrevious = (release?: PlanRelease) => release && contractFit(release.contractVersion) === 'adapted';
   const offered: Offered = (key, release) => {
     const versions = (getInstance()?.options.shared[key] ?? []).map(({ version }) => version);
-    return isPrevious(release) && isDoor(key) && versions.length > 0 ? [previous] : versions;
+    return previous && isPrevious(release) && isEntryPoint(key) && versions.length > 0 ? [previous] : versions;
   };
   const onFault = (name: string, found: LoadFault) => faults.set(name, found);
-  registerPlugins([
-    planPlugin({ releases, offered, satisfies: satisfy, onFault }),
-    previousContractPlugin((name) => isPrevious(releases.get(name)) === true, previous),
-  ]);
+  registerPlugins([planPlugin({ releases, offered, satisfies: satisfy, onFault })]);
+  if (previous) registerPlugins([previousContractPlugin((name) => isPrevious(releases.get(name)) === true, previous)]);
   return {
     register(name, release, again) {
       releases.set(name, release);

@@ -1,4 +1,5 @@
-import { loadPart } from './loadPart.ts';
+import { loadPart, loadPartInTime } from './loadPart.ts';
+import { fileTimeout } from './releaseFile.ts';
 
 function chunkError(): Error {
   const facts = { name: 'ChunkLoadError', type: 'error', request: 'https://weft.test/r/remote-x/abc/58.js' };
@@ -43,4 +44,13 @@ test('code that throws while it runs is not run twice', async () => {
   expect(await loadPart(act)).toMatchObject({ ok: false, phase: 'init', code: 'init' });
   expect(act).toHaveBeenCalledTimes(1);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('code that never comes is given up within ten seconds', async () => {
+  jest.useFakeTimers();
+  const result = loadPartInTime(() => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(2 * fileTimeout);
+  expect(await result).toMatchObject({ ok: false, phase: 'fetch', code: 'timeout' });
+  expect(2 * fileTimeout).toBeLessThan(10_000);
+  jest.useRealTimers();
 });

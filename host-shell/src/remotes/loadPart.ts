@@ -28,6 +28,22 @@ function faultOf(error: unknown, refreshed: boolean): LoadFault {
   return fault('verify', 'integrity', `${url} is not the file that was released: its hash differs.`, error);
 }
 
+/** A style sheet that hangs says nothing, and how long a release waits for its own files is its own affair. */
+function inTime<T>(result: Promise<PartResult<T>>): Promise<PartResult<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const seconds = (2 * fileTimeout) / 1000;
+  const late = new Promise<PartResult<T>>((resolve) => {
+    const give = () => resolve(fault('fetch', 'timeout', `A file did not arrive within ${seconds} seconds.`));
+    timer = setTimeout(give, 2 * fileTimeout);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/** Loads code that is split off, within a time. */
+export function loadPartInTime<T>(act: () => Promise<T>): Promise<PartResult<T>> {
+  return inTime(loadPart(act));
+}
+
 /** Loads code that is split off, with one more try when a file of it does not come. */
 export async function loadPart<T>(act: () => Promise<T>): Promise<PartResult<T>> {
   try {

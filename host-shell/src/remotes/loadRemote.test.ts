@@ -27,7 +27,7 @@ function entryOf(changes: Partial<PlanRemote> = {}, contractVersion: string = CO
     federationManifest: file('mf-manifest.json'),
     entry: file('remoteEntry.js'),
   };
-  return { remote: 'remote-scenarios', manifest, release, ...changes };
+  return { remote: 'remote-scenarios', audience: {}, manifest, release, ...changes };
 }
 
 const remote: Remote = { manifest, pages: {}, messages: { en: jest.fn(), fr: jest.fn() } };
@@ -95,12 +95,4 @@ test.each([
 ])('a container that exposes %s is refused', async (_, module) => {
   const loader = createRemoteLoader(federationOf(async () => module));
   expect(await loader.load(entryOf())).toMatchObject({ ok: false, phase: 'verify', code: 'contract' });
-});
-
-test('prefetching serves the load that follows', async () => {
-  const federation = federationOf(async () => ({ remote }));
-  const loader = createRemoteLoader(federation);
-  loader.prefetch(entryOf());
-  expect(await loader.load(entryOf())).toEqual({ ok: true, remote });
-  expect(federation.load).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { contractFits, type Remote } from 'shared-contracts';
 import type { PlanRelease, PlanRemote } from 'shared-contracts/deploy';
+import { rememberRelease } from './blame.ts';
 import { containerName } from './containerName.ts';
 import type { Federation } from './federation.ts';
 import { loadPart } from './loadPart.ts';
@@ -9,8 +10,6 @@ import { manifestMismatch } from './manifestMatch.ts';
 export interface RemoteLoader {
   /** Loads a remote of the plan once; a failed load is tried anew by the next call. */
   load(entry: PlanRemote): Promise<LoadResult>;
-  /** Begins a load whose outcome nobody waits for, e.g. when the pointer rests on a link. */
-  prefetch(entry: PlanRemote): void;
 }
 
 /** The release to load, or what the plan alone tells against it: killed, none there, made for a newer shell. */
@@ -42,6 +41,7 @@ export function createRemoteLoader(federation: Federation): RemoteLoader {
 
   async function fetchAndVerify(entry: PlanRemote, release: PlanRelease): Promise<LoadResult> {
     const name = containerName(entry.remote, release);
+    rememberRelease(entry.remote, release);
     federation.register(name, release, tried.has(name));
     tried.add(name);
     const result = await loadPart(() => federation.load(name));
@@ -64,10 +64,5 @@ export function createRemoteLoader(federation: Federation): RemoteLoader {
     return next;
   }
 
-  return {
-    load,
-    prefetch(entry) {
-      void load(entry);
-    },
-  };
+  return { load };
 }

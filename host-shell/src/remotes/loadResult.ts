@@ -1,5 +1,5 @@
 import type { Remote } from 'shared-contracts';
-import type { FailureCode, FailurePhase } from '../errors/remoteFailure.ts';
+import type { FailureCode, FailurePhase } from './remoteFailure.ts';
 
 /** Why a remote is not there: where loading stopped, one of the closed list of codes, and a text for people. */
 export interface LoadFault {

@@ -1,8 +1,18 @@
 import type { ManifestRoute, RemoteManifest } from 'shared-contracts';
 import { manifestMismatch } from './manifestMatch.ts';
 
-const list: ManifestRoute = { name: 'scenario', layout: 'content', title: { en: 'Scenarios', fr: 'Scénarios' } };
-const logs: ManifestRoute = { name: 'scenario-logs', layout: 'content', title: { en: 'Logs', fr: 'Journaux' } };
+const list: ManifestRoute = {
+  name: 'scenario',
+  path: '/scenario',
+  layout: 'content',
+  title: { en: 'Scenarios', fr: 'Scénarios' },
+};
+const logs: ManifestRoute = {
+  name: 'scenario-logs',
+  path: '/scenario/:id/logs',
+  layout: 'content',
+  title: { en: 'Logs', fr: 'Journaux' },
+};
 
 function manifestOf(changes: Partial<RemoteManifest> = {}): RemoteManifest {
   return {
@@ -20,8 +30,8 @@ function manifestOf(changes: Partial<RemoteManifest> = {}): RemoteManifest {
 }
 
 test('the copy that went through JSON agrees, whatever the order of its keys', () => {
-  const { title, name, layout } = list;
-  const planned = manifestOf({ routes: [{ title, layout, name, bleed: undefined }, logs] });
+  const { title, name, path, layout } = list;
+  const planned = manifestOf({ routes: [{ title, layout, path, name, bleed: undefined }, logs] });
   expect(manifestMismatch(planned, manifestOf())).toBeNull();
 });
 
@@ -37,6 +47,7 @@ test.each([
   ['id', { id: 'remote-other' as const }],
   ['routes', { routes: [{ ...list, layout: 'blank' as const }] }],
   ['terminal', { terminal: [{ name: 'run', usage: 'run', description: { en: 'Run', fr: 'Lancer' } }] }],
+  ['events', { events: { 'webhook-changed': { description: { en: 'E', fr: 'F' }, payload: { type: 'object' } } } }],
 ])('a plan that differs in %s does not', (where, changes) => {
   expect(manifestMismatch(manifestOf(changes), manifestOf())).toBe(where);
 });

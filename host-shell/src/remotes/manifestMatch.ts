@@ -1,6 +1,19 @@
 import type { RemoteManifest } from 'shared-contracts';
 
-const lists = ['routes', 'navigation', 'search', 'terminal', 'actions', 'shortcuts'] as const;
+const lists = [
+  'routes',
+  'navigationGroups',
+  'navigation',
+  'search',
+  'terminal',
+  'entities',
+  'actions',
+  'drawerTabs',
+  'shortcuts',
+] as const;
+
+/** Events by name, as a list. */
+const eventsOf = ({ events = {} }: RemoteManifest) => Object.entries(events);
 
 /** Text of a value with its keys in order, without what JSON leaves out. */
 function canonical(value: unknown): string {
@@ -22,5 +35,5 @@ export function manifestMismatch(planned: RemoteManifest, own: RemoteManifest): 
     const known = new Set((own[list] ?? []).map(canonical));
     if (!(planned[list] ?? []).every((entry) => known.has(canonical(entry)))) return list;
   }
-  return null;
+  return canonical(eventsOf(planned).sort()) === canonical(eventsOf(own).sort()) ? null : 'events';
 }

@@ -7,8 +7,11 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** How long a file of a release may take to arrive, in milliseconds. */
-export const fileTimeout = 5000;
+/**
+ * How long a file of a release may take to arrive, in milliseconds. With the one further try, whoever waits for a file
+ * that never comes is told within ten seconds.
+ */
+export const fileTimeout = 4500;
 
 /** A fault on its way through code that rejects; `fault` is what becomes the result. */
 export class FileFault extends Error {
@@ -97,4 +100,9 @@ export function fetchReleaseFile(file: ReleaseFile): Promise<string> {
 
 export function runReleaseScript(file: ReleaseFile): Promise<void> {
   return twice(file, runScript);
+}
+
+/** Has the browser keep a file until it is asked for. */
+export async function keepReleaseFile({ url, integrity }: ReleaseFile): Promise<void> {
+  await fetch(url, { integrity, priority: 'low' });
 }

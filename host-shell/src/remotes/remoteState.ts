@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '../errors/remoteFailure.ts';
+import type { RemoteFailure } from './remoteFailure.ts';
 
 /** Where one remote of a page stands (deployment, "Checks" at load). `turn` tells one load from the next. */
 export type RemoteState<Running> =
@@ -6,7 +6,7 @@ export type RemoteState<Running> =
   | { at: 'loading'; turn: number }
   | { at: 'ready'; running: Running }
   | { at: 'failed'; failure: RemoteFailure }
-  | { at: 'killed'; message: string };
+  | { at: 'killed'; code: 'killed' | 'frozen'; message: string };
 
 export type RemoteStep<Running> =
   | { step: 'load'; turn: number }
@@ -33,10 +33,11 @@ export function nextState<Running>(state: RemoteState<Running>, step: RemoteStep
     case 'failed':
       return isTurn ? { at: 'failed', failure: step.failure } : state;
     case 'killed':
-      return { at: 'killed', message: step.message };
+      return { at: 'killed', code: 'killed', message: step.message };
     case 'revived':
       return at === 'killed' ? { at: 'idle' } : state;
     case 'replaced':
-      return at === 'killed' ? state : { at: 'idle' };
+      // One that only this tab does without may give way to another release.
+      return at === 'killed' && state.code === 'killed' ? state : { at: 'idle' };
   }
 }

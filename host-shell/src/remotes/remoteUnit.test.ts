@@ -26,7 +26,8 @@ describe('what may follow what', () => {
     loading: { at: 'loading', turn: 2 },
     ready: { at: 'ready', running: 'code' },
     failed: { at: 'failed', failure: new Error('no') as never },
-    killed: { at: 'killed', message: 'no' },
+    killed: { at: 'killed', code: 'killed', message: 'no' },
+    frozen: { at: 'killed', code: 'frozen', message: 'no' },
   };
   const failure = new Error('late') as never;
   const steps: Record<string, RemoteStep<string>> = {
@@ -46,6 +47,7 @@ describe('what may follow what', () => {
     ready: { killed: 'killed', replaced: 'idle' },
     failed: { load: 'loading', killed: 'killed', replaced: 'idle' },
     killed: { killed: 'killed', revived: 'idle' },
+    frozen: { killed: 'killed', revived: 'idle', replaced: 'idle' },
   };
   const cases = Object.keys(states).flatMap((state) => Object.keys(steps).map((step) => [state, step] as const));
   test.each(cases)('%s, %s', (state, step) => {
@@ -67,7 +69,8 @@ function setUp(remote = remoteOf(), planned = entry) {
   };
   const textsOf = () => ({ locale: 'en' as const, t: (key: string) => key });
   const language = { addRemote: async () => undefined, textsOf };
-  return { unit: createRemoteUnit(planned, { loadRemote, scopeFor, language }), loadRemote, scopes };
+  const styles = { remove: jest.fn(), restore: jest.fn(async () => undefined) };
+  return { unit: createRemoteUnit(planned, { loadRemote, scopeFor, language, styles }), loadRemote, scopes, styles };
 }
 
 test('a remote that is switched off ends with everything it holds of the host, even when its own end throws', async () => {
@@ -82,6 +85,20 @@ test('a remote that is switched off ends with everything it holds of the host, e
   expect(scopes).toHaveLength(1);
   expect(scopes[0]?.dispose).toHaveBeenCalledTimes(1);
   await expect(unit.start()).rejects.toMatchObject({ code: 'killed', message: 'Back at noon' });
+});
+
+test('style sheets leave with their release and are there again before it starts anew', async () => {
+  const seen: string[] = [];
+  const { unit, styles } = setUp(remoteOf({ start: () => void seen.push('start') }));
+  styles.restore.mockImplementation(async () => void seen.push('styles'));
+  await unit.start();
+  expect(styles.remove).not.toHaveBeenCalled();
+  unit.kill('Back at noon');
+  expect(styles.remove.mock.calls).toEqual([[entry.release]]);
+  unit.revive(previous);
+  await unit.start();
+  expect(styles.restore).toHaveBeenLastCalledWith(previous.release);
+  expect(seen).toEqual(['styles', 'start', 'styles', 'start']);
 });
 
 test('a remote that does not start gives back what it took', async () => {
@@ -150,4 +167,22 @@ test('after a failure the next start tries anew; those who ask together share on
   expect(loadRemote).toHaveBeenCalledTimes(1);
   await unit.start();
   expect(unit.state().at).toBe('ready');
+});
+
+test('a release that the tab does without is not loaded until its user wants it back', async () => {
+  const held = { has: jest.fn(() => true), letGo: jest.fn() };
+  const loadRemote = jest.fn(async (): Promise<LoadResult> => ({ ok: true, remote: remoteOf() }));
+  const language = {
+    addRemote: async () => undefined,
+    textsOf: () => ({ locale: 'en' as const, t: (key: string) => key }),
+  };
+  const scopeFor = () => ({ host: createTestHost(), dispose: () => undefined });
+  const styles = { remove: jest.fn(), restore: jest.fn(async () => undefined) };
+  const unit = createRemoteUnit(entry, { loadRemote, language, scopeFor, styles, held });
+  await expect(unit.start()).rejects.toMatchObject({ code: 'frozen' });
+  expect(loadRemote).not.toHaveBeenCalled();
+  unit.revive(entry);
+  await unit.start();
+  expect(held.letGo).toHaveBeenCalledWith(entry);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,8 @@
 import type { PlanRemote } from 'shared-contracts/deploy';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
+import { blameOfEntry } from './blame.ts';
+import { RemoteFailure } from './remoteFailure.ts';
 import { nextState, type RemoteState, type RemoteStep } from './remoteState.ts';
-import { type RunningPorts, type RunningRemote, runRemote } from './runningRemote.ts';
+import { type RunningDeps, type RunningRemote, runRemote } from './runningRemote.ts';
 
 /** One remote of the page: its state, the release it is in, and the one way to start it. */
 export interface RemoteUnit {
@@ -28,14 +29,18 @@ function asFailure(entry: PlanRemote, error: unknown): RemoteFailure {
   return new RemoteFailure(entry, 'mount', 'init', message, error);
 }
 
-function beginning({ disabled }: PlanRemote): RemoteState<RunningRemote> {
-  return disabled?.code === 'killed' ? { at: 'killed', message: disabled.message } : { at: 'idle' };
+function beginning(entry: PlanRemote, { held }: RunningDeps): RemoteState<RunningRemote> {
+  const { disabled } = entry;
+  if (disabled?.code === 'killed') return { at: 'killed', code: 'killed', message: disabled.message };
+  const release = blameOfEntry(entry);
+  if (!release || !held?.has(release)) return { at: 'idle' };
+  return { at: 'killed', code: 'frozen', message: 'The page stopped responding while this release was in use.' };
 }
 
 /** Keeps one remote's state; whatever leaves `ready` is ended, so that nothing of it stays behind. */
-export function createRemoteUnit(planned: PlanRemote, ports: RunningPorts): RemoteUnit {
+export function createRemoteUnit(planned: PlanRemote, deps: RunningDeps): RemoteUnit {
   const listeners = new Set<() => void>();
-  let state = beginning(planned);
+  let state = beginning(planned, deps);
   let entry = planned;
   let isReplaced = false;
   let life = 0;
@@ -60,7 +65,7 @@ export function createRemoteUnit(planned: PlanRemote, ports: RunningPorts): Remo
   async function load(mine: number): Promise<RunningRemote> {
     const wanted = entry;
     try {
-      const running = await runRemote(wanted, ports);
+      const running = await runRemote(wanted, deps);
       if (take({ step: 'loaded', turn: mine, running })) return running;
       running.end();
     } catch (error) {
@@ -73,7 +78,7 @@ export function createRemoteUnit(planned: PlanRemote, ports: RunningPorts): Remo
 
   async function start(): Promise<RunningRemote> {
     if (state.at === 'ready') return state.running;
-    if (state.at === 'killed') throw new RemoteFailure(entry, 'fetch', 'killed', state.message);
+    if (state.at === 'killed') throw new RemoteFailure(entry, 'fetch', state.code, state.message);
     if (state.at === 'loading' && loading) return loading;
     turn += 1;
     take({ step: 'load', turn });
@@ -92,7 +97,10 @@ export function createRemoteUnit(planned: PlanRemote, ports: RunningPorts): Remo
     },
     start,
     kill: (message) => beginAnew({ step: 'killed', message }),
-    revive: (next) => beginAnew({ step: 'revived' }, next),
+    revive(next) {
+      deps.held?.letGo(next);
+      beginAnew({ step: 'revived' }, next);
+    },
     replace: (next) => beginAnew({ step: 'replaced' }, next),
   };
 }

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
-import type { HostApi, Remote, RouteName } from 'shared-contracts';
+import type { HostApi, Remote } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import type { HostScope } from 'shared-contracts/host';
-import { logFailure } from '../diagnostics/log.ts';
-import { isPreloadErrorHandled } from '../errors/preloadError.ts';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
 import type { Language } from '../messages/language.ts';
-import { loadPart } from './loadPart.ts';
+import { logFailure } from '../services/log.ts';
+import { isPreloadErrorHandled } from '../services/preloadError.ts';
+import type { heldReleases } from './heldReleases.ts';
+import { loadPartInTime } from './loadPart.ts';
 import type { LoadFault, LoadResult } from './loadResult.ts';
+import { RemoteFailure } from './remoteFailure.ts';
+import type { RemoteStyles } from './styles/remoteStyles.ts';
 
 /** A page ready to render, with its remote's scope of the host. */
 export interface LoadedPage {
@@ -15,12 +17,20 @@ export interface LoadedPage {
   host: HostApi;
 }
 
-export interface RunningPorts {
+export interface RunningDeps {
   /** Fetches, checks and starts the federation container. */
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
-  /** `contract` is the version that the release in use was built against. */
-  scopeFor(remoteId: string, contract?: string): HostScope;
+  scopeFor(remoteId: string): HostScope;
   language: Pick<Language, 'addRemote' | 'textsOf'>;
+  styles: RemoteStyles;
+  /** Is told whose code runs. */
+  watch?: {
+    entering(entry: PlanRemote): void;
+    ran(entry: PlanRemote): void;
+    ended(entry: PlanRemote): void;
+  };
+  /** Releases that this tab does without. */
+  held?: Pick<typeof heldReleases, 'has' | 'letGo'>;
 }
 
 /** A remote whose code runs in this page, in one release. */
@@ -28,9 +38,9 @@ export interface RunningRemote {
   remote: Remote;
   host: HostApi;
   /** Pages that are here already. */
-  pages: ReadonlyMap<RouteName, LoadedPage>;
+  pages: ReadonlyMap<string, LoadedPage>;
   /** Loads a page once; a failed load is tried anew by the next call. Rejects with `RemoteFailure`. */
-  page(route: RouteName): Promise<LoadedPage>;
+  page(route: string): Promise<LoadedPage>;
   /** Ends the remote and everything it holds of the host together. */
   end(): void;
 }
@@ -38,22 +48,25 @@ export interface RunningRemote {
 /** The failure behind a fault; code that did not come is told to the page first (ERR-17). */
 function failureOf(entry: PlanRemote, { phase, code, message, cause }: LoadFault): RemoteFailure {
   const failure = new RemoteFailure(entry, phase, code, message, cause);
-  if (phase === 'fetch' && code !== 'killed') failure.isHandled = isPreloadErrorHandled(failure);
+  if (phase === 'fetch' && code !== 'killed' && code !== 'frozen') failure.isHandled = isPreloadErrorHandled(failure);
   return failure;
 }
 
 /** Code of a loaded remote that is split off; what does not come, or throws, becomes a failure with a code. */
 export async function loadRemotePart<T>(entry: PlanRemote, act: () => Promise<T>): Promise<T> {
-  const result = await loadPart(act);
+  const result = await loadPartInTime(act);
   if (result.ok) return result.value;
   throw failureOf(entry, result);
 }
 
-function pagesOf(entry: PlanRemote, remote: Remote, host: HostApi): Pick<RunningRemote, 'page' | 'pages'> {
-  const pages = new Map<RouteName, LoadedPage>();
-  const loads = new Map<RouteName, Promise<LoadedPage>>();
-  async function load(route: RouteName): Promise<LoadedPage> {
-    const module = await loadRemotePart(entry, async () => remote.pages[route]?.());
+type PagesOf = Pick<RunningRemote, 'page' | 'pages'>;
+
+function pagesOf(entry: PlanRemote, remote: Remote, host: HostApi, { watch }: RunningDeps): PagesOf {
+  const pages = new Map<string, LoadedPage>();
+  const loads = new Map<string, Promise<LoadedPage>>();
+  async function load(route: string): Promise<LoadedPage> {
+    watch?.entering(entry);
+    const module = await loadRemotePart(entry, async () => remote.pages[route]?.()).finally(() => watch?.ran(entry));
     if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no page for ${route}`);
     const page = { Page: module.Page as ComponentType, host };
     pages.set(route, page);
@@ -87,15 +100,29 @@ function endOf(entry: PlanRemote, stop: (() => void) | undefined, dispose: () =>
 }
 
 /** Loads a release, adds its texts and starts it. What it took of the host is given back when it does not start. */
-export async function runRemote(entry: PlanRemote, ports: RunningPorts): Promise<RunningRemote> {
-  const result = await ports.loadRemote(entry);
+export async function runRemote(entry: PlanRemote, deps: RunningDeps): Promise<RunningRemote> {
+  deps.watch?.entering(entry);
+  const result = await deps.loadRemote(entry);
+  deps.watch?.ran(entry);
   if (!result.ok) throw failureOf(entry, result);
   const { remote } = result;
-  await loadRemotePart(entry, () => ports.language.addRemote(entry.remote, remote.messages));
-  const { host, dispose } = ports.scopeFor(entry.remote, entry.release?.contractVersion);
+  await loadRemotePart(entry, () => deps.language.addRemote(entry.remote, remote.messages));
+  const { release } = entry;
+  if (release) await loadRemotePart(entry, () => deps.styles.restore(release));
+  const scope = deps.scopeFor(entry.remote);
+  const dispose = () => {
+    scope.dispose();
+    if (release) deps.styles.remove(release);
+  };
+  const { host } = scope;
   try {
     const stop = await loadRemotePart(entry, async () => remote.start?.(host));
-    return { remote, host, ...pagesOf(entry, remote, host), end: endOf(entry, stop ?? undefined, dispose) };
+    deps.watch?.ran(entry);
+    const ended = () => {
+      dispose();
+      deps.watch?.ended(entry);
+    };
+    return { remote, host, ...pagesOf(entry, remote, host, deps), end: endOf(entry, stop ?? undefined, ended) };
   } catch (error) {
     dispose();
     throw error;

@@ -18,8 +18,8 @@ const remoteInfo = { name, entry: '', type: 'global', entryGlobalName: name, sha
 type Hooks = Required<Pick<ModuleFederationRuntimePlugin, 'fetch' | 'loadEntry' | 'createScript' | 'createLink'>>;
 
 function pluginOf(onFault = jest.fn()) {
-  const ports = { releases: new Map([[name, release]]), offered: () => [], satisfies: () => true, onFault };
-  return { hooks: planPlugin(ports) as Hooks, onFault };
+  const deps = { releases: new Map([[name, release]]), offered: () => [], satisfies: () => true, onFault };
+  return { hooks: planPlugin(deps) as Hooks, onFault };
 }
 
 function answerManifest(body: unknown = manifest): void {

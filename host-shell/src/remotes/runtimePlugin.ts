@@ -20,18 +20,22 @@ function fileName(url: string): string {
 async function runEntry(name: string, release: PlanRelease): Promise<Container> {
   let thrown: unknown;
   const remember = (event: ErrorEvent) => {
-    if (event.filename.includes(release.base)) thrown = event.error ?? event.message;
+    const { filename, error, message } = event;
+    if (![filename, error?.stack].some((where) => String(where).includes(release.base))) return;
+    thrown = error ?? message;
+    // The card of the area tells of it; it is not one of those that nobody caught.
+    event.stopImmediatePropagation();
   };
-  window.addEventListener('error', remember);
+  window.addEventListener('error', remember, true);
   try {
     await runReleaseScript(release.entry);
   } finally {
-    window.removeEventListener('error', remember);
+    window.removeEventListener('error', remember, true);
   }
   const container = (globalThis as Record<string, unknown>)[name] as Container | undefined;
   if (container) return container;
   throw new FileFault(
-    fault('init', 'init', `${release.entry.url} failed when it ran: ${String(thrown ?? 'no container')}`),
+    fault('init', 'init', `${release.entry.url} failed when it ran: ${String(thrown ?? 'no container')}`, thrown),
   );
 }
 

@@ -1,8 +1,10 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { PageHandle } from '../services/pageHandle.ts';
-import type { Shell } from '../services/shell.ts';
+import { ownWindow } from '../services/ownGlobals.ts';
+import type { PageHandle } from '../shell/pageHandle.ts';
+import type { Shell } from '../shell/shell.ts';
 import { createRoutes } from './createRoutes.tsx';
+import { createLeaving } from './leaving.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -27,7 +29,12 @@ interface OneRouter {
 
 /** The page's one router (MF-16). The code of a page that the plan holds for this user comes while the guard asks. */
 export function createPageRouter(shell: Shell): OneRouter {
-  const router = createBrowserRouter(createRoutes(shell));
+  const leaving = createLeaving();
+  const router = createBrowserRouter(createRoutes(shell, leaving), { window: ownWindow });
+  router.subscribe(leaving.follow);
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') shell.watch.moved();
+  });
   const shown = shell.plan.personal ? router.state.matches.at(-1)?.route.id : undefined;
   const entry = [...shell.routes.values()].find(({ route }) => route.name === shown);
   if (entry) shell.code.fetchAhead(entry);
@@ -44,5 +51,6 @@ export function createPageRouter(shell: Shell): OneRouter {
 }
 
 export function PageRouter({ router }: { router: Router }) {
-  return <RouterProvider router={router} />;
+  // Updates of a page come before transitions, so one that never stops updating itself could not be left.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { createTestHost } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
-import { codeOf } from '../../test/remoteCode.ts';
+import { codeOf, noStyles } from '../../test/remoteCode.ts';
 import { renderShell } from '../../test/renderShell.tsx';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
-import { planRoutesOf } from './planRoutes.ts';
+import { planRoutesOf } from '../plan/planRoutes.ts';
+import { createRemoteCode, type LoadedPage } from '../plan/remoteCode.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { createLeaving, leavingBound } from './leaving.ts';
 import { RemotePage } from './RemotePage.tsx';
-import { createRemoteCode, type LoadedPage } from './remoteCode.ts';
 
 const entry = planRoutesOf(planOf()).get('scenario')!;
 const host = createTestHost();
@@ -16,7 +17,7 @@ const pageOf = (Page: () => React.ReactNode): LoadedPage => ({ Page, host });
 
 test('a page that is here already shows at once', async () => {
   const load = jest.fn();
-  await renderShell(<RemotePage entry={entry} />, {
+  await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, {
     shell: { code: codeOf({ loaded: () => pageOf(() => <p>The list</p>), load }) },
   });
   expect(screen.getByText('The list')).toBeVisible();
@@ -25,7 +26,7 @@ test('a page that is here already shows at once', async () => {
 
 test('a page bears the name of its remote and release', async () => {
   const shell = { code: codeOf({ loaded: () => pageOf(() => <p>The list</p>) }) };
-  const { container } = await renderShell(<RemotePage entry={entry} />, { shell });
+  const { container } = await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, { shell });
   const { remote, release } = entry.remote;
   const area = container.querySelector(`[data-remote="${remote}"][data-release="${release?.hash}"]`);
   expect(area).toContainElement(screen.getByText('The list'));
@@ -37,7 +38,9 @@ test('a page on its way leaves its place empty at first and shows when it comes'
     new Promise<LoadedPage>((resolve) => {
       arrive = resolve;
     });
-  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load }) } });
+  const { container } = await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, {
+    shell: { code: codeOf({ load }) },
+  });
   expect(container.querySelector('[aria-busy="true"]')).not.toBeVisible();
   await act(async () => arrive(pageOf(() => <p>The list</p>)));
   expect(screen.getByText('The list')).toBeVisible();
@@ -49,9 +52,11 @@ test('a failed load shows area, code and release, and can be tried again', async
     .fn()
     .mockRejectedValueOnce(failure)
     .mockResolvedValueOnce(pageOf(() => <p>The list</p>));
-  const { user } = await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load }) } });
+  const { user } = await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, {
+    shell: { code: codeOf({ load }) },
+  });
   const card = screen.getByRole('alert');
-  expect(card).toHaveTextContent('Scenarios could not be shown');
+  expect(card).toHaveTextContent("Scenarios couldn't load");
   expect(card).toHaveTextContent('network');
   expect(card).toHaveTextContent('remote-scenarios 1.2.3');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -68,7 +73,7 @@ test('what a remote throws while rendering stays in its area and is reported', a
   const { user, container } = await renderShell(
     <>
       <p>The frame</p>
-      <RemotePage entry={entry} />
+      <RemotePage entry={entry} leaving={createLeaving()} />
     </>,
     { shell: { code: codeOf({ loaded: () => pageOf(Page), load: async () => pageOf(Page) }) } },
   );
@@ -83,7 +88,9 @@ test('what a remote throws while rendering stays in its area and is reported', a
 
 test('an area that was switched off says so in its own words and offers a reload, not a retry', async () => {
   const failure = new RemoteFailure(entry.remote, 'fetch', 'killed', 'We are mending the list. Back at noon.');
-  await renderShell(<RemotePage entry={entry} />, { shell: { code: codeOf({ load: () => Promise.reject(failure) }) } });
+  await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, {
+    shell: { code: codeOf({ load: () => Promise.reject(failure) }) },
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -95,8 +102,9 @@ test('an area that is switched off while it is open gives way to the card, and c
     loadRemote: async () => ({ ok: true, remote: { manifest: entry.remote.manifest, pages, messages } }),
     language: { addRemote: async () => undefined, textsOf: () => ({ locale: 'en', t: (key) => key }) },
     scopeFor: () => ({ host: page.host, dispose: () => undefined }),
+    styles: noStyles,
   });
-  const { container } = await renderShell(<RemotePage entry={entry} />, { shell: { code } });
+  const { container } = await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, { shell: { code } });
   expect(screen.getByText('The list')).toBeVisible();
   await act(async () => code.unit(entry.remote).kill('Back at noon.'));
   expect(screen.getByRole('alert')).toHaveTextContent('Back at noon.');
@@ -110,6 +118,18 @@ test('an area that is switched off while it is open gives way to the card, and c
 test('a page that is shown is told as an outcome', async () => {
   const outcomes = { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() };
   const code = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });
-  await renderShell(<RemotePage entry={entry} />, { shell: { code, outcomes } });
+  await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, { shell: { code, outcomes } });
   expect(outcomes.shown.mock.calls).toEqual([[entry.remote]]);
+});
+
+test('a page that is left and stays on makes room for the next', async () => {
+  const leaving = createLeaving();
+  const code = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });
+  await renderShell(<RemotePage entry={entry} leaving={leaving} />, { shell: { code } });
+  jest.useFakeTimers();
+  const navigation = { state: 'loading', location: { pathname: '/data/webhook' } };
+  leaving.follow({ location: { pathname: '/scenario' }, navigation });
+  act(() => void jest.advanceTimersByTime(leavingBound));
+  jest.useRealTimers();
+  expect(screen.queryByText('The list')).toBeNull();
 });

@@ -3,12 +3,13 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { HostProvider } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
-import { useShell } from '../services/shell.ts';
+import type { PlanRoute } from '../plan/planRoutes.ts';
+import type { LoadedPage } from '../plan/remoteCode.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { useShell } from '../shell/shell.ts';
+import type { Leaving } from './leaving.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import type { PlanRoute } from './planRoutes.ts';
 import classes from './RemotePage.module.css';
-import type { LoadedPage } from './remoteCode.ts';
 
 /** Of the one page; its remote's own state is the unit's. */
 interface PageState {
@@ -17,9 +18,9 @@ interface PageState {
   attempt: number;
 }
 
-type PageAct = { page: LoadedPage } | { failure: RemoteFailure } | 'retry';
+type PageEvent = { page: LoadedPage } | { failure: RemoteFailure } | 'retry';
 
-function reduce(state: PageState, act: PageAct): PageState {
+function reduce(state: PageState, act: PageEvent): PageState {
   if (act === 'retry') return { page: undefined, failure: null, attempt: state.attempt + 1 };
   return 'page' in act ? { ...state, page: act.page } : { ...state, failure: act.failure };
 }
@@ -29,10 +30,23 @@ function asFailure(remote: PlanRemote, error: unknown): RemoteFailure {
   return new RemoteFailure(remote, 'mount', 'init', error instanceof Error ? error.message : String(error), error);
 }
 
+interface LivePageProps {
+  route: PlanRoute;
+  /** The remote in the release that is in use now. */
+  entry: PlanRemote;
+}
+
 /** Names remote and release for whoever looks from outside, as the check of a release does; no card bears them. */
-function Area({ entry, children }: { entry: PlanRemote; children: ReactNode }) {
-  const { outcomes } = useShell();
-  useEffect(() => outcomes.shown(entry), [outcomes, entry]);
+function Area({ entry, route, children }: LivePageProps & { children: ReactNode }) {
+  const { outcomes, vitals, watch } = useShell();
+  // While drawing and not after: a page that never comes to an end has no after.
+  watch.drawing(entry);
+  const { name } = route.route;
+  useEffect(() => {
+    outcomes.shown(entry);
+    vitals.opened(entry, name);
+    return () => watch.left(entry, name);
+  }, [outcomes, vitals, watch, entry, name]);
   return (
     <div className={classes.area} data-remote={entry.remote} data-release={entry.release?.hash}>
       {children}
@@ -40,16 +54,11 @@ function Area({ entry, children }: { entry: PlanRemote; children: ReactNode }) {
   );
 }
 
-interface LivePageProps {
-  route: PlanRoute;
-  /** The remote in the release that is in use now. */
-  entry: PlanRemote;
-}
-
 function LivePage({ route, entry }: LivePageProps) {
   const { code, host } = useShell();
   const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(route), failure: null, attempt: 0 });
   const retry = useCallback(() => act('retry'), []);
+  const letGo = useCallback(() => code.unit(entry).revive(entry), [code, entry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     if (page) return;
@@ -58,7 +67,8 @@ function LivePage({ route, entry }: LivePageProps) {
       (loaded) => wanted && act({ page: loaded }),
       (error: unknown) => {
         const failed = asFailure(entry, error);
-        host.telemetry.error(failed);
+        // The page before this one froze, and that was told when this one began.
+        if (failed.code !== 'frozen') host.telemetry.error(failed);
         if (wanted && !failed.isHandled) act({ failure: failed });
       },
     );
@@ -66,12 +76,15 @@ function LivePage({ route, entry }: LivePageProps) {
       wanted = false;
     };
   }, [code, host, route, entry, page, attempt]);
-  if (failure) return <RemoteFailureCard failure={failure} tries={attempt} onRetry={retry} />;
+  if (failure) {
+    const again = failure.code === 'frozen' ? letGo : retry;
+    return <RemoteFailureCard failure={failure} tries={attempt} onRetry={again} />;
+  }
   if (!page) return <PageSkeleton />;
   return (
     <RemoteBoundary key={attempt} remote={entry} report={page.host.telemetry.error} tries={attempt} onRetry={retry}>
       <HostProvider host={page.host}>
-        <Area entry={entry}>
+        <Area route={route} entry={entry}>
           <page.Page />
         </Area>
       </HostProvider>
@@ -81,11 +94,13 @@ function LivePage({ route, entry }: LivePageProps) {
 
 /**
  * A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). It begins
- * anew when its remote is switched off or on, or another release takes its place.
+ * anew when its remote is switched off or on, or another release takes its place, and goes when it is left and stays on.
  */
-export function RemotePage({ entry: route }: { entry: PlanRoute }) {
+export function RemotePage({ entry: route, leaving }: { entry: PlanRoute; leaving: Leaving }) {
   const { code } = useShell();
+  const isOverdue = useSyncExternalStore(leaving.subscribe, leaving.isOverdue);
   const unit = code.unit(route.remote);
   const life = useSyncExternalStore(unit.subscribe, unit.life);
+  if (isOverdue) return <PageSkeleton />;
   return <LivePage key={life} route={route} entry={unit.entry()} />;
 }

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { useText } from 'shared-contracts/react';
 import { SnackbarStack } from '../notices/SnackbarStack.tsx';
-import { useDocumentTitle } from './useDocumentTitle.ts';
-import { useScroll } from './usePageMoves.ts';
-import { useRouteHandle } from './useRouteHandle.ts';
+import { useRouteHandle } from '../shell/routeHandle.ts';
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
+import { useScroll } from './useScroll.ts';
 
 /** What every page has: its title, scrolling, and the snackbar. */
 export function RootLayout() {

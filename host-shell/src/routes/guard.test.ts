@@ -1,10 +1,10 @@
-import { type Access, flagsOf } from 'shared-contracts';
+import { type Access, canAccess, flagsOf } from 'shared-contracts';
 import { type GuardSteps, type GuardTarget, guard } from './guard.ts';
 
 const subjectOf = (...roles: string[]) => ({ ...flagsOf(new Set(roles)), roles: new Set(roles) });
 const targetOf = (access: Access[] = [], changes: Partial<GuardTarget> = {}): GuardTarget => ({
   requiresAuth: true,
-  access,
+  admits: (subject) => access.every((rule) => canAccess(rule, subject)),
   isLoadingPage: false,
   ...changes,
 });

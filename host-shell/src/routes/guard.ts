@@ -1,15 +1,14 @@
-import { type Access, type AccessSubject, canAccess } from 'shared-contracts';
+import type { AccessSubject } from 'shared-contracts';
+import type { Refusal } from '../plan/refusal.ts';
 
 /** A route as the guard sees it (core §2.3). */
 export interface GuardTarget {
   requiresAuth: boolean;
-  /** Rules that must all be met: those of the route and of its remote. */
-  access: readonly Access[];
+  /** Whether what is known of the user opens the route. */
+  admits(subject: AccessSubject): boolean;
   /** `/loading` and `/onboarding`: shown to those who are not onboarded. */
   isLoadingPage: boolean;
 }
-
-export type Refusal = 'role' | 'unverified' | 'no-organisation';
 
 export type GuardOutcome =
   | { kind: 'pass' }
@@ -40,7 +39,7 @@ async function check(target: GuardTarget, steps: GuardSteps): Promise<GuardOutco
   const record = await steps.loadRecord();
   if (record.shouldShowLoading && !target.isLoadingPage) return { kind: 'onboarding' };
   steps.openRealtime();
-  if (!target.access.every((rule) => canAccess(rule, record.access))) return { kind: 'unauthorized', reason: 'role' };
+  if (!target.admits(record.access)) return { kind: 'unauthorized', reason: 'role' };
   steps.joinChannel();
   return pass;
 }

@@ -1,15 +1,16 @@
 import { type LoaderFunction, redirect, redirectDocument } from 'react-router';
-import { logFailure } from '../diagnostics/log.ts';
-import type { Shell } from '../services/shell.ts';
+import { onboardingPath } from '../plan/hostRoutes.ts';
+import { refusalAddress } from '../plan/refusal.ts';
+import { logFailure } from '../services/log.ts';
 import { forgetLogin, recordLogin } from '../session/loginRecord.ts';
 import { NoOrganisation } from '../session/session.ts';
+import type { Shell } from '../shell/shell.ts';
 import { type GuardSteps, type GuardTarget, guard } from './guard.ts';
-import { onboardingPath } from './hostRoutes.ts';
-import { refusalAddress } from './refusal.ts';
 
-type Ports = Pick<Shell, 'session' | 'realtime' | 'hostedPages' | 'host' | 'hashOf'>;
+type GuardDeps = Pick<Shell, 'session' | 'realtime' | 'hostedPages' | 'host' | 'hashOf'>;
 
-function stepsOf({ session, realtime, host }: Ports): GuardSteps {
+/** What the guard does in this page. */
+export function stepsOf({ session, realtime, host }: GuardDeps): GuardSteps {
   return {
     async authenticate() {
       const info = await session.authenticate();
@@ -18,7 +19,7 @@ function stepsOf({ session, realtime, host }: Ports): GuardSteps {
     },
     async loadRecord() {
       const record = await session.load();
-      recordLogin(record, session.get().account.accountNumber, host.api).catch((error: unknown) =>
+      recordLogin(record, session.get().account.accountNumber, host).catch((error: unknown) =>
         logFailure('sign-in could not be recorded', error),
       );
       return record;
@@ -31,18 +32,18 @@ function stepsOf({ session, realtime, host }: Ports): GuardSteps {
 }
 
 /** Runs the guard before a route is shown (GUARD-01) and turns its decision into a redirect. */
-export function guardLoader(target: GuardTarget, ports: Ports): LoaderFunction {
-  const steps = stepsOf(ports);
+export function guardLoader(target: GuardTarget, deps: GuardDeps): LoaderFunction {
+  const steps = stepsOf(deps);
   return async ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
     // A request carries no fragment, which is part of where the user was.
-    const from = pathname + search + ports.hashOf(pathname + search);
+    const from = pathname + search + deps.hashOf(pathname + search);
     // Someone else is signed in: a page of theirs begins with a document of theirs.
-    if (ports.session.standing().kind === 'other-user') return redirectDocument(from);
+    if (deps.session.status().kind === 'other-user') return redirectDocument(from);
     const outcome = await guard(target, steps);
     switch (outcome.kind) {
       case 'login':
-        return redirectDocument(ports.hostedPages.login({ returnTo: origin + from }));
+        return redirectDocument(deps.hostedPages.login({ returnTo: origin + from }));
       case 'onboarding':
         return redirect(onboardingPath);
       case 'unauthorized':

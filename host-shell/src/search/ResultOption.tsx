@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCornerDownLeft, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { entryIconOf } from './actions/actionIcons.ts';
+import { ShownIcon } from '../icons/ShownIcon.tsx';
 import { MarkedTitle } from './MarkedTitle.tsx';
 import type { Ranked } from './rank.ts';
 import classes from './SearchResults.module.css';
@@ -17,8 +17,7 @@ const opensTab = (event: KeyboardEvent | MouseEvent) => event.ctrlKey || event.m
 /** One result: a link where it leads to an address, so that the browser's own ways of opening links hold. */
 export function ResultOption({ ranked: { entry, marks }, isBest, onChoose }: ResultOptionProps) {
   const [focused, setFocused] = useState(false);
-  const { act } = entry;
-  const Icon = entryIconOf(entry.icon);
+  const { step } = entry;
   const shared = {
     role: 'option',
     tabIndex: -1,
@@ -39,17 +38,18 @@ export function ResultOption({ ranked: { entry, marks }, isBest, onChoose }: Res
   };
   const content = (
     <>
-      <Icon className={classes.icon} size={18} stroke={1.8} aria-hidden />
+      <ShownIcon icon={entry.icon} className={classes.icon} size={18} stroke={1.8} />
       <MarkedTitle title={entry.title} marks={marks} />
+      {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
       {entry.subtitle && <span className={classes.chip}>{entry.subtitle}</span>}
-      {act.kind === 'open' && act.external && <IconExternalLink size={14} stroke={1.8} aria-hidden />}
-      {act.kind === 'pick' && <IconChevronRight className={classes.directed} size={16} stroke={1.8} aria-hidden />}
+      {step.kind === 'open' && step.external && <IconExternalLink size={14} stroke={1.8} aria-hidden />}
+      {step.kind === 'pick' && <IconChevronRight className={classes.directed} size={16} stroke={1.8} aria-hidden />}
       <IconCornerDownLeft className={classes.enter} size={16} stroke={1.8} aria-hidden />
     </>
   );
-  if (act.kind !== 'open') return <div {...shared}>{content}</div>;
+  if (step.kind !== 'open') return <div {...shared}>{content}</div>;
   return (
-    <a {...shared} href={act.to}>
+    <a {...shared} href={step.to}>
       {content}
     </a>
   );

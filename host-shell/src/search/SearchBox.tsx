@@ -2,7 +2,7 @@ import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from 'shared-contracts/ui/core';
-import { frameActs } from '../frame/frameStore.ts';
+import { overlayActions } from '../shell/overlayStore.ts';
 import classes from './SearchDialog.module.css';
 import results from './SearchResults.module.css';
 import type { SearchPanelState } from './useSearchPanel.ts';
@@ -61,7 +61,12 @@ export function SearchBox({ state, input, listId }: SearchBoxProps) {
       <span className={classes.escape}>
         <KeyHint>{escapeKey}</KeyHint>
       </span>
-      <button type="button" className={classes.close} aria-label={t('search.close')} onClick={frameActs.closeSearch}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('search.close')}
+        onClick={overlayActions.closeSearch}
+      >
         <IconX size={20} stroke={1.6} aria-hidden />
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { layoutConstants } from 'shared-contracts';
 import { Modal } from 'shared-contracts/ui/core';
-import { frameActs, useFrame } from '../frame/frameStore.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './SearchDialog.module.css';
 import { SearchPanel } from './SearchPanel.tsx';
 
@@ -21,13 +21,13 @@ function useOpenings(open: boolean): number {
 /** The global search (core §2.6): areas, pages, records and verbs, by keyboard or pointer. */
 export function SearchDialog() {
   const { t } = useTranslation();
-  const open = useFrame((state) => state.searchOpen);
+  const open = useOverlays((state) => state.searchOpen);
   const opening = useOpenings(open);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Modal
       open={open}
-      onCancel={frameActs.closeSearch}
+      onCancel={overlayActions.closeSearch}
       afterOpenChange={(shown) => shown && focusField(input.current)}
       footer={null}
       closable={false}

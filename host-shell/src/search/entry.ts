@@ -1,37 +1,30 @@
-import type { AccessSubject, Locale } from 'shared-contracts';
-import type { Plan } from 'shared-contracts/deploy';
-import type { PlanRoutes } from '../routes/planRoutes.ts';
+import type { ActionStep } from '../actions/action.ts';
+import type { AnyIcon } from '../icons/ShownIcon.tsx';
 
-/** Parts of the list, in the order in which equally good ones stand. */
-export const sections = ['scenarios', 'data', 'apps', 'pages', 'actions', 'choices'] as const;
-export type SectionName = (typeof sections)[number];
+/** Parts of the list that the host has itself; those of hits are named after their kind. */
+export const ownSections = ['apps', 'pages', 'actions', 'choices'] as const;
+export type OwnSection = (typeof ownSections)[number];
 
 /** What choosing an entry does: opens an address, runs something, or asks what to run it on. */
-export type EntryAct =
-  | { kind: 'open'; to: string; external?: boolean }
-  /** `changes`: what is on screen is read anew afterwards. */
-  | { kind: 'run'; run: () => void | Promise<void>; changes?: boolean }
+export type EntryStep =
+  | Extract<ActionStep, { kind: 'open' }>
+  /** `changes`: what is on screen is read again afterwards. */
+  | (Extract<ActionStep, { kind: 'run' }> & { changes?: boolean })
   | { kind: 'pick'; choices: () => Promise<readonly SearchEntry[]> };
 
 /** One line of the search dialog (core §2.6). */
 export interface SearchEntry {
   /** The same thing has the same id in every answer. */
   id: string;
-  section: SectionName;
+  /** One of the host's own sections, or the kind of a hit. */
+  section: string;
   title: string;
-  icon: string;
+  icon: AnyIcon;
   /** The group, shown as a chip. */
   subtitle: string;
+  /** What tells it from others of its name: folder, the end of its id. */
+  detail?: string;
   /** Further words to find it by. */
   keywords: readonly string[];
-  act: EntryAct;
-}
-
-/** What decides which areas, pages and actions of the plan a user is offered, and in which language. */
-export interface Offered {
-  plan: Pick<Plan, 'remotes'>;
-  routes: PlanRoutes;
-  subject: AccessSubject;
-  canWrite: boolean;
-  locale: Locale;
+  step: EntryStep;
 }

@@ -1,26 +1,32 @@
-import { canAccess, pathOf, textIn } from 'shared-contracts';
+import { mayReach, textIn } from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
-import { mayOpen } from '../routes/planRoutes.ts';
-import type { Offered, SearchEntry } from './entry.ts';
+import type { Offered } from '../actions/remoteActions.ts';
+import { resolvePath } from '../plan/planRoutes.ts';
+import type { SearchEntry } from './entry.ts';
 
 /** A title is found in both languages, whichever it is shown in. */
 const inBoth = ({ en, fr }: { en: string; fr: string }) => [en, fr];
 
-function pagesOf({ manifest }: PlanRemote, { routes, subject, locale }: Offered): SearchEntry[] {
+function pagesOf(remote: PlanRemote, { routes, subject, locale }: Offered): SearchEntry[] {
+  const { manifest } = remote;
   return manifest.search
-    .filter((entry) => {
-      const route = routes.get(entry.to);
-      return canAccess(entry, subject) && route !== undefined && mayOpen(route, subject);
-    })
-    .map(({ id, title, icon, to, keywords = [] }) => ({
-      id: `page ${manifest.id} ${id}`,
-      section: 'pages' as const,
-      title: textIn(title, locale),
-      icon,
-      subtitle: textIn(manifest.title, locale),
-      keywords: [...inBoth(title), ...keywords],
-      act: { kind: 'open' as const, to: pathOf(to) },
-    }));
+    .filter((entry) => mayReach(remote, entry, subject))
+    .flatMap((entry): SearchEntry[] => {
+      const { id, title, icon, keywords = [] } = entry;
+      const path = resolvePath(routes, subject, entry);
+      if (path === null) return [];
+      return [
+        {
+          id: `page ${manifest.id} ${id}`,
+          section: 'pages',
+          title: textIn(title, locale),
+          icon,
+          subtitle: textIn(manifest.title, locale),
+          keywords: [...inBoth(title), ...keywords],
+          step: { kind: 'open', to: path },
+        },
+      ];
+    });
 }
 
 /** The area itself, leading to its first page; not where a page of it has its name. */

@@ -1,16 +1,16 @@
-import type { SearchEntry, SectionName } from './entry.ts';
+import type { SearchEntry } from './entry.ts';
 import { inSections, keepPlaces, type Ranked, rankOf } from './rank.ts';
 import { liftOf, useUsage } from './usage.ts';
 
-function entryOf(title: string, section: SectionName = 'scenarios', keywords: string[] = []): SearchEntry {
+function entryOf(title: string, section = 'scenarios', keywords: string[] = []): SearchEntry {
   return {
     id: `${section} ${title}`,
     section,
     title,
-    icon: 'scenario',
+    icon: 'route',
     subtitle: '',
     keywords,
-    act: { kind: 'open', to: '/' },
+    step: { kind: 'open', to: '/' },
   };
 }
 const rankAll = (query: string, entries: SearchEntry[]) =>

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
-import { frameActs, useFrame } from '../frame/frameStore.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useUsage } from './usage.ts';
 
 const hits: SearchResult[] = [
-  { title: 'Shopify orders to ERP', to: '/scenario/1', icon: 'scenario', subtitle: 'Orders' },
-  { title: 'Shopify production', to: '/connector/2', icon: 'connector', subtitle: 'Configuration' },
+  { title: 'Shopify orders to ERP', to: '/scenario/1', icon: 'route', subtitle: 'Scenarios' },
+  { title: 'Shopify production', to: '/connector/2', icon: 'plug-connected', subtitle: 'Configurations' },
 ];
 
 beforeEach(() => {
-  useFrame.setState({ searchOpen: true });
+  useOverlays.setState({ searchOpen: true });
   useUsage.setState({ recent: [], counts: new Map() });
 });
 
@@ -60,12 +60,28 @@ test('results show title, group and section, and the letters found', async () =>
   const { user } = await openDialog();
   await user.type(box(), 'shopify');
   const scenarios = within(screen.getByRole('group', { name: 'Scenarios' }));
-  expect(scenarios.getByRole('option')).toHaveTextContent('Shopify orders to ERPOrders');
+  expect(scenarios.getByRole('option')).toHaveTextContent('Shopify orders to ERPScenarios');
   expect(scenarios.getByText('Shopify').tagName).toBe('MARK');
-  const data = within(screen.getByRole('group', { name: 'Data' })).getByRole('option');
+  const data = within(screen.getByRole('group', { name: 'Configurations' })).getByRole('option');
   expect(data).toHaveAttribute('href', '/connector/2');
   expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
   expect(screen.getByText('2 results')).toBeVisible();
+});
+
+test('things of one name are told apart by folder, and by the end of their id where that is the same', async () => {
+  const orders = (id: string, folder?: string): SearchResult => ({
+    title: 'Orders',
+    to: `/scenario/${id}`,
+    icon: 'route',
+    subtitle: 'Scenarios',
+    kind: 'scenario',
+    id,
+    folder,
+  });
+  const same = [orders('0199-aaaa11112222'), orders('0199-aaaa33334444'), orders('0199-aaaa55556666', 'Shop')];
+  const { user } = await openDialog({ prepare: ({ api }) => api.answer(globalSearch, same) });
+  await user.type(box(), 'orders');
+  expect(titles()).toEqual(['Orders11112222Scenarios', 'Orders33334444Scenarios', 'OrdersShopScenarios']);
 });
 
 test('a query without a result says so', async () => {
@@ -78,7 +94,7 @@ test('Enter opens the best result, closes the dialog and remembers it', async ()
   const { user, location } = await openDialog();
   await user.type(box(), 'shopify{Enter}');
   expect(location().pathname).toBe('/scenario/1');
-  expect(useFrame.getState().searchOpen).toBe(false);
+  expect(useOverlays.getState().searchOpen).toBe(false);
   expect(useUsage.getState().recent.map(({ title }) => title)).toEqual(['Shopify orders to ERP']);
 });
 
@@ -86,7 +102,7 @@ test('Enter before the answer opens the best of it when it comes', async () => {
   const { prepare, arrive } = heldAnswers();
   const { user, location } = await openDialog({ prepare });
   await user.type(box(), 'shopify{Enter}');
-  expect(useFrame.getState().searchOpen).toBe(true);
+  expect(useOverlays.getState().searchOpen).toBe(true);
   await arrive('shopify', hits);
   expect(location().pathname).toBe('/scenario/1');
 });
@@ -133,7 +149,7 @@ test('an older answer does not cover a newer one', async () => {
   await user.type(box(), 'pr');
   await arrive('pr', [hits[1] as SearchResult]);
   await arrive('p', [hits[0] as SearchResult]);
-  expect(titles()[0]).toBe('Shopify productionConfiguration');
+  expect(titles()[0]).toBe('Shopify productionConfigurations');
   expect(screen.queryByRole('option', { name: /orders/ })).toBeNull();
 });
 
@@ -146,19 +162,19 @@ test('pages are there at once; what the server finds comes behind the result in 
   await user.keyboard('{ArrowDown}');
   expect(page).toHaveFocus();
   await arrive('scenario list', [
-    { title: 'Scenario list B', to: '/scenario/9', icon: 'scenario', subtitle: 'Orders' },
+    { title: 'Scenario list B', to: '/scenario/9', icon: 'route', subtitle: 'Scenarios' },
   ]);
   expect(page).toHaveFocus();
-  expect(titles()).toEqual([page?.textContent, 'Scenario list BOrders']);
+  expect(titles()).toEqual([page?.textContent, 'Scenario list BScenarios']);
 });
 
 test('a server that does not answer leaves the pages, says so, and can be asked again', async () => {
   const { host, user } = await openDialog({ prepare: ({ api }) => api.fail(globalSearch, 503, 'Down') });
   await user.type(box(), 'list');
   expect(option(/Scenario list/)).toBeVisible();
-  expect(screen.getByText('The server does not answer. Pages and actions are shown.')).toBeVisible();
+  expect(screen.getByText("The server isn't responding. Showing pages and actions only.")).toBeVisible();
   expect(screen.queryByText('No result found!')).toBeNull();
-  host.api.answer(globalSearch, [{ title: 'Price list', to: '/scenario/3', icon: 'scenario', subtitle: 'Scenarios' }]);
+  host.api.answer(globalSearch, [{ title: 'Price list', to: '/scenario/3', icon: 'route', subtitle: 'Scenarios' }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(option(/Price list/)).toBeVisible();
   expect(screen.queryByText(/does not answer/)).toBeNull();
@@ -168,7 +184,7 @@ test('what was opened last is offered when nothing is typed', async () => {
   const first = await openDialog();
   await first.user.type(box(), 'shopify{Enter}');
   first.unmount();
-  useFrame.setState({ searchOpen: true });
+  useOverlays.setState({ searchOpen: true });
   await openDialog();
   expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent(
     /^Shopify orders/,
@@ -199,8 +215,8 @@ test('composing a word keeps its keys', async () => {
 test('a search opened while the last one fades out begins anew', async () => {
   const { user } = await openDialog();
   await user.type(box(), 'shopify');
-  act(() => frameActs.closeSearch());
-  act(() => frameActs.openSearch());
+  act(() => overlayActions.closeSearch());
+  act(() => overlayActions.openSearch());
   expect(box()).toHaveValue('');
   await user.type(box(), 'x');
   expect(box()).toHaveValue('x');

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import type { SearchEntry } from './entry.ts';
 
-const mostRecent = 5;
+const maxRecent = 5;
 /** Less than what lies between two kinds of fit: habit orders equals, it does not beat the better word. */
 const liftPerUse = 6;
-const mostLift = 36;
+const maxLift = 36;
 const liftOfRecent = 18;
 
 interface Usage {
@@ -21,13 +21,13 @@ export const useUsage = create<Usage>()((set) => ({
   counts: new Map(),
   remember: (entry) =>
     set(({ recent, counts }) => ({
-      recent: [entry, ...recent.filter(({ id }) => id !== entry.id)].slice(0, mostRecent),
+      recent: [entry, ...recent.filter(({ id }) => id !== entry.id)].slice(0, maxRecent),
       counts: new Map(counts).set(entry.id, (counts.get(entry.id) ?? 0) + 1),
     })),
 }));
 
 /** What habit adds to an entry's score. */
 export function liftOf(id: string, { recent, counts }: Pick<Usage, 'recent' | 'counts'>): number {
-  const often = Math.min((counts.get(id) ?? 0) * liftPerUse, mostLift);
+  const often = Math.min((counts.get(id) ?? 0) * liftPerUse, maxLift);
   return often + (recent.some((entry) => entry.id === id) ? liftOfRecent : 0);
 }

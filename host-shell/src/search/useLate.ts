@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An answer that comes within this time needs no word about it. */
-const patience = 1500;
+const slowAfterMs = 1500;
 
 /** True once a wait has lasted long enough to be told of. */
 export function useLate(waiting: boolean): boolean {
@@ -9,7 +9,7 @@ export function useLate(waiting: boolean): boolean {
   useEffect(() => {
     setLate(false);
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [waiting]);
   return late;

@@ -1,19 +1,39 @@
-import { navigationGroups } from 'shared-contracts';
-import type { PlanRemote } from 'shared-contracts/deploy';
+import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import { useLocale, useSession } from 'shared-contracts/react';
-import { useShell } from '../services/shell.ts';
-import { useActions } from './actions/useActions.ts';
+import { useActions } from '../actions/useActions.ts';
+import { navigationGroupsOf } from '../plan/planNavigation.ts';
+import { useShell } from '../shell/shell.ts';
+import { actionEntries } from './actionEntries.ts';
 import type { SearchEntry } from './entry.ts';
 import { planEntries } from './planEntries.ts';
 
 export interface LocalEntries {
   places: readonly SearchEntry[];
   actions: readonly SearchEntry[];
+  /** What is offered while nothing is typed. */
+  suggested: readonly SearchEntry[];
 }
 
-/** Where an area begins in the side navigation. */
-function placeOf({ manifest }: PlanRemote): number {
-  return Math.min(...manifest.navigation.map(({ group, order }) => (group ? navigationGroups[group].order : order)));
+/** Of each area the first verbs it declares are its most useful ones. */
+const suggestedPerArea = 2;
+const maxSuggested = 6;
+
+/** The areas in the order in which they begin in the navigation. */
+function inOrder(plan: Plan): PlanRemote[] {
+  const groups = navigationGroupsOf(plan);
+  const placeOf = ({ manifest }: PlanRemote) =>
+    Math.min(...manifest.navigation.map(({ group = '', order }) => groups.get(group)?.order ?? order));
+  return plan.remotes.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function suggestedOf(actions: readonly SearchEntry[], places: readonly SearchEntry[]): SearchEntry[] {
+  const perArea = new Map<string, number>();
+  const verbs = actions.filter(({ id, subtitle }) => {
+    const count = (perArea.get(subtitle) ?? 0) + 1;
+    perArea.set(subtitle, count);
+    return !id.startsWith('action host-shell') && count <= suggestedPerArea;
+  });
+  return [...verbs, ...places.filter(({ section }) => section === 'pages')].slice(0, maxSuggested);
 }
 
 /** What can be found without the server: areas, pages, verbs. */
@@ -21,8 +41,8 @@ export function useLocalEntries(): LocalEntries {
   const { plan, routes } = useShell();
   const { access, canWrite } = useSession();
   const locale = useLocale();
-  // Areas stand here as they do in the navigation.
-  const remotes = [...plan.remotes].sort((one, other) => placeOf(one) - placeOf(other));
-  const offered = { plan: { remotes }, routes, subject: access, canWrite, locale };
-  return { places: planEntries(offered), actions: useActions(offered) };
+  const offered = { plan: { remotes: inOrder(plan) }, routes, subject: access, locale };
+  const places = planEntries(offered);
+  const actions = actionEntries(useActions(offered), canWrite);
+  return { places, actions, suggested: suggestedOf(actions, places) };
 }

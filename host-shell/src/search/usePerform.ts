@@ -1,31 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ActionResult, HostApi } from 'shared-contracts';
 import { useHost } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
-import type { EntryAct } from './entry.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import type { EntryStep } from './entry.ts';
 
-type Performed = Exclude<EntryAct, { kind: 'pick' }>;
+type Performed = Exclude<EntryStep, { kind: 'pick' }>;
 
-/** Opens what an entry leads to, here or in a new tab, or runs it. A failure is said, and nothing else happens. */
-export function usePerform(): (act: Performed, newTab: boolean) => Promise<void> {
+/** Shows how an action ended: a notice with the way on, and its message in the Context Viewer. */
+function show({ message, color, link, trace }: ActionResult, { notices, drawer, navigate }: HostApi): void {
+  if (trace) drawer.showTrace(trace);
+  const open = link && {
+    label: link.label,
+    run: () => void navigate(link.to, link.params, { search: link.search }),
+  };
+  notices.show({ message, color, action: open });
+}
+
+/** Opens what an entry leads to, here or in a new tab, or runs it. A failure shows a notice, and nothing else happens. */
+export function usePerform(): (step: Performed, newTab: boolean) => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { notices, telemetry } = useHost();
+  const host = useHost();
   const { mutate } = useSWRConfig();
-  return async (act, newTab) => {
-    if (act.kind === 'open') {
-      if (newTab || act.external) window.open(act.to, '_blank', 'noopener');
-      else await navigate(act.to);
+  return async (step, newTab) => {
+    if (step.kind === 'open') {
+      if (newTab || step.external) window.open(step.to, '_blank', 'noopener');
+      else await navigate(step.to);
       return;
     }
     try {
-      await act.run();
-      if (act.changes) await mutate(() => true);
+      const result = await step.run();
+      if (result) show(result, host);
+      if (step.changes) await mutate(() => true);
     } catch (error) {
-      telemetry.error(error);
+      host.telemetry.error(error);
       const unloaded = error instanceof RemoteFailure || !(error instanceof Error) || error.message === '';
-      notices.show({ message: unloaded ? t('search.actionFailed') : error.message, color: 'error' });
+      host.notices.show({ message: unloaded ? t('search.actionFailed') : error.message, color: 'error' });
     }
   };
 }

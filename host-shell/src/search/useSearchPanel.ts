@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { frameActs } from '../frame/frameStore.ts';
+import { overlayActions } from '../shell/overlayStore.ts';
 import type { SearchEntry } from './entry.ts';
 import type { Ranked, RankedSection } from './rank.ts';
 import { takeTyped } from './typedAhead.ts';
@@ -10,9 +10,9 @@ import { usePerform } from './usePerform.ts';
 import { usePicking } from './usePicking.ts';
 
 /** The part of the list that stands while nothing is typed. */
-export interface ShownSection extends Omit<RankedSection, 'name'> {
-  name: RankedSection['name'] | 'recent';
-}
+export type ShownSection = RankedSection;
+
+const asListed = (entry: SearchEntry): Ranked => ({ entry, score: 0, marks: [] });
 
 /** What was opened last, in today's words; an action that is no longer offered is left out. */
 function recentSection(recent: readonly SearchEntry[], offered: readonly SearchEntry[]): ShownSection[] {
@@ -20,11 +20,18 @@ function recentSection(recent: readonly SearchEntry[], offered: readonly SearchE
   const found = recent
     .map((entry) => current.get(entry.id) ?? (entry.id.startsWith('hit ') ? entry : null))
     .filter((entry) => entry !== null)
-    .map((entry): Ranked => ({ entry, score: 0, marks: [] }));
+    .map(asListed);
   return found.length > 0 ? [{ name: 'recent', found }] : [];
 }
 
-/** State and acts of the open search. */
+/** What else is offered while nothing is typed. */
+function suggestedSection(suggested: readonly SearchEntry[], recent: readonly ShownSection[]): ShownSection[] {
+  const opened = new Set(recent.flatMap(({ found }) => found.map(({ entry }) => entry.id)));
+  const found = suggested.filter(({ id }) => !opened.has(id)).map(asListed);
+  return found.length > 0 ? [{ name: 'suggested', found }] : [];
+}
+
+/** State and actions of the open search. */
 export function useSearchPanel() {
   const [query, setQuery] = useState('');
   const [held, hold] = useState(false);
@@ -36,8 +43,9 @@ export function useSearchPanel() {
   const outcome = useFound(query, local, picked, held);
   const isEmpty = query.trim() === '' && !picked;
   const recent = recentSection(usage.recent, [...local.places, ...local.actions]);
-  const sections: readonly ShownSection[] = isEmpty ? recent : outcome.sections;
-  const first = sections[0]?.found[0]?.entry;
+  const sections = isEmpty ? [...recent, ...suggestedSection(local.suggested, recent)] : outcome.sections;
+  // Enter in an empty field opens what was opened last; a suggestion has to be chosen.
+  const first = (isEmpty ? recent : sections)[0]?.found[0]?.entry;
 
   const type = (text: string) => {
     setQuery(text);
@@ -54,13 +62,13 @@ export function useSearchPanel() {
     // Enter came before the answer did: the best of it is meant.
     if (!entry) return setOpenNext(outcome.waiting);
     if (entry.section !== 'choices') usage.remember(entry);
-    if (entry.act.kind === 'pick') {
+    if (entry.step.kind === 'pick') {
       type('');
-      pick(entry.title, entry.act.choices);
+      pick(entry.title, entry.step.choices);
       return;
     }
-    frameActs.closeSearch();
-    void perform(entry.act, newTab);
+    overlayActions.closeSearch();
+    void perform(entry.step, newTab);
   };
   useEffect(() => {
     if (openNext && first) choose(first);
@@ -69,7 +77,19 @@ export function useSearchPanel() {
     type('');
     back();
   };
-  return { ...outcome, query, type, sections, first, isEmpty, picked, leave, choose, hold: () => hold(true) };
+  return {
+    ...outcome,
+    query,
+    type,
+    sections,
+    first,
+    isEmpty,
+    hasRecent: recent.length > 0,
+    picked,
+    leave,
+    choose,
+    hold: () => hold(true),
+  };
 }
 
 export type SearchPanelState = ReturnType<typeof useSearchPanel>;

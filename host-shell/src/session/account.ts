@@ -1,16 +1,26 @@
 import type { AccountSummary, HostApiClient } from 'shared-contracts';
-import { accountTypeOf, getAccount, getSubscription, limitsOf } from 'shared-contracts/api/account';
+import { accountTypeOf, getAccount, getSubscription, limitsOf, type Subscription } from 'shared-contracts/api/account';
 
-/** The account of the active organisation with its type and limits (core §4, §9). Without an answer on the subscription it counts as none. */
-export async function loadAccount(api: HostApiClient): Promise<AccountSummary> {
-  const [account, subscription] = await Promise.all([
-    api.call(getAccount, {}, { quiet: true }),
-    api.call(getSubscription, {}, { quiet: true }).catch(() => null),
-  ]);
-  return {
-    accountNumber: account.account_number,
-    companyName: account.company_name,
-    type: accountTypeOf(account.config, subscription),
-    limits: limitsOf(account.config, subscription),
+/**
+ * Loads the account of the active organisation with its type and limits (core §4, §9). The billing provider is asked once
+ * a page (ACC-18): a subscription changes on pages of its own. Without an answer it counts as none.
+ */
+export function createAccountLoader(api: HostApiClient): () => Promise<AccountSummary> {
+  let subscription: Promise<Subscription | null> | null = null;
+  const subscribed = () => {
+    subscription ??= api.call(getSubscription, {}, { quiet: true }).catch(() => {
+      subscription = null;
+      return null;
+    });
+    return subscription;
+  };
+  return async () => {
+    const [account, billed] = await Promise.all([api.call(getAccount, {}, { quiet: true }), subscribed()]);
+    return {
+      accountNumber: account.account_number,
+      companyName: account.company_name,
+      type: accountTypeOf(account.config, billed),
+      limits: limitsOf(account.config, billed),
+    };
   };
 }

@@ -1,4 +1,4 @@
-import type { HostApiClient } from 'shared-contracts';
+import type { HostApi } from 'shared-contracts';
 import { recordTracking } from 'shared-contracts/api/tracking';
 import type { UserRecord } from './userRecord.ts';
 
@@ -28,7 +28,11 @@ export function forgetLogin(): void {
 }
 
 /** Records a sign-in once, as a SYSTEM entry of the tracking log; not that of a super admin (core §4, AMB-52). */
-export async function recordLogin(record: UserRecord, accountNumber: string, api: HostApiClient): Promise<void> {
+export async function recordLogin(
+  record: UserRecord,
+  accountNumber: string,
+  { api, events }: Pick<HostApi, 'api' | 'events'>,
+): Promise<void> {
   const { user, access } = record;
   if (read() === user.userId) return;
   write(user.userId);
@@ -45,4 +49,5 @@ export async function recordLogin(record: UserRecord, accountNumber: string, api
     account_number: accountNumber,
   };
   await api.call(recordTracking, { body }, { quiet: true });
+  events.publish('tracking-entry-recorded', { table: body.table, description: body.description });
 }

@@ -2,7 +2,7 @@ import type { AccountSummary, HostSession } from 'shared-contracts';
 import { activeOrganisationOf, chooseOrganisation, watchChoices } from './activeOrganisation.ts';
 import { type AuthenticationInfo, AuthUnreachable, type IAuthClient } from './authClient.ts';
 import { createSessionState, type SessionState } from './sessionState.ts';
-import { isSamePerson, type Standing } from './standing.ts';
+import { isSamePerson, type SessionStatus } from './sessionStatus.ts';
 import { organisationsOf, type UserRecord, userRecordOf } from './userRecord.ts';
 import { createVerification, standingAmongTabs, takeOver } from './verification.ts';
 
@@ -36,8 +36,8 @@ export interface SessionController extends HostSession {
   /** Loads record and account anew: something of them was changed in this page. */
   reload(): Promise<void>;
   /** How the page's session stands to the browser's. */
-  standing(): Standing;
-  onStanding(listener: () => void): () => void;
+  status(): SessionStatus;
+  onStatus(listener: () => void): () => void;
   /** The page is kept although its sign-in has ended. */
   keepEnded(): void;
   /** Called when the sign-in ended, here or in another tab. */
@@ -52,6 +52,8 @@ export interface SessionPorts {
   client: IAuthClient;
   loadAccount(): Promise<AccountSummary>;
   onProblem(error: unknown): void;
+  /** The page came without a session. */
+  signedOut?: boolean;
 }
 
 function recordFrom(info: AuthenticationInfo): UserRecord {
@@ -92,15 +94,15 @@ function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: Fo
   });
   watchChoices(() => {
     const record = state.record();
-    const { kind } = state.standing();
+    const { kind } = state.status();
     if (record && (kind === 'good' || kind === 'other-organisation')) state.stand(standingAmongTabs(record));
   });
 }
 
 /** Sign-in state, user record and account of the page (core §4). The token stays in here (SEC-09). */
-export function createSession({ client, loadAccount, onProblem }: SessionPorts): SessionController {
+export function createSession({ client, loadAccount, onProblem, signedOut = false }: SessionPorts): SessionController {
   const state = createSessionState(onProblem);
-  const ask = createVerification(state, client);
+  const ask = createVerification(state, client, signedOut);
   let loading: Promise<UserRecord> | null = null;
 
   const tokenOf = (info: AuthenticationInfo | null) => (info ? tokenFor(client, state.last(), info) : null);
@@ -151,10 +153,10 @@ export function createSession({ client, loadAccount, onProblem }: SessionPorts):
       if (!session) throw new Error('Nobody is signed in: a page was rendered before the guard let it');
       return session;
     },
-    standing: state.standing,
+    status: state.status,
     keepEnded: () => state.stand({ kind: 'ended' }),
     subscribe: (listener) => state.listeners.add('changed', listener),
-    onStanding: (listener) => state.listeners.add('standing', listener),
+    onStatus: (listener) => state.listeners.add('status', listener),
     onSignedOut: (listener) => state.listeners.add('signed-out', listener),
     onRecovered: (listener) => state.listeners.add('recovered', listener),
     onRemoved: (listener) => state.listeners.add('removed', listener),

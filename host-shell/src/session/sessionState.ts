@@ -1,6 +1,6 @@
 import type { AccountSummary, Session } from 'shared-contracts';
 import { createListeners } from 'shared-contracts/host';
-import { good, type Standing } from './standing.ts';
+import { good, type SessionStatus } from './sessionStatus.ts';
 import type { UserRecord } from './userRecord.ts';
 
 function sessionOf(record: UserRecord, account: AccountSummary): Session {
@@ -16,23 +16,23 @@ function sessionOf(record: UserRecord, account: AccountSummary): Session {
   };
 }
 
-const isSame = (one: Standing, other: Standing) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: SessionStatus, other: SessionStatus) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is known of the signed-in user, and who wants to hear of changes. */
 export function createSessionState(onProblem: (error: unknown) => void) {
-  const listeners = createListeners<'changed' | 'standing' | 'signed-out' | 'recovered' | 'removed', void>(onProblem);
+  const listeners = createListeners<'changed' | 'status' | 'signed-out' | 'recovered' | 'removed', void>(onProblem);
   let record: UserRecord | null = null;
   /** The last record: it tells whose page this is after the sign-in has ended. */
   let last: UserRecord | null = null;
   let account: AccountSummary | null = null;
   let session: Session | null = null;
-  let standing: Standing = good;
+  let status: SessionStatus = good;
   return {
     listeners,
     record: () => record,
     last: () => last,
     session: () => session,
-    standing: () => standing,
+    status: () => status,
     set(nextRecord: UserRecord, nextAccount: AccountSummary | null = account) {
       record = nextRecord;
       last = nextRecord;
@@ -40,10 +40,10 @@ export function createSessionState(onProblem: (error: unknown) => void) {
       if (nextAccount) session = sessionOf(nextRecord, nextAccount);
       listeners.tell('changed', undefined);
     },
-    stand(next: Standing) {
-      if (isSame(standing, next)) return;
-      standing = next;
-      listeners.tell('standing', undefined);
+    stand(next: SessionStatus) {
+      if (isSame(status, next)) return;
+      status = next;
+      listeners.tell('status', undefined);
     },
     /** The last session stays readable for pages that are about to go. */
     end() {

@@ -4,7 +4,7 @@ import { switchAccount } from 'shared-contracts/api/users';
 import { chooseOrganisation } from './activeOrganisation.ts';
 import type { IAuthClient } from './authClient.ts';
 
-export interface SwitchPorts {
+export interface SwitchDeps {
   client: Pick<IAuthClient, 'getAccessTokenForOrg'>;
   /** An API client that calls with the token given. */
   apiWith(token: string): HostApiClient;
@@ -15,11 +15,11 @@ export interface SwitchPorts {
  * Switches to another organisation (AMB-54): takes its token, which proves the membership, asks it for its account
  * and tells the product. What follows is a full page load: plan, roles and account are all different there.
  */
-export async function switchOrganisation(organisationId: string, ports: SwitchPorts): Promise<void> {
-  const answer = await ports.client.getAccessTokenForOrg(organisationId);
+export async function switchOrganisation(organisationId: string, deps: SwitchDeps): Promise<void> {
+  const answer = await deps.client.getAccessTokenForOrg(organisationId);
   if (answer.error) throw new Error(answer.error);
-  const api = ports.apiWith(answer.accessToken);
+  const api = deps.apiWith(answer.accessToken);
   const { account_number } = await api.call(getAccount, {}, { quiet: true });
   await api.call(switchAccount, { body: { account_number } }, { quiet: true });
-  chooseOrganisation(ports.userId, organisationId);
+  chooseOrganisation(deps.userId, organisationId);
 }

@@ -34,7 +34,7 @@ describe('an auth service that is silent while a page is in use', () => {
     client.getAuthenticationInfoOrNull.mockRejectedValue(new TypeError('Failed to fetch'));
     client.tellSignedIn(false);
     await jest.advanceTimersByTimeAsync(0);
-    expect(session.standing()).toEqual({ kind: 'unreachable' });
+    expect(session.status()).toEqual({ kind: 'unreachable' });
     expect(told.ended).not.toHaveBeenCalled();
     const before = client.getAuthenticationInfoOrNull.mock.calls.length;
     await jest.advanceTimersByTimeAsync(60_000);
@@ -43,7 +43,7 @@ describe('an auth service that is silent while a page is in use', () => {
     expect(asked).toBeLessThanOrEqual(8);
     client.getAuthenticationInfoOrNull.mockResolvedValue(info);
     await jest.advanceTimersByTimeAsync(36_000);
-    expect(session.standing()).toEqual({ kind: 'good' });
+    expect(session.status()).toEqual({ kind: 'good' });
     expect(told.recovered).toHaveBeenCalledTimes(1);
     const quiet = client.getAuthenticationInfoOrNull.mock.calls.length;
     await jest.advanceTimersByTimeAsync(120_000);
@@ -58,7 +58,7 @@ describe('an auth service that is silent while a page is in use', () => {
     window.dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(0);
     expect(told.ended).toHaveBeenCalledTimes(1);
-    expect(session.standing()).toEqual({ kind: 'good' });
+    expect(session.status()).toEqual({ kind: 'good' });
   });
 });
 
@@ -66,19 +66,19 @@ describe('a choice of another tab', () => {
   test('is told, and this page keeps calling for its own organisation', async () => {
     const { session } = await inUse();
     chosenElsewhere('o2');
-    expect(session.standing()).toEqual({ kind: 'other-organisation', name: 'Globex' });
+    expect(session.status()).toEqual({ kind: 'other-organisation', name: 'Globex' });
     await expect(session.token()).resolves.toBe('token of o1');
     await expect(session.refresh()).resolves.toBe('token of o1');
     expect(session.get().organisationId).toBe('o1');
     chosenElsewhere('o1');
-    expect(session.standing()).toEqual({ kind: 'good' });
+    expect(session.status()).toEqual({ kind: 'good' });
   });
 
   test('that was missed is seen when the reader comes back to the page', async () => {
     const { session } = await inUse();
     localStorage.setItem('app-organisation:user-1', 'o2');
     window.dispatchEvent(new Event('focus'));
-    expect(session.standing()).toEqual({ kind: 'other-organisation', name: 'Globex' });
+    expect(session.status()).toEqual({ kind: 'other-organisation', name: 'Globex' });
   });
 });
 
@@ -91,7 +91,7 @@ describe('another person in this browser', () => {
     client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, ...change } as never);
     await expect(session.refresh()).rejects.toBeInstanceOf(SessionMoved);
     await expect(session.token()).rejects.toBeInstanceOf(SessionMoved);
-    expect(session.standing().kind).toBe('other-user');
+    expect(session.status().kind).toBe('other-user');
     expect(session.get().user.email).toBe('mia@weft.local');
     await expect(session.reload()).rejects.toBeInstanceOf(SessionMoved);
     expect(told.removed).not.toHaveBeenCalled();
@@ -115,10 +115,37 @@ test('after the sign-in ended, the same person goes on and someone else does not
   client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, user: { ...info.user, userId: 'user-2' } });
   client.tellSignedIn(true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(session.standing().kind).toBe('other-user');
+  expect(session.status().kind).toBe('other-user');
   await expect(session.load()).rejects.toBeInstanceOf(SessionMoved);
   client.getAuthenticationInfoOrNull.mockResolvedValue(info);
   await session.refresh();
   expect(told.recovered).toHaveBeenCalledTimes(1);
   expect(session.record()?.organisation.id).toBe('o1');
+});
+
+describe('a page that came without a session', () => {
+  const opened = () => {
+    const client = createFakeAuthClient(authInfoOf([acme]));
+    const loadAccount = async () => sessionOf().account;
+    return { client, session: createSession({ client, loadAccount, onProblem: jest.fn(), signedOut: true }) };
+  };
+
+  test('asks the auth service for none', async () => {
+    const { client, session } = opened();
+    expect(await session.authenticate()).toBeNull();
+    expect(await session.token()).toBeNull();
+    expect(client.getAuthenticationInfoOrNull).not.toHaveBeenCalled();
+  });
+
+  test('finds the session that another tab has begun since', async () => {
+    const { client, session } = opened();
+    client.tellSignedIn(true);
+    expect(await session.authenticate()).toMatchObject({ accessToken: 'token-1' });
+  });
+
+  test('asks when it is told to ask in any case', async () => {
+    const { session } = opened();
+    expect(await session.refresh()).toBe('token-1');
+    expect(await session.token()).toBe('token-1');
+  });
 });

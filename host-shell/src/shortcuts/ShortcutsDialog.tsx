@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from 'shared-contracts/react';
 import { KeyHint, Modal } from 'shared-contracts/ui/core';
-import { frameActs, useFrame } from '../frame/frameStore.ts';
-import { useShell } from '../services/shell.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
+import { useShell } from '../shell/shell.ts';
 import { keyName } from './keyNames.ts';
 import classes from './ShortcutsDialog.module.css';
 import { type ShortcutGroup, shortcutGroups } from './shortcutGroups.ts';
@@ -30,26 +30,28 @@ function Group({ group }: { group: ShortcutGroup }) {
 /** What the keys do: in the shell, and in the areas that say so in their manifest. */
 export function ShortcutsDialog() {
   const { t } = useTranslation();
-  const open = useFrame((state) => state.shortcutsOpen);
+  const open = useOverlays((state) => state.shortcutsOpen);
   const { plan } = useShell();
   const locale = useLocale();
   const session = useSession();
   return (
     <Modal
       open={open}
-      onCancel={frameActs.closeShortcuts}
+      onCancel={overlayActions.closeShortcuts}
       footer={null}
       width={640}
       title={t('shortcuts.title')}
       destroyOnHidden
       centered
-      styles={{ body: { maxBlockSize: '70vh', overflowY: 'auto' } }}
     >
-      <div className={classes.groups}>
-        {shortcutGroups(t, locale, plan, session).map((group) => (
-          <Group key={group.id} group={group} />
-        ))}
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.scroll} aria-label={t('shortcuts.title')} tabIndex={0}>
+        <div className={classes.groups}>
+          {shortcutGroups(t, locale, plan, session).map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </div>
+      </section>
     </Modal>
   );
 }

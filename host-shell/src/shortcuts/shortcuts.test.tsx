@@ -2,12 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { defineManifest } from 'shared-contracts';
 import { planOf, planRemoteOf } from '../../test/plan.ts';
 import { renderShell } from '../../test/renderShell.tsx';
-import { useFrame } from '../frame/frameStore.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { useFrameShortcuts } from '../frame/useFrameShortcuts.ts';
+import { useOverlays } from '../shell/overlayStore.ts';
+import { shellShortcuts } from './registry.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useShortcutsKey } from './useShortcutsKey.ts';
 
 function Page() {
-  useShortcutsKey();
+  useFrameShortcuts();
   return (
     <>
       <button type="button">Button</button>
@@ -21,8 +23,11 @@ function Page() {
   );
 }
 
-beforeEach(() => useFrame.setState({ shortcutsOpen: false }));
-const isOpen = () => useFrame.getState().shortcutsOpen;
+beforeEach(() => {
+  useOverlays.setState({ shortcutsOpen: false });
+  drawerActions.close();
+});
+const isOpen = () => useOverlays.getState().shortcutsOpen;
 
 test('? opens the overview outside fields', () => {
   render(<Page />);
@@ -46,8 +51,33 @@ test('? with another key held, or under a dialog, opens nothing', () => {
   expect(isOpen()).toBe(false);
 });
 
+test('the key that opened the Terminal closes it from its own line; other keys there are letters', () => {
+  render(<Page />);
+  const press = (init: KeyboardEventInit) => fireEvent.keyDown(screen.getByLabelText('Input'), init);
+  press({ key: 'j', ctrlKey: true });
+  expect(useDrawer.getState().isTerminalOpen).toBe(false);
+  drawerActions.openTerminal();
+  press({ key: 'i', ctrlKey: true });
+  expect(useDrawer.getState().isTraceLogOpen).toBe(false);
+  press({ key: 'j', metaKey: true });
+  expect(useDrawer.getState().isTerminalOpen).toBe(false);
+});
+
+test('the key below Escape opens the Terminal whatever it writes', () => {
+  render(<Page />);
+  fireEvent.keyDown(screen.getByLabelText('Input'), { key: '²', code: 'Backquote', ctrlKey: true });
+  expect(useDrawer.getState().isTerminalOpen).toBe(true);
+});
+
+test('no two shortcuts of one group have the same keys', () => {
+  for (const { shortcuts } of shellShortcuts) {
+    const keys = shortcuts.map((shortcut) => shortcut.keys.join(' '));
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
 test('the overview lists the shell’s keys and those of the areas the user may open', async () => {
-  useFrame.setState({ shortcutsOpen: true });
+  useOverlays.setState({ shortcutsOpen: true });
   const text = (en: string) => ({ en, fr: `${en} (fr)` });
   const area = (id: `remote-${string}`, title: string, access = {}) =>
     planRemoteOf(

@@ -1,11 +1,13 @@
 import { type FailureReport, mostReports } from 'shared-contracts/api/failure';
 
 /** Failures often come together; they go together too. Milliseconds. */
-const gathering = 3000;
+const batchDelayMs = 3000;
 /** The same failure again within this time says nothing new. Milliseconds. */
-const samePause = 30_000;
+const repeatAfterMs = 30_000;
+/** Characters of one beacon: browsers take 64 kB of them at a time, and the server as much. */
+const batchSize = 48_000;
 /** A page that fails without end keeps the first of it. */
-const mostWaiting = 60;
+const maxWaiting = 60;
 
 export interface FailureReports {
   add(report: FailureReport): void;
@@ -13,7 +15,7 @@ export interface FailureReports {
   stop(): void;
 }
 
-export interface ReportPorts {
+export interface ReportDeps {
   /** Hands the browser a body that outlives the page; false when it takes no more. */
   beacon(body: Blob): boolean;
   isOnline?(): boolean;
@@ -24,9 +26,19 @@ function sameKey({ source, phase, code, message }: FailureReport): string {
   return [source, phase, code, message].join('\n');
 }
 
+/** The first reports, as many as go in one beacon. */
+function firstOf(waiting: readonly FailureReport[]): FailureReport[] {
+  let size = 0;
+  const end = waiting.slice(0, mostReports).findIndex((report, at) => {
+    size += JSON.stringify(report).length;
+    return at > 0 && size > batchSize;
+  });
+  return waiting.slice(0, end < 0 ? mostReports : end);
+}
+
 /** Gathers reports and sends them as beacons: after a moment, when the page goes, and once the network is back. */
-export function createFailureReports(ports: ReportPorts): FailureReports {
-  const { beacon, isOnline = () => navigator.onLine, now = Date.now } = ports;
+export function createFailureReports(deps: ReportDeps): FailureReports {
+  const { beacon, isOnline = () => navigator.onLine, now = Date.now } = deps;
   const sent = new Map<string, number>();
   let waiting: FailureReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +48,9 @@ export function createFailureReports(ports: ReportPorts): FailureReports {
     timer = undefined;
     // A beacon sent without network is lost without a word.
     while (waiting.length > 0 && isOnline()) {
-      const reports = waiting.slice(0, mostReports);
+      const reports = firstOf(waiting);
       if (!beacon(new Blob([JSON.stringify({ reports })], { type: 'application/json' }))) return;
-      waiting = waiting.slice(mostReports);
+      waiting = waiting.slice(reports.length);
     }
   };
   const flushWhenHidden = () => {
@@ -51,10 +63,10 @@ export function createFailureReports(ports: ReportPorts): FailureReports {
   return {
     add(report) {
       const key = sameKey(report);
-      if (now() - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < samePause || waiting.length >= mostWaiting) return;
+      if (now() - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs || waiting.length >= maxWaiting) return;
       sent.set(key, now());
       waiting.push(report);
-      timer ??= setTimeout(flush, gathering);
+      timer ??= setTimeout(flush, batchDelayMs);
     },
     stop() {
       flush();

@@ -1,11 +1,14 @@
 import { type RemoteOutcome, remoteOutcomeSchema } from 'shared-contracts/api/plan';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { manifests, planRemoteOf } from '../../test/plan.ts';
+import { blameOfEntry } from '../remotes/blame.ts';
 import { createOutcomeReports } from './outcomeReports.ts';
 
 const scenarios = planRemoteOf(manifests.scenarios);
 const connectors = planRemoteOf(manifests.connectors);
 const previous: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'old1' } };
+
+const of = (entry: PlanRemote) => blameOfEntry(entry)!;
 
 function setUp({ online = true } = {}) {
   const sent: RemoteOutcome[][] = [];
@@ -22,8 +25,8 @@ test('what was shown and what failed goes together, each once, with one id of th
   const { reports, sent, told, pass } = setUp();
   reports.shown(scenarios);
   reports.shown(scenarios);
-  reports.failed(connectors, 'init');
-  reports.failed(connectors, 'render');
+  reports.failed(of(connectors), 'init');
+  reports.failed(of(connectors), 'render');
   await pass();
   expect(told()).toEqual([['remote-scenarios abc123 null', 'remote-connectors abc123 init']]);
   expect(new Set(sent[0]?.map(({ page }) => page)).size).toBe(1);
@@ -35,7 +38,7 @@ test('what was shown and what failed goes together, each once, with one id of th
 
 test('the previous release is told under its own name', async () => {
   const { reports, told, pass } = setUp();
-  reports.failed(scenarios, 'render');
+  reports.failed(of(scenarios), 'render');
   reports.shown(previous);
   await pass();
   expect(told()).toEqual([['remote-scenarios abc123 render', 'remote-scenarios old1 null']]);
@@ -73,9 +76,9 @@ test('neither development, nor a kill, nor a lost network says anything of a rel
   const { reports, send, pass } = setUp({ online: false });
   const entry = { url: '/dev/remoteEntry.js', integrity: '' };
   reports.shown({ ...scenarios, release: { ...scenarios.release!, hash: 'dev', entry } });
-  reports.failed(scenarios, 'killed');
-  reports.failed(connectors, 'network');
-  reports.failed({ ...connectors, release: null }, 'init');
+  reports.failed(of(scenarios), 'killed');
+  reports.failed(of(connectors), 'network');
+  reports.failed({ ...of(connectors), release: 'dev' }, 'init');
   await pass();
   expect(send).not.toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
 import type { RemoteOutcome } from 'shared-contracts/api/plan';
 import type { PlanRemote } from 'shared-contracts/deploy';
-import type { FailureCode } from '../errors/remoteFailure.ts';
-import { newReportId } from './reportId.ts';
+import { type Blame, blameOfEntry, isDeveloped } from '../remotes/blame.ts';
+import type { FailureCode } from '../remotes/remoteFailure.ts';
+import { newReportId } from '../services/reportId.ts';
 
 /** Outcomes come together when a page opens; they go together too. Milliseconds. */
-const gathering = 3000;
+const batchDelayMs = 3000;
 /** Outcomes of one call. */
-const mostOutcomes = 20;
+const maxOutcomes = 20;
 /** What tells of the user's network, not of a release. */
 const byNetwork: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'chunk']);
 
@@ -14,24 +15,19 @@ const byNetwork: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'chun
 export interface OutcomeReports {
   /** A page of it is on screen. */
   shown(entry: PlanRemote): void;
-  failed(entry: PlanRemote, code: FailureCode): void;
+  failed(release: Blame, code: FailureCode): void;
   /** Ends the sending; what waits goes out. */
   stop(): void;
 }
 
-export interface OutcomePorts {
+export interface OutcomeDeps {
   /** Rejects when the server did not take them. */
   send(outcomes: RemoteOutcome[]): Promise<void>;
   isOnline?(): boolean;
 }
 
-/** A remote under development is served without hashes, and is nobody's release. */
-function isRelease({ release }: PlanRemote): boolean {
-  return Boolean(release?.entry.integrity);
-}
-
 /** Gathers outcomes, each told once for a release, and keeps what could not be sent for the next time. */
-export function createOutcomeReports({ send, isOnline = () => navigator.onLine }: OutcomePorts): OutcomeReports {
+export function createOutcomeReports({ send, isOnline = () => navigator.onLine }: OutcomeDeps): OutcomeReports {
   const page = newReportId();
   const known = new Set<string>();
   let waiting: RemoteOutcome[] = [];
@@ -41,9 +37,9 @@ export function createOutcomeReports({ send, isOnline = () => navigator.onLine }
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const outcomes = waiting.slice(0, mostOutcomes);
+      const outcomes = waiting.slice(0, maxOutcomes);
       // Out of the list while under way, so that no other batch takes them too.
-      waiting = waiting.slice(mostOutcomes);
+      waiting = waiting.slice(maxOutcomes);
       try {
         await send(outcomes);
       } catch {
@@ -59,20 +55,23 @@ export function createOutcomeReports({ send, isOnline = () => navigator.onLine }
   window.addEventListener('pagehide', flushNow);
   document.addEventListener('visibilitychange', flushWhenHidden);
 
-  function add(entry: PlanRemote, code: FailureCode | null): void {
-    const key = `${entry.remote} ${entry.release?.hash} ${code === null ? 'shown' : 'failed'}`;
-    if (!entry.release || !isRelease(entry) || known.has(key)) return;
+  function add(release: Blame, code: FailureCode | null): void {
+    const key = `${release.remote} ${release.release} ${code === null ? 'shown' : 'failed'}`;
+    if (isDeveloped(release) || known.has(key)) return;
     known.add(key);
-    waiting.push({ page, remote: entry.remote, release: entry.release.hash, code });
-    timer ??= setTimeout(flushNow, gathering);
+    waiting.push({ page, remote: release.remote, release: release.release, code });
+    timer ??= setTimeout(flushNow, batchDelayMs);
   }
 
   return {
-    shown: (entry) => add(entry, null),
-    failed(entry, code) {
+    shown(entry) {
+      const release = blameOfEntry(entry);
+      if (release) add(release, null);
+    },
+    failed(release, code) {
       // Switched off is no failure of the release.
       if (code === 'killed' || (byNetwork.has(code) && !isOnline())) return;
-      add(entry, code);
+      add(release, code);
     },
     stop() {
       flushNow();

@@ -1,48 +1,57 @@
-import { matchPath } from 'react-router';
-import { type RouteName, routePaths } from 'shared-contracts';
+import { hostRoutes, routeAt } from 'shared-contracts';
 import { ApiError } from 'shared-contracts/api';
-import { type FailureReport, scrubbed } from 'shared-contracts/api/failure';
-import type { PlanRemote } from 'shared-contracts/deploy';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
-import { newReportId } from './reportId.ts';
+import { type FailureReport, framesOf, scrubbed } from 'shared-contracts/api/failure';
+import type { Plan } from 'shared-contracts/deploy';
+import type { Blame } from '../remotes/blame.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { newReportId } from '../services/reportId.ts';
 
-/** Paths without parameters first: `/connector/marketplace` is no connector. */
-const names = (Object.keys(routePaths) as RouteName[]).sort(
-  (one, other) => routePaths[one].split(':').length - routePaths[other].split(':').length,
-);
+const ownRoutes = Object.entries(hostRoutes).map(([name, path]) => ({ name, path }));
 
-/** Name of the product route behind a path; null for other pages. */
-export function routeNameOf(pathname: string): RouteName | null {
-  return names.find((name) => matchPath(routePaths[name], pathname)) ?? null;
+/** Name of the route behind a path; null for other pages. */
+export function routeNameOf(pathname: string, { remotes }: Pick<Plan, 'remotes'>): string | null {
+  const routes = remotes.flatMap(({ manifest }) => manifest.routes);
+  return routeAt([...ownRoutes, ...routes], pathname)?.name ?? null;
 }
 
 /** The server knows its own answers, and calls that were given up failed for nobody. */
-function isElsewhereKnown(error: unknown): boolean {
+export function isElsewhereKnown(error: unknown): boolean {
   return error instanceof ApiError || (error instanceof Error && error.name === 'AbortError');
 }
 
-export interface ReportFacts {
-  /** Hash of the shell. */
-  host: string;
-  /** Whose code met it; undefined for the shell's own. */
-  remote: PlanRemote | undefined;
+/** The stack of the error that was thrown first: what wraps it was made by the shell. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return (error instanceof RemoteFailure && stackOf(error.cause)) || error.stack;
+}
+
+export interface ReportOptions {
+  /** The page's plan. */
+  plan: Pick<Plan, 'host' | 'remotes'>;
+  /** The release at fault; null for the shell, and where nothing names one. */
+  blame: Blame | null;
   error: unknown;
+  /** Why, when it is no failure of a part of the page. */
+  code?: FailureReport['code'];
+  /** Names of the last events on the page. */
+  trail?: readonly string[];
 }
 
 /** What is reported of an error; null when there is nothing to report. */
-export function reportOf({ host, remote: source, error }: ReportFacts): FailureReport | null {
+export function reportOf({ plan, blame, error, code = 'error', trail = [] }: ReportOptions): FailureReport | null {
   if (isElsewhereKnown(error)) return null;
   const failure = error instanceof RemoteFailure ? error : null;
-  const remote = failure?.remote ?? source;
   return {
     id: failure?.reportId ?? newReportId(),
-    source: remote?.remote ?? 'host-shell',
-    release: remote?.release?.hash ?? null,
-    version: remote?.release?.version ?? null,
-    host,
+    source: blame?.remote ?? 'host-shell',
+    release: blame?.release ?? null,
+    version: blame?.version ?? null,
+    host: plan.host.hash,
     phase: failure?.phase ?? 'run',
-    code: failure?.code ?? 'error',
-    route: routeNameOf(location.pathname),
+    code: failure?.code ?? code,
+    route: routeNameOf(location.pathname, plan),
     message: scrubbed(error instanceof Error ? error.message : String(error)),
+    trail: [...trail],
+    stack: framesOf(stackOf(error)),
   };
 }

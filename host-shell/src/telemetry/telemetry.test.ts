@@ -1,14 +1,18 @@
 import type { FailureReport } from 'shared-contracts/api/failure';
 import { failureReportSchema } from 'shared-contracts/api/failure';
+import { hostEvents, hostId } from 'shared-contracts/deploy';
+import { createEventBus } from 'shared-contracts/host';
 import { apiErrorOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
-import { RemoteFailure } from '../errors/remoteFailure.ts';
+import { blameOfEntry } from '../remotes/blame.ts';
+import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { newReportId } from '../services/reportId.ts';
+import { createEventTrail } from './eventTrail.ts';
 import { createFailureReports, type FailureReports } from './failureReports.ts';
-import { newReportId } from './reportId.ts';
 import { reportOf, routeNameOf } from './reportOf.ts';
 
 const plan = planOf();
-const ofShell = (error: unknown) => reportOf({ host: 'host', remote: undefined, error });
+const ofShell = (error: unknown) => reportOf({ plan, blame: null, error });
 
 test('a failure of a remote is reported with its release, under the id the user sees', () => {
   const remote = plan.remotes[0]!;
@@ -18,7 +22,7 @@ test('a failure of a remote is reported with its release, under the id the user 
     'chunk',
     'Loading /r/a/page.js?retry=1 failed for ann@example.org',
   );
-  const report = reportOf({ host: 'host', remote: undefined, error: failure });
+  const report = reportOf({ plan, blame: failure.blame, error: failure });
   expect(report).toEqual({
     id: failure.reportId,
     source: 'remote-scenarios',
@@ -29,16 +33,44 @@ test('a failure of a remote is reported with its release, under the id the user 
     code: 'chunk',
     route: 'dashboard-scenario',
     message: 'Loading /r/a/page.js failed for <e-mail>',
+    trail: [],
+    stack: [],
   });
   expect(failureReportSchema.safeParse(report).success).toBe(true);
 });
 
+test('the stack is that of the error that was thrown first, as far as it lies in releases', () => {
+  const thrown = new TypeError('no');
+  thrown.stack =
+    'TypeError: no\n    at draw (https://a.example/r/remote-scenarios/abc123/page.js:1:20)\n    at x.js:1:1';
+  const failure = new RemoteFailure(plan.remotes[0]!, 'run', 'render', 'no', thrown);
+  expect(ofShell(failure)?.stack).toEqual([
+    { file: '/r/remote-scenarios/abc123/page.js', line: 1, column: 20, name: 'draw' },
+  ]);
+});
+
 test('an error of code is reported for who met it; the host has no release of its own', () => {
-  expect(reportOf({ host: 'host', remote: plan.remotes[1], error: new Error('no') })).toMatchObject({
+  expect(reportOf({ plan, blame: blameOfEntry(plan.remotes[1]!), error: new Error('no') })).toMatchObject({
     source: 'remote-connectors',
     code: 'error',
   });
   expect(ofShell('text')).toMatchObject({ source: 'host-shell', release: null, message: 'text' });
+});
+
+test('a report names the last ten events on the page, without what was in them', () => {
+  const events = createEventBus({
+    declarations: () => [[hostId, hostEvents]],
+    onListenerError: jest.fn(),
+    onRefused: jest.fn(),
+  });
+  const publish = events.publisher(hostId);
+  const trail = createEventTrail(events);
+  publish('trace-shown', { title: 'Secret', value: 1 });
+  for (let index = 0; index < 9; index += 1) publish('theme-changed', { theme: 'dark' });
+  publish('language-changed', { locale: 'fr' });
+  const report = reportOf({ plan, blame: null, error: new Error('no'), trail: trail() });
+  expect(report?.trail).toEqual([...Array(9).fill('theme-changed'), 'language-changed']);
+  expect(failureReportSchema.safeParse(report).success).toBe(true);
 });
 
 test('answers of the server and calls that were given up are not reported', () => {
@@ -53,7 +85,7 @@ test.each([
   ['/connector/7', 'connector-detail'],
   ['/no/such/page', null],
 ])('%s is the route %s: ids stay on the page', (path, name) => {
-  expect(routeNameOf(path)).toBe(name);
+  expect(routeNameOf(path, plan)).toBe(name);
 });
 
 test('ids are version 4 UUIDs, each another', () => {

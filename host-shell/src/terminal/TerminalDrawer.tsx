@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from 'shared-contracts/ui/core';
-import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 import { terminalWidth } from './terminalWidth.ts';
 
@@ -15,24 +15,38 @@ function useTerminalWidth(): number {
   return width;
 }
 
-/** The Terminal (core §2.10): from the end side over the page, full height. Each opening begins anew, on all scenarios. */
+/** With a real keyboard the line is ready to be typed into; on a phone the screen's own would cover the list. */
+function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+/** The drawer takes the focus itself when it has come in; whoever has gone to a field or a button meanwhile stays there. */
+function focusLine(line: HTMLInputElement | null): void {
+  if (!line || !hasKeyboard()) return;
+  const terminal = line.closest('[data-terminal-theme]');
+  if (!terminal?.contains(document.activeElement)) line.focus({ preventScroll: true });
+}
+
+/** The Terminal (core §2.10): from the end side over the page, down to the footer. Each opening begins anew, on all scenarios. */
 export function TerminalDrawer() {
   const { t } = useTranslation();
   const { isTerminalOpen, terminalScenarioId } = useDrawer();
+  const line = useRef<HTMLInputElement>(null);
   return (
     <Drawer
       open={isTerminalOpen}
-      onClose={drawerActs.closeTerminal}
+      onClose={drawerActions.closeTerminal}
       placement="right"
       size={useTerminalWidth()}
       closable={false}
       // Escape closes the innermost thing first: the panel sees to it.
       keyboard={false}
       destroyOnHidden
+      afterOpenChange={(shown) => shown && focusLine(line.current)}
       aria-label={t('footer.terminal')}
-      styles={{ wrapper: { maxInlineSize: '100vw' }, body: { padding: 0 } }}
+      styles={{ wrapper: { maxInlineSize: '100%' }, body: { padding: 0 } }}
     >
-      <TerminalPanel scenarioId={terminalScenarioId} />
+      <TerminalPanel scenarioId={terminalScenarioId} line={line} />
     </Drawer>
   );
 }

@@ -6,8 +6,10 @@ import { Button, KeyHint, Popover } from 'shared-contracts/ui/core';
 import { loadTerminalFont } from '../appearance/terminalFonts.ts';
 import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
 import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
-import { drawerActs } from '../drawer/drawerStore.ts';
-import { consoleActs } from './console/consoleStore.ts';
+import { drawerActions } from '../drawer/drawerStore.ts';
+import { keyName } from '../shortcuts/keyNames.ts';
+import { terminalShortcuts } from '../shortcuts/registry.ts';
+import { consoleActions } from './console/consoleStore.ts';
 import { Choice } from './parts/Choice.tsx';
 import { useEscape } from './parts/useEscape.ts';
 import classes from './TerminalHeader.module.css';
@@ -59,29 +61,12 @@ function LiveMark() {
       className={classes.live}
       data-live={live}
       title={t('terminal.command.status')}
-      onClick={() => consoleActs.enterLine('status')}
+      onClick={() => consoleActions.enterLine('status')}
     >
       <span role="status">{t(live ? 'terminal.live' : 'realtime.reconnecting')}</span>
     </button>
   );
 }
-
-/** Keys as they are pressed, with the message that says what they do. */
-const shortcuts = [
-  [['Ctrl', '`'], 'toggle'],
-  [['↑', '↓'], 'rows'],
-  [['Enter'], 'expand'],
-  [['R'], 'retry'],
-  [['N'], 'nodes'],
-  [['V'], 'view'],
-  [['/'], 'search'],
-  [[':'], 'line'],
-  [['Tab'], 'complete'],
-  [['Ctrl', 'R'], 'lookBack'],
-  [['Ctrl', 'L'], 'clear'],
-  [['Ctrl', 'C'], 'interrupt'],
-  [['Esc'], 'close'],
-] as const;
 
 function Shortcuts() {
   const { t } = useTranslation();
@@ -89,14 +74,14 @@ function Shortcuts() {
   useEscape(open, () => setOpen(false));
   const list = (
     <dl className={classes.shortcuts}>
-      {shortcuts.map(([keys, name]) => (
-        <div key={name}>
+      {terminalShortcuts.map(({ keys, title }) => (
+        <div key={title}>
           <dt>
             {keys.map((key) => (
-              <KeyHint key={key}>{key}</KeyHint>
+              <KeyHint key={key}>{keyName(key)}</KeyHint>
             ))}
           </dt>
-          <dd>{t(`terminal.shortcut.${name}`)}</dd>
+          <dd>{t(title)}</dd>
         </div>
       ))}
     </dl>
@@ -148,7 +133,7 @@ export function TerminalHeader({ tab, onTab }: TabsProps) {
         type="text"
         aria-label={t('terminal.close')}
         icon={<IconX size={18} stroke={1.8} aria-hidden />}
-        onClick={drawerActs.closeTerminal}
+        onClick={drawerActions.closeTerminal}
       />
     </div>
   );

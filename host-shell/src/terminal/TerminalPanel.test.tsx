@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
 import { getWebhookEvent, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
 import { listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
@@ -8,7 +9,7 @@ import { listWebhooks } from 'shared-contracts/api/webhook';
 import { sessionOf, type TestHost } from 'shared-contracts/testing';
 import { renderShell } from '../../test/renderShell.tsx';
 import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/runLog.ts';
-import { drawerActs, useDrawer } from '../drawer/drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 
 const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -53,10 +54,17 @@ beforeEach(() => {
 });
 
 async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
-  return renderShell(<TerminalPanel scenarioId={null} />, { prepare: answerAll, ...options });
+  return renderShell(<TerminalPanel scenarioId={null} line={createRef()} />, { prepare: answerAll, ...options });
 }
 
 const rowOf = (name: string) => screen.getByText(name).closest('[class="row"]') as HTMLElement;
+
+/** Calls for the list; those for the count of failures ask for one run. */
+const callsOfList = ({ api }: TestHost) =>
+  api
+    .callsOf(listRunLogs)
+    .map(({ input }) => (input as { query: { limit: number; status: string } }).query)
+    .filter(({ limit }) => limit !== 1);
 
 test('opening loads scenarios, webhooks, runs and the tracking log', async () => {
   const { host } = await openTerminal();
@@ -157,7 +165,7 @@ test('the node panel shows nodes with their exceptions and payload, and hides th
   expect(host.api.callsOf(listNodeLogs).at(-1)?.input).toMatchObject({
     query: { status: 'error', page: 1, limit: 20 },
   });
-  await user.click(panel.getByRole('button', { name: 'Close the nodes' }));
+  await user.click(panel.getByRole('button', { name: 'Close nodes' }));
   expect(screen.queryByRole('complementary', { name: 'Nodes of the run' })).toBeNull();
 });
 
@@ -183,7 +191,17 @@ test('a live log changes its row, and a reconnect asks again', async () => {
   act(() => host.realtime.emit('logs-update', runLogOf({ status: 'FAILED', success: false })));
   expect(within(rowOf('Orders')).getByText('FAILED')).toBeVisible();
   await act(async () => host.realtime.reconnect());
-  expect(host.api.callsOf(listRunLogs)).toHaveLength(2);
+  expect(callsOfList(host)).toHaveLength(2);
+});
+
+test('columns have heads, a run its duration, and the failed ones are counted and lead to themselves', async () => {
+  const { user, host } = await openTerminal();
+  for (const head of ['Started', 'Result', 'OK/err', 'Took', 'Scenario', 'Exception'])
+    expect(screen.getByText(head)).toBeVisible();
+  expect(within(rowOf('Orders')).getByText(/^1\.4/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /failed$/ }));
+  expect(callsOfList(host).at(-1)?.status).toBe('error');
+  expect(screen.queryByRole('button', { name: /failed$/ })).toBeNull();
 });
 
 test('received webhooks: rows of the first webhook, View and Retry up to seven days', async () => {
@@ -226,7 +244,7 @@ test('tabs move by the arrow keys', async () => {
 test('Escape closes the innermost thing first: the question, the nodes, then the Terminal', async () => {
   const { user, host } = await openTerminal();
   host.api.answer(listNodeLogs, { items: [nodeLogOf()], total: 1 });
-  drawerActs.openTerminal();
+  drawerActions.openTerminal();
   act(() => rowOf('Orders').closest('li')?.focus());
   await user.keyboard('nr');
   expect(screen.getByRole('alertdialog')).toBeVisible();

@@ -1,11 +1,10 @@
+import { handledText, isPastRetry, shortText } from 'shared-contracts/ui/runs';
 import { contrast } from '../../test/contrast.ts';
 import { runLogOf, webhookEventOf } from '../../test/runLog.ts';
 import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
-import { isPastRetry } from './age.ts';
 import { pageButtonsOf } from './pageButtons.ts';
 import { isNodeSuccess } from './runs/NodeEntry.tsx';
 import { toneOf } from './runs/runResult.ts';
-import { handledText, shortText } from './runs/runText.ts';
 import { scenarioOptions } from './runs/scenarioOptions.ts';
 import { terminalWidth } from './terminalWidth.ts';
 import { filterEvents, pickableWebhooks } from './webhooks/filterEvents.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from 'shared-contracts/react';
-import { drawerActs } from '../drawer/drawerStore.ts';
+import { drawerActions } from '../drawer/drawerStore.ts';
 import { closeInnermost } from './parts/useEscape.ts';
 
 interface TerminalKeys {
@@ -30,7 +30,7 @@ export function useTerminalKeys({ panel, onSearch, onCommandLine }: TerminalKeys
       if (!isOurs || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
       if (key === 'Escape') {
         if (hasOwnEscape(target)) return false;
-        if (!closeInnermost()) drawerActs.closeTerminal();
+        if (!closeInnermost()) drawerActions.closeTerminal();
         return true;
       }
       if (isField(target)) return false;

@@ -1,15 +1,60 @@
-import { settings } from '../config.ts';
 import type { Setting } from './setting.ts';
+import { keySettings } from './settings/keys.ts';
+import { releaseSettings } from './settings/releases.ts';
+import { serverSettings } from './settings/server.ts';
+import { serviceSettings } from './settings/services.ts';
 
-/** All settings as a table in Markdown, as `npm start -- --help` prints it. */
+const width = 100;
+const indent = '      ';
+
+const head = `Usage: npm start                              installs, builds and runs Weft: http://localhost:4400
+       npm start -- reset-password <email>    prints a link that sets a new password
+       npm start -- --help                    prints this text
+
+Ctrl-C stops the server. Environment variables change how it runs, as in: PORT=8080 npm start
+`;
+
+const groups = [
+  ['Server', serverSettings],
+  ['Services', serviceSettings],
+  ['Releases of remotes', releaseSettings],
+  ['Keys', keySettings],
+] as const;
+
+/**
+ * The text of `npm start -- --help`. `platform-server/help.txt` is this text, so that a new clone can show it before
+ * anything is installed; a test compares the two.
+ */
 export function describeSettings(): string {
-  const rows = Object.values<Setting<unknown>>(settings).map(
-    (setting) => `| \`${setting.variable}\` | ${setting.kind.type} | ${defaultOf(setting)} | ${setting.meaning} |`,
+  const sections = groups.map(([title, settings]) =>
+    [title, ...Object.values<Setting<unknown>>(settings).map(describe)].join('\n'),
   );
-  return ['| variable | type | default | meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
+  return [head, ...sections].join('\n').concat('\n');
 }
 
-function defaultOf({ fallback, fallbackNote }: Setting<unknown>): string {
-  if (fallbackNote) return fallbackNote;
-  return fallback ? `\`${fallback}\`` : 'none';
+function describe({ variable, kind, meaning, ...setting }: Setting<unknown>): string {
+  return [
+    `  ${variable}`,
+    ...wrap(meaning),
+    ...wrap(`${capitalised(kind.type)}. Default: ${defaultOf(setting)}.`),
+    '',
+  ].join('\n');
+}
+
+function defaultOf({ fallback, fallbackNote }: Pick<Setting<unknown>, 'fallback' | 'fallbackNote'>): string {
+  return fallbackNote ?? (fallback || 'none');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${word}`);
+  }
+  return lines;
 }

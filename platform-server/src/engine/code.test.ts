@@ -13,7 +13,7 @@ describe('code in runs', () => {
   after(() => sandbox.close());
 
   const run = (flow: Parameters<typeof scenarioOf>[0], trigger: unknown = {}, options = {}): Promise<TestRun> =>
-    execute(scenarioOf(flow), { trigger, services: { sandbox }, ...options });
+    execute(scenarioOf(flow), { trigger, engine: { sandbox }, ...options });
   const fn = (id: string, code: string, data = {}, config = {}) => node(id, 'function', { code, ...config }, data);
   const one = (code: string, trigger: unknown = {}, config = {}) =>
     run([start, fn('f', code, {}, config), ...wires('start > f')], trigger);
@@ -54,12 +54,12 @@ describe('code in runs', () => {
     const code = 'return [Date.now(), now.getTime(), Math.random(), run.id, run.attempt, run.source]';
     const flow = [start, fn('f', code), ...wires('start > f')];
     const scenario = scenarioOf(flow);
-    const first = await execute(scenario, { services: { sandbox } });
+    const first = await execute(scenario, { engine: { sandbox } });
     const received = first.record.findIndex((entry) => entry.type === 'received' && entry.nodeId === 'f');
     const payload = ended(first).result?.payload as unknown[];
     assert.equal(payload[0], first.record[received]?.at);
     assert.deepEqual(payload.slice(3), ['run-1', 1, 'manual']);
-    const again = await execute(scenario, { record: first.record.slice(0, received + 1), services: { sandbox } });
+    const again = await execute(scenario, { record: first.record.slice(0, received + 1), engine: { sandbox } });
     assert.deepEqual(ended(again).result?.payload, payload);
   });
 
@@ -69,7 +69,7 @@ describe('code in runs', () => {
       nodeId: 'f',
       code: 'FUNCTION_EXCEPTION',
       message:
-        '"F": the function failed: TypeError: Cannot read properties of undefined (reading \'c\'). Correct it, or the data it was given.',
+        'The function failed: TypeError: Cannot read properties of undefined (reading \'c\') — in "F". Fix the code or its input.',
       line: 2,
       column: 7,
     });
@@ -123,7 +123,7 @@ describe('code in runs', () => {
     const flow = [start, node('v', 'variable', { name: 'x', value: 'a {{ payload.a.b.c() }}' }), ...wires('start > v')];
     const failure = ended(await run(flow)).errors[0];
     assert.equal(failure?.code, 'EXPRESSION_EXCEPTION');
-    assert.match(failure?.message ?? '', /^"V": the expression {{ payload\.a\.b\.c\(\) }} failed: TypeError/);
+    assert.match(failure?.message ?? '', /^The expression {{ payload\.a\.b\.c\(\) }} failed: TypeError/);
     assert.ok(failure?.column !== undefined);
   });
 
@@ -171,6 +171,6 @@ describe('code in runs', () => {
     const closed = await createSandbox();
     await closed.close();
     const flow = [start, fn('f', 'return 1', { policy: { retries: 3 } }), ...wires('start > f')];
-    await assert.rejects(run(flow, {}, { services: { sandbox: closed } }), { name: 'Unavailable' });
+    await assert.rejects(run(flow, {}, { engine: { sandbox: closed } }), { name: 'Unavailable' });
   });
 });

@@ -1,11 +1,11 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf, wiresOf } from 'shared-contracts/api/scenario';
 import { catchConfigSchema, nodeKind, outputsOf } from 'shared-contracts/nodes';
+import type { RunnableScenario } from './executeRun.ts';
 import type { CompiledCatch, CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { idsByLabel, observedNodes } from './flow/observed.ts';
 import { compileSubstitute } from './nodes/catch.ts';
 import { compileKind } from './nodes/kinds.ts';
-import type { RunnableScenario } from './ports.ts';
 
 /** A flow that no run can begin. `message` says what to do. */
 export class FlowError extends Error {

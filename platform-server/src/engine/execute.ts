@@ -1,4 +1,6 @@
 import { FlowError } from './compile.ts';
+import type { EngineDeps } from './engineDeps.ts';
+import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { createFlowCache } from './flowCache.ts';
 import { advance } from './interpreter/advance.ts';
@@ -8,18 +10,16 @@ import { Journal } from './interpreter/journal.ts';
 import { endOf, outcomeOf, waitingOf } from './interpreter/outcome.ts';
 import { RunState } from './interpreter/runState.ts';
 import { Stopped, stopReason } from './interpreter/stopping.ts';
-import type { EnginePorts, ExecuteRun, RunIdentity, RunnableScenario, RunOutcome } from './ports.ts';
 import type { RecordEntry } from './record/entries.ts';
-import type { EngineServices } from './services.ts';
 
 /** Moves made before other runs of the process get their turn. */
 const movesAtOnce = 1000;
 
-function begin({ state, journal, ports, run }: Execution, record: readonly RecordEntry[]): void {
+function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): void {
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
-  if (state.startedAt === null) journal.write(started(run, ports.now()));
-  else journal.write({ type: 'resumed', at: ports.now() });
+  if (state.startedAt === null) journal.write(started(run, deps.now()));
+  else journal.write({ type: 'resumed', at: deps.now() });
 }
 
 function started({ fromNodeId, earlier }: RunIdentity, at: number): RecordEntry {
@@ -29,20 +29,20 @@ function started({ fromNodeId, earlier }: RunIdentity, at: number): RecordEntry 
 
 /** Makes moves until the run ends, waits or is to be left. */
 async function proceed(execution: Execution): Promise<RunOutcome> {
-  const { state, journal, ports } = execution;
+  const { state, journal, deps } = execution;
   for (let moves = 1; !state.ended; moves++) {
-    const reason = stopReason(ports.signal);
+    const reason = stopReason(deps.signal);
     if (reason === 'shutdown' || reason === 'lease-lost') return { kind: 'abandoned' };
     const end = endOf(execution);
     if (end) {
-      journal.write({ type: 'ended', at: ports.now(), ...end });
+      journal.write({ type: 'ended', at: deps.now(), ...end });
       break;
     }
     const progress =
       moves % movesAtOnce === 0 ? new Promise<void>((resolve) => setImmediate(resolve)) : advance(execution);
     if (progress === 'waits') return waitingOf(state);
     if (progress === 'finished') {
-      journal.write({ type: 'ended', at: ports.now(), status: 'SUCCESSFUL', handled: state.handled });
+      journal.write({ type: 'ended', at: deps.now(), status: 'SUCCESSFUL', handled: state.handled });
     } else if (progress) {
       await progress.catch(onlyStops);
     }
@@ -66,11 +66,11 @@ function compiled(
 }
 
 /** Ends a run whose flow cannot be run at all. */
-function refuse(run: RunIdentity, record: readonly RecordEntry[], ports: EnginePorts, flaw: FlowError): RunOutcome {
-  const at = ports.now();
+function refuse(run: RunIdentity, record: readonly RecordEntry[], deps: RunDeps, flaw: FlowError): RunOutcome {
+  const at = deps.now();
   const error = { nodeId: null, code: flaw.code, message: flaw.message };
   const ended: RecordEntry = { type: 'ended', at, status: 'FAILED', handled: false, error };
-  if (record.at(-1)?.type !== 'ended') ports.append(record.length === 0 ? [started(run, at), ended] : [ended]);
+  if (record.at(-1)?.type !== 'ended') deps.append(record.length === 0 ? [started(run, at), ended] : [ended]);
   const counts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors: [error], counts };
 }
@@ -82,18 +82,18 @@ function onlyStops(thrown: unknown): void {
 
 /**
  * The engine of a process. A run is a fold over its record: replay applies the recorded entries and makes the next
- * move from there, so nothing recorded is done again. The promise of an execution rejects when its surroundings fail
+ * move from there, so nothing recorded is done again. The promise of an execution rejects when the infrastructure fails
  * (the database, the store of secrets) or the record is not of this scenario; the record stands, and the run can be
  * taken up again.
  */
-export function createExecuteRun(services: EngineServices): ExecuteRun {
+export function createExecuteRun(engine: EngineDeps): ExecuteRun {
   const flowOf = createFlowCache();
-  return async (scenario, run, trigger, record, ports) => {
+  return async (scenario, run, trigger, record, deps) => {
     const flow = compiled(flowOf, scenario, run);
-    if (flow instanceof FlowError) return refuse(run, record, ports, flow);
+    if (flow instanceof FlowError) return refuse(run, record, deps, flow);
     const state = new RunState(flow, trigger);
-    const journal = new Journal(state, ports);
-    const execution: Execution = { scenario, run, flow, state, journal, ports, services };
+    const journal = new Journal(state, deps);
+    const execution: Execution = { scenario, run, flow, state, journal, deps, engine };
     begin(execution, record);
     try {
       return await proceed(execution);

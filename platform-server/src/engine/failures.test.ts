@@ -20,7 +20,7 @@ describe('policy of a node', () => {
     return scenarioOf([start, failing, ...others, ...wires('start > h > next', 'c > caught', ...chains)]);
   };
   const run = (policy: object, ...chains: string[]): Promise<TestRun> =>
-    execute(around(policy, ...chains), { services: { egress: peer.egress } });
+    execute(around(policy, ...chains), { engine: { egress: peer.egress } });
 
   it('gives a failure to the error output before a Catch, when it is wired', async () => {
     const taken = await run({}, 'h:error > error');
@@ -67,7 +67,7 @@ describe('policy of a node', () => {
     const waiting = await run({ retries: 1, delay_ms: 60_000 });
     const { outcome, record } = waiting;
     assert.ok(outcome.kind === 'waiting' && outcome.status === 'SCHEDULED' && outcome.wakeAt !== null);
-    assert.match(outcome.reason, /^Retries after: "H": GET .* was answered with 500/);
+    assert.match(outcome.reason, /^Retrying after: GET .* returned 500 .* — in "H"/);
     const failed = record.find((entry) => entry.type === 'failed');
     assert.equal(failed?.type === 'failed' && failed.retryAt, outcome.wakeAt);
   });
@@ -77,7 +77,7 @@ describe('policy of a node', () => {
     const busy = node('h', 'http', { url: `${peer.url}/busy` }, { policy: { retries: 1, delay_ms: 1 } });
     const now = Date.now();
     const { outcome } = await execute(scenarioOf([start, busy, ...wires('start > h')]), {
-      services: { egress: peer.egress },
+      engine: { egress: peer.egress },
     });
     assert.ok(outcome.kind === 'waiting' && outcome.wakeAt !== null && outcome.wakeAt >= now + 7_200_000);
   });
@@ -94,7 +94,7 @@ describe('policy of a node', () => {
     const waiting = await execute(scenario);
     assert.equal(waiting.outcome.kind, 'waiting');
     const then = Date.now() + 3_600_000;
-    const done = await execute(scenario, { record: waiting.record, ports: { now: () => then } });
+    const done = await execute(scenario, { record: waiting.record, deps: { now: () => then } });
     assert.deepEqual(trailOf(done), ['soon', 'late']);
     const early = await execute(scenario, { record: waiting.record });
     assert.equal(early.outcome.kind, 'waiting');

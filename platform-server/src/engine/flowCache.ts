@@ -1,6 +1,6 @@
 import { compileScenario } from './compile.ts';
+import type { RunnableScenario } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
-import type { RunnableScenario } from './ports.ts';
 
 /** Keeps compiled scenarios by account, id and revision, the least recently used ones going first. */
 export function createFlowCache(capacity = 500): (scenario: RunnableScenario) => CompiledFlow {

@@ -5,10 +5,10 @@ import { node, scenarioOf, start, wires } from '../../test/engine/drawing.ts';
 import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { randomFlow, randomOf } from '../../test/engine/randomFlow.ts';
 import { ended, execute } from '../../test/engine/runner.ts';
-import type { RunnableScenario, RunOutcome } from './ports.ts';
+import type { EngineDeps } from './engineDeps.ts';
+import type { RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { RecordEntry } from './record/entries.ts';
-import { releaseEntries, traceOf } from './record/project.ts';
-import type { EngineServices } from './services.ts';
+import { traceOf } from './record/trace.ts';
 
 /** A function's value follows from the recorded seed alone, as in the real sandbox. */
 const seeded = {
@@ -16,7 +16,7 @@ const seeded = {
     if (code === 'throw') return { ok: false, code: 'exception', message: 'threw', logs: [], line: 1, column: 1 };
     return { ok: true, value: { drawn: randomSeed }, logs: ['drawn'], variables: { set: { drawn: randomSeed } } };
   },
-} as unknown as EngineServices['sandbox'];
+} as unknown as EngineDeps['sandbox'];
 
 interface Resumed {
   outcome: RunOutcome;
@@ -51,8 +51,8 @@ describe('replay', () => {
     for (;;) {
       const { outcome } = await execute(scenario, {
         record: [...record],
-        services: { egress: peer.egress, sandbox: seeded },
-        ports: {
+        engine: { egress: peer.egress, sandbox: seeded },
+        deps: {
           now: () => Date.now() + ahead,
           append: (entries) => void record.push(...entries),
         },
@@ -104,16 +104,21 @@ describe('replay', () => {
   it('holds a call without outcome as unsure where the node says so, until it is released', async () => {
     const scenario = posting({ idempotency: 'hold' });
     const { record } = await goOn(scenario, []);
-    const services = { egress: peer.egress };
+    const engine = { egress: peer.egress };
     const callsBefore = peer.received.length;
-    const held = await execute(scenario, { record: upToIntent(record), services });
+    const held = await execute(scenario, { record: upToIntent(record), engine });
     assert.equal(held.outcome.kind === 'waiting' && held.outcome.status, 'HOLD');
-    assert.match(held.outcome.kind === 'waiting' ? held.outcome.reason : '', /"H": unsure whether its call was made/);
-    const stillHeld = await execute(scenario, { record: held.record, services });
+    assert.match(
+      held.outcome.kind === 'waiting' ? held.outcome.reason : '',
+      /^The call may or may not have been made — in "H"/,
+    );
+    const stillHeld = await execute(scenario, { record: held.record, engine });
     assert.equal(stillHeld.outcome.kind === 'waiting' && stillHeld.outcome.status, 'HOLD');
     assert.equal(peer.received.length, callsBefore);
-    const released = [...stillHeld.record, ...releaseEntries(stillHeld.record, Date.now())];
-    assert.equal(ended(await execute(scenario, { record: released, services })).status, 'SUCCESSFUL');
+    const wait = stillHeld.record.findLast((entry) => entry.type === 'waiting');
+    assert.ok(wait);
+    const released: RecordEntry[] = [...stillHeld.record, { type: 'woken', at: Date.now(), step: wait.step }];
+    assert.equal(ended(await execute(scenario, { record: released, engine })).status, 'SUCCESSFUL');
     assert.equal(peer.received.length, callsBefore + 1);
   });
 
@@ -128,8 +133,8 @@ describe('replay', () => {
     const record: RecordEntry[] = [];
     const callsBefore = peer.received.length;
     await execute(scenario, {
-      services: { egress: peer.egress },
-      ports: {
+      engine: { egress: peer.egress },
+      deps: {
         append: (entries) => void record.push(...entries),
         durable: async () => {
           assert.equal(record.at(-1)?.type, 'call');
@@ -145,8 +150,8 @@ describe('replay', () => {
   it('leaves the run as it stands when the database fails', async () => {
     const scenario = posting({ retries: 3, delay_ms: 1 });
     const callsBefore = peer.received.length;
-    const ports = { durable: () => Promise.reject(new Error('connection lost')) };
-    await assert.rejects(execute(scenario, { services: { egress: peer.egress }, ports }), /connection lost/);
+    const deps = { durable: () => Promise.reject(new Error('connection lost')) };
+    await assert.rejects(execute(scenario, { engine: { egress: peer.egress }, deps }), /connection lost/);
     assert.equal(peer.received.length, callsBefore);
   });
 });

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { writeJson } from '../engine/record/writeJson.ts';
-import { noDocument } from '../http/contentPolicy.ts';
-import { envelopeOf } from '../http/errorEnvelope.ts';
-import type { HttpError } from '../http/httpError.ts';
+import { envelopeOf } from '../errors/errorEnvelope.ts';
+import type { HttpError } from '../errors/httpError.ts';
+import { noDocument } from '../html/contentPolicy.ts';
+import { preferredLocale } from '../languages/preferredLocale.ts';
 
 /**
  * On every answer of a webhook: what it says may come from a scenario, and it comes from the origin of the product,
@@ -44,5 +45,9 @@ export function sendJson(
 
 /** Sends the error envelope. `requestId` is the id of the event, where there is one. */
 export function sendError(response: ServerResponse, error: HttpError, requestId: string): void {
-  sendJson(response, error.status, envelopeOf(error, requestId), { ...error.headers, 'x-request-id': requestId });
+  const locale = preferredLocale(response.req.headers['accept-language']);
+  sendJson(response, error.status, envelopeOf(error, requestId, locale), {
+    ...error.headers,
+    'x-request-id': requestId,
+  });
 }

@@ -3,6 +3,7 @@ import type { RunStatus } from 'shared-contracts/api/run';
 import { maskMessage } from '../engine/record/maskMessage.ts';
 import { triggerOf } from '../runs/worker/runInputs.ts';
 import type { WebhookEventRow, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import { summaryOf } from './eventSummary.ts';
 
 /** Statuses of runs from the one that tells most of the event to the one that tells least. */
 const telling: readonly RunStatus[] = [
@@ -38,6 +39,7 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     size,
     ip,
     rejected_reason,
+    summary: summaryOf(row),
   };
 }
 

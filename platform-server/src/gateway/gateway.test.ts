@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import type { EventRow } from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { EventRow } from '../store/rows.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asHttpError } from '../http/errorEnvelope.ts';
-import { HttpError } from '../http/httpError.ts';
+import { asHttpError } from '../errors/errorEnvelope.ts';
+import { HttpError } from '../errors/httpError.ts';
+import type { Log } from '../process/log.ts';
+import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
-import type { LaneFinder } from '../runs/lanes/laneFinder.ts';
-import type { Log } from '../runs/log.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import type { Accepted, RunService, RunStart } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
@@ -16,10 +16,10 @@ import { type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
-export interface GatewayParts {
+export interface GatewayDeps {
   targets: WebhookTargets;
   runs: RunService;
-  lanes: LaneFinder;
+  groups: GroupFinder;
   budget: OperationsBudget;
   events: Pick<EventRepository, 'setResponseStatus'>;
   /** Largest body in bytes. */
@@ -42,10 +42,10 @@ export interface ReceivedEvent {
  * of a millisecond. Whatever is sent to a known address goes on record before it is answered, what is refused too.
  */
 export class Gateway {
-  readonly #parts: GatewayParts;
+  readonly #deps: GatewayDeps;
 
-  constructor(parts: GatewayParts) {
-    this.#parts = parts;
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps;
   }
 
   /** Takes a request to a webhook address; false leaves it to others. */
@@ -57,10 +57,10 @@ export class Gateway {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, address: HookAddress): Promise<void> {
-    const found = this.#parts.targets.find(address.token);
+    const found = this.#deps.targets.find(address.token);
     const target = found instanceof Promise ? await found : found;
-    if (!target) throw new HttpError('not_found', 'There is no webhook at this address, or it was deleted.');
-    const ip = senderOf(request, this.#parts.trustProxy);
+    if (!target) throw new HttpError('not_found.hook');
+    const ip = senderOf(request, this.#deps.trustProxy);
     const delivery: Delivery = { request, response, address, target, ip, body: noBody };
     try {
       await this.#take(delivery);
@@ -73,23 +73,23 @@ export class Gateway {
 
   async #take(delivery: Delivery): Promise<void> {
     const { request, target } = delivery;
-    if (!target.methods.includes(request.method as never)) throw methodRefused(target);
-    if (hasBody(request)) delivery.body = await readBody(request, this.#parts.bodyLimit);
+    if (!target.methods.includes(request.method as never)) throw methodRefused(target, request.method ?? '');
+    if (hasBody(request)) delivery.body = await readBody(request, this.#deps.bodyLimit);
     const payload = readPayload(delivery);
     const event = eventOf(delivery, target.response);
     const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
     const hold = await this.#holdReason(target);
     const starts: RunStart[] = [];
     for (const scenario of target.scenarios) {
-      const lane = this.#parts.lanes.find(scenario, trigger);
-      starts.push({ scenario, trigger, hold, lane: lane instanceof Promise ? await lane : lane });
+      const group = this.#deps.groups.find(scenario, trigger);
+      starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    await this.#answer(delivery, this.#parts.runs.accept(event, starts));
+    await this.#answer(delivery, this.#deps.runs.accept(event, starts));
   }
 
   #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
     if (isPaused) return holdReasons.paused;
-    const usedUp = this.#parts.budget.isUsedUp(account);
+    const usedUp = this.#deps.budget.isUsedUp(account);
     const reason = (is: boolean) => (is ? holdReasons.operations : null);
     return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
   }
@@ -98,9 +98,9 @@ export class Gateway {
     const { event, runs } = accepted;
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
-      const end = await this.#parts.runs.resultOf(accepted, mode.timeout_s * 1000);
+      const end = await this.#deps.runs.resultOf(accepted, mode.timeout_s * 1000);
       const status = statusOfResult(end);
-      if (event.responseStatus !== status) await this.#parts.events.setResponseStatus(event.id, status);
+      if (event.responseStatus !== status) await this.#deps.events.setResponseStatus(event.id, status);
       answerWithResult(response, accepted, end);
     } else {
       event.responseStatus ??= 202;
@@ -115,20 +115,20 @@ export class Gateway {
   // On record as well: who looks for a missing delivery must find it.
   async #reject(delivery: Delivery, error: HttpError): Promise<void> {
     const event = eventOf(delivery, { status: error.status, reason: error.message });
-    await this.#parts.runs.accept(event, []).stored();
+    await this.#deps.runs.accept(event, []).stored();
     refuse(delivery.request, delivery.response, error, event.id);
     this.#received(delivered(event.id, delivery.target));
   }
 
   #received(event: ReceivedEvent): void {
-    this.#parts.received(event);
+    this.#deps.received(event);
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
     if (thrown instanceof BodyAborted || response.headersSent) return;
     const error = asHttpError(thrown);
     if (error.status >= 500)
-      this.#parts.log.error({ err: error.cause ?? error }, 'a webhook request could not be taken');
+      this.#deps.log.error({ err: error.cause ?? error }, 'a webhook request could not be taken');
     refuse(request, response, error, newId());
   }
 }
@@ -139,9 +139,9 @@ const delivered = (id: string, { account, id: webhookId }: WebhookTarget): Recei
   webhookId,
 });
 
-function methodRefused({ methods }: WebhookTarget): HttpError {
+function methodRefused({ methods }: WebhookTarget, method: string): HttpError {
   const allow = methods.join(', ');
-  return new HttpError('method_not_allowed', `This webhook takes ${allow}.`, { headers: { allow } });
+  return new HttpError('method_not_allowed', { method, allowed: allow }, { headers: { allow } });
 }
 
 /** What is left of the body is not worth reading: the connection ends with the answer. */

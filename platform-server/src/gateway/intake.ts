@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
-import { HttpError } from '../http/httpError.ts';
-import type { NewEvent } from '../runs/commit/rows.ts';
-import { payloadOf, UnreadableBody } from '../runs/trigger/payload.ts';
+import { HttpError } from '../errors/httpError.ts';
+import type { Event } from '../runs/commit/rows.ts';
+import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
-import { BodyTooLarge } from './readBody.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
 
@@ -28,15 +27,13 @@ export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boole
 
 const contentTypeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? '';
 
-/** The payload of a delivery. @throws UnreadableBody, or rejects with it */
+/** The payload of a delivery. @throws HttpError 400, or rejects with it */
 export function readPayload({ request, body }: Delivery): unknown {
   return payloadOf(contentTypeOf(request), body);
 }
 
 /** What the sender is told of what it did wrong; null for failures of ours. */
 export function rejectionOf(error: unknown): HttpError | null {
-  if (error instanceof UnreadableBody) return new HttpError('unreadable_body', error.message);
-  if (error instanceof BodyTooLarge) return new HttpError('body_too_large', error.message);
   return error instanceof HttpError && error.status < 500 ? error : null;
 }
 
@@ -49,7 +46,7 @@ function statusOf(answer: WebhookResponse | { status: number; reason: string }):
 export function eventOf(
   { request, address, target, ip, body }: Delivery,
   answer: WebhookResponse | { status: number; reason: string },
-): NewEvent {
+): Event {
   const responseStatus = statusOf(answer);
   return {
     id: newId(),

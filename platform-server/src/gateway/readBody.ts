@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { HttpError } from '../errors/httpError.ts';
 
 /** The body is larger than the limit; the rest of it was not kept. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge';
-
-  constructor(limit: number) {
-    super(`The body is larger than the ${limit} bytes that a webhook takes. Send less at once.`);
-  }
-}
+const tooLarge = (limit: number) => new HttpError('body_too_large.hook', { limit: Math.floor(limit / 1024) });
 
 /** The sender went away before the body was complete. */
 export class BodyAborted extends Error {
@@ -25,17 +20,17 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * The raw body, byte for byte.
- * @throws BodyTooLarge before more than the limit is kept; BodyAborted
+ * @throws HttpError 413 before more than the limit is kept; BodyAborted
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(new BodyTooLarge(limit));
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else reject(new BodyTooLarge(limit));
+      else reject(tooLarge(limit));
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)));
     request.on('close', () => request.complete || reject(new BodyAborted()));

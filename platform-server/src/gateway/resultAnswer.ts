@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { resultStatus } from '../runs/commit/resultStatus.ts';
 import type { Accepted } from '../runs/runService.ts';
 import type { RunEnd } from '../runs/worker/runEnds.ts';
@@ -30,6 +30,6 @@ export function answerWithResult(response: ServerResponse, accepted: Accepted, e
     sendJson(response, status, end.result?.payload ?? null, id);
   } else {
     const details = { event_id: event.id, run_id: runs[0]?.id, status: end.status };
-    sendError(response, new HttpError('run_failed', undefined, { details }), event.id);
+    sendError(response, new HttpError('run_failed', {}, { details }), event.id);
   }
 }

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
-import type { RunnableScenario } from '../engine/ports.ts';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
@@ -16,10 +16,10 @@ export interface WebhookTarget {
 }
 
 const channel = 'weft_webhook';
-const keptAtMost = 2_000;
+const maxKept = 2_000;
 /** Addresses that lead nowhere are looked up again after this time at the latest. */
 const unknownMs = 10_000;
-const unknownAtMost = 1_000;
+const maxUnknown = 1_000;
 
 /** Webhook addresses in memory, so that a request costs no query; told of changes by whoever makes them. */
 export class WebhookTargets {
@@ -66,12 +66,12 @@ export class WebhookTargets {
   #keep(token: string, target: WebhookTarget | null): void {
     if (!target) {
       this.#unknown.set(token, Date.now() + unknownMs);
-      if (this.#unknown.size > unknownAtMost) this.#unknown.clear();
+      if (this.#unknown.size > maxUnknown) this.#unknown.clear();
       return;
     }
     this.#known.set(token, target);
     this.#tokens.set(target.id, token);
-    if (this.#known.size > keptAtMost) this.#forgetAll();
+    if (this.#known.size > maxKept) this.#forgetAll();
   }
 
   #forget(ids: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { apiBase, type Endpoint } from 'shared-contracts/api';
 import { z } from 'zod';
-import { type Html, html } from '../http/html.ts';
+import { type Html, html } from '../html/html.ts';
 import type { HelpTexts } from './texts.ts';
 
 interface Parameter {

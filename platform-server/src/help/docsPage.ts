@@ -1,5 +1,5 @@
 import type { Endpoint } from 'shared-contracts/api';
-import { type Html, html } from '../http/html.ts';
+import { type Html, html } from '../html/html.ts';
 import { apiReference } from './apiReference.ts';
 import { type HelpRequest, sendHelp } from './helpPage.ts';
 import type { Library } from './library.ts';

@@ -95,7 +95,7 @@ test('the API reference tells of each call what it takes and whom it serves', as
   const { body } = await get('/docs/api');
   assert.match(body, /<code>\/api\/v2\/thing\/:id\/<\/code>/);
   assert.match(body, /Lists &lt;things&gt;/);
-  assert.match(body, /refused to guests · asks for Admin · or for a deploy credential/);
+  assert.match(body, /not allowed for guests · requires Admin · or a deploy credential/);
   const rows = [...body.matchAll(/<td><code>(\w+)<\/code><\/td><td>(\w+)<\/td><td>(\w*)<\/td>/g)].map((row) =>
     row.slice(1),
   );
@@ -109,9 +109,9 @@ test('the API reference tells of each call what it takes and whom it serves', as
 test('the chosen language is the one of the pages; what is in English alone says so', async () => {
   const { body } = await get('/docs', { cookie: 'app-locale=fr' });
   assert.match(body, /<html lang="fr"/);
-  assert.match(body, /Ces pages existent en anglais seulement/);
+  assert.match(body, /Ces pages sont en anglais uniquement/);
   assert.match(body, /<article lang="en">/);
-  assert.match((await get('/status', { 'accept-language': 'fr-CA' })).body, /Tout fonctionne/);
+  assert.match((await get('/status', { 'accept-language': 'fr-CA' })).body, /Tous les systèmes fonctionnent/);
 });
 
 test('the status page tells of every part, version and start', async () => {
@@ -119,7 +119,7 @@ test('the status page tells of every part, version and start', async () => {
   const { statusCode, body, headers } = await get('/status');
   assert.equal(statusCode, 200);
   assert.equal(headers['cache-control'], 'no-store');
-  assert.match(body, /<h1>Everything works<\/h1>/);
+  assert.match(body, /<h1>All systems operational<\/h1>/);
   const parts = [...body.matchAll(/<li><span>([^<]+)<\/span><span class="state" data-state="(\w+)"/g)].map((part) =>
     part.slice(1),
   );
@@ -136,8 +136,8 @@ test('a part that fails is told by word and colour', async () => {
   databaseWorks = false;
   const { statusCode, body } = await get('/status');
   assert.equal(statusCode, 200);
-  assert.match(body, /data-state="failed".*<h1>Not everything works<\/h1>/s);
-  assert.match(body, /<span>Database<\/span><span class="state" data-state="failed">.*Does not answer/s);
+  assert.match(body, /data-state="failed".*<h1>Some systems are down<\/h1>/s);
+  assert.match(body, /<span>Database<\/span><span class="state" data-state="failed">.*Not responding/s);
 });
 
 test('styles and script come under an address of their content', async () => {

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import { type PageAssets, pageAssets } from '../http/pageAssets.ts';
-import { readBasics } from '../identity/embedded/pages/kit/assets.ts';
+import { type PageAssets, pageAssets } from '../html/pageAssets.ts';
+import { loadPlainLook } from '../html/plainLook.ts';
 import { sendDocs } from './docsPage.ts';
 import { openHelp } from './helpPage.ts';
 import { type Library, openLibrary } from './library.ts';
 import { docsPath, statusPath } from './paths.ts';
-import { type StatusFacts, sendStatus } from './statusPage.ts';
+import { type StatusDeps, sendStatus } from './statusPage.ts';
 
 /** Pages that help people outside the product: its documentation and the state of the server. */
 export interface Help {
   serve(app: FastifyInstance): void;
 }
 
-export interface HelpSurroundings extends StatusFacts {
+export interface HelpDeps extends StatusDeps {
   /** The repository, whose Markdown files are the documentation. */
   root: string;
   /** Calls of the API reference. */
@@ -24,7 +24,7 @@ export interface HelpSurroundings extends StatusFacts {
 
 async function loadAssets(): Promise<PageAssets> {
   const own = (name: string) => readFile(join(import.meta.dirname, 'public', name));
-  const [{ styles, fonts }, ...sheets] = await Promise.all([readBasics(), own('help.css'), own('status.css')]);
+  const [{ styles, fonts }, ...sheets] = await Promise.all([loadPlainLook(), own('help.css'), own('status.css')]);
   const files: [string, Buffer][] = [
     ['help.css', Buffer.concat([styles, ...sheets])],
     ['help.js', await own('help.js')],
@@ -41,7 +41,7 @@ function servePictures(app: FastifyInstance, library: Library): void {
 }
 
 /** Opens `/docs` and `/status`, where the links Documentations and System Status lead unless settings name others. */
-export async function openHelpArea({ root, endpoints, ...facts }: HelpSurroundings): Promise<Help> {
+export async function openHelpArea({ root, endpoints, ...facts }: HelpDeps): Promise<Help> {
   const [assets, library] = await Promise.all([loadAssets(), openLibrary(root)]);
   return {
     serve(app) {

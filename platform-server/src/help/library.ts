@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { Marked, type Tokens } from 'marked';
-import { Html, html } from '../http/html.ts';
+import { Html, html } from '../html/html.ts';
 import { docsPath } from './paths.ts';
 
 /** A page of the documentation, rendered. */

@@ -1,10 +1,10 @@
-import type { PartState, ReadinessCheck } from '../http/health.ts';
-import { statesOf } from '../http/health.ts';
-import { type Html, html } from '../http/html.ts';
+import { type Html, html } from '../html/html.ts';
+import type { PartState, ReadinessCheck } from '../process/readiness.ts';
+import { statesOf } from '../process/readiness.ts';
 import { type HelpRequest, sendHelp } from './helpPage.ts';
 
 /** What the status page tells of the server. */
-export interface StatusFacts {
+export interface StatusDeps {
   checks: Readonly<Record<string, ReadinessCheck>>;
   /** Release of the server. */
   version: string;
@@ -32,7 +32,7 @@ function partOf({ texts }: HelpRequest, name: string, state: PartState): Html {
  * The status page: every part the server needs, from the same checks as `/readyz`, for people. It looks again by
  * itself. Always 200, so that a browser shows it; machines ask `/readyz`.
  */
-export async function sendStatus(page: HelpRequest, { checks, version, startedAt }: StatusFacts) {
+export async function sendStatus(page: HelpRequest, { checks, version, startedAt }: StatusDeps) {
   const { texts } = page;
   const states = await statesOf(checks);
   const overall: PartState = Object.values(states).every((state) => state === 'ready') ? 'ready' : 'failed';

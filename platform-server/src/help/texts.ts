@@ -1,4 +1,4 @@
-import type { ServerLocale } from '../http/preferredLocale.ts';
+import type { ServerLocale } from '../languages/preferredLocale.ts';
 import en from './messages/en.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 

@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from 'shared-contracts/api';
-import type { Identification } from './access.ts';
-import { allowOrigins } from './cors.ts';
-import { type ErrorCode, errorCatalogue } from './errorCatalogue.ts';
-import { replyWithEnvelope } from './errorEnvelope.ts';
-import { HttpError, notFound } from './httpError.ts';
-import { allowedMethods } from './methods.ts';
+import { apiBase, type Endpoint } from 'shared-contracts/api';
+import { codeOf, type ErrorReason } from 'shared-contracts/api/errors';
+import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
+import { errorTexts, HttpError, notFound } from '../errors/httpError.ts';
+import { statuses } from '../errors/statuses.ts';
+import { preferredLocale } from '../languages/preferredLocale.ts';
+import type { Identification } from '../routing/access.ts';
+import { allowOrigins } from '../routing/cors.ts';
+import type { Origins } from '../routing/origins.ts';
+import type { Route } from '../routing/route.ts';
 import { mountRoutes } from './mountRoutes.ts';
 import { openApiOf } from './openapi.ts';
-import type { Origins } from './origins.ts';
-import type { Route } from './route.ts';
 
-interface ApiDependencies extends Identification {
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part))
+    .join('/');
+  return new RegExp(`^${apiBase}${source}/?$`);
+}
+
+/** Tells which methods an address of the product API takes: none means that there is no such address. */
+function allowedMethods(endpoints: readonly Pick<Endpoint, 'path' | 'method'>[]): (path: string) => string[] {
+  const patterns = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }));
+  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
+
+interface ApiDeps extends Identification {
   routes: readonly Route[];
   origins: Origins;
 }
@@ -31,14 +47,14 @@ function answerUnknownAddresses(app: FastifyInstance, routes: readonly Route[]):
   app.setNotFoundHandler((request) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = methodsOf(path);
-    if (methods.length === 0) throw new HttpError('not_found', `There is no call ${request.method} ${path}.`);
+    if (methods.length === 0) throw new HttpError('not_found.call', { method: request.method, path });
     const allow = methods.join(', ');
-    throw new HttpError('method_not_allowed', `${path} takes ${allow}.`, { headers: { allow } });
+    throw new HttpError('method_not_allowed', { method: request.method, allowed: allow }, { headers: { allow } });
   });
 }
 
 /** The product API under `/api/v2`: every answer is JSON, every failure the one envelope (architecture §5, §6). */
-export function serveApi(app: FastifyInstance, { routes, origins, ...identification }: ApiDependencies): void {
+export function serveApi(app: FastifyInstance, { routes, origins, ...identification }: ApiDeps): void {
   app.register(
     async (api) => {
       allowOrigins(api, origins);
@@ -51,10 +67,12 @@ export function serveApi(app: FastifyInstance, { routes, origins, ...identificat
       mountRoutes(api, routes, identification);
       const description = openApiOf(routes.map(({ endpoint }) => endpoint));
       api.get('/openapi.json', () => description);
-      api.get<{ Params: { code: string } }>('/errors/:code', ({ params }) => {
-        const code = params.code as ErrorCode;
-        if (!Object.hasOwn(errorCatalogue, code)) throw notFound('error code');
-        return { code, ...errorCatalogue[code] };
+      api.get<{ Params: { reason: string } }>('/errors/:reason', ({ params, headers }) => {
+        const reason = params.reason as ErrorReason;
+        const { texts } = errorTexts[preferredLocale(headers['accept-language'])];
+        if (!Object.hasOwn(texts, reason)) throw notFound('code');
+        const code = codeOf(reason);
+        return { code, reason, status: statuses[code], text: texts[reason] };
       });
     },
     { prefix: apiBase },

@@ -4,13 +4,13 @@ import { endpoint } from 'shared-contracts/api';
 import { deployWriters } from 'shared-contracts/api/deploy';
 import { flagsOf } from 'shared-contracts/deploy';
 import { z } from 'zod';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import type { Caller } from '../routing/caller.ts';
+import { requireRemote } from '../routing/deployActor.ts';
+import { Origins } from '../routing/origins.ts';
+import { deployRoute, publicRoute, route } from '../routing/route.ts';
 import { createHttpApp } from './app.ts';
-import type { Caller } from './caller.ts';
-import { requireRemote } from './deployActor.ts';
-import { HttpError, notFound } from './httpError.ts';
 import { createMetricsRegistry } from './metrics.ts';
-import { Origins } from './origins.ts';
-import { deployRoute, publicRoute, route } from './route.ts';
 
 const things = {
   list: endpoint({
@@ -94,7 +94,7 @@ const app = createHttpApp({
     route(things.list, ({ query }) => [{ id: String(query.page), secret: 'never sent' }]),
     route(things.create, ({ body }) => ({ id: body.name })),
     route(things.get, ({ params }) => {
-      if (params.id === 'foreign') throw notFound('thing');
+      if (params.id === 'foreign') throw notFound('folder');
       return { id: params.id };
     }),
     route(things.empty, () => undefined),
@@ -112,7 +112,9 @@ const app = createHttpApp({
     return found;
   },
   findCredential: async (secret) =>
-    secret === 'weft_deploy_known' ? { kind: 'credential', remote: 'remote-shop', name: 'CI (…nown)' } : null,
+    secret === 'weft_deploy_known'
+      ? { kind: 'credential', id: 'c1', remote: 'remote-shop', scopes: ['publish'], maker: 'u1', name: 'CI (…nown)' }
+      : null,
   areas: [(scope) => scope.get('/area', () => 'area')],
   readiness: { database: async () => undefined },
   metrics: createMetricsRegistry(),
@@ -189,7 +191,7 @@ test('malformed JSON, a form and a huge body each get the envelope', async () =>
 test('every failure carries code, message, docs that exist and the request id', async () => {
   const { json, headers } = await call('GET', '/api/v2/thing/foreign', { as: 'member' });
   assert.equal(json.code, 'not_found');
-  assert.match(json.message, /thing/);
+  assert.match(json.message, /This folder/);
   assert.equal(json.requestId, headers['x-request-id']);
   const docs = await call('GET', json.docs);
   assert.equal(docs.json.status, 404);
@@ -224,7 +226,7 @@ test('a call for credentials admits the team of the remote, and users by their r
   assert.equal((await publish('lookingSuperadmin')).json.code, 'read_only');
   const foreign = await publish('weft_deploy_known', 'remote-scenarios');
   assert.deepEqual([foreign.status, foreign.json.code], [403, 'forbidden']);
-  assert.match(foreign.json.message, /made for remote-shop, not for remote-scenarios/);
+  assert.match(foreign.json.message, /for remote-shop, not remote-scenarios/);
   const unknown = await publish('weft_deploy_other');
   assert.deepEqual([unknown.status, unknown.json.code], [401, 'unauthenticated']);
 });

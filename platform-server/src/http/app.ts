@@ -3,22 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Identification } from './access.ts';
+import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
+import { nothingAt } from '../errors/httpError.ts';
+import type { ReadinessCheck } from '../process/readiness.ts';
+import type { Identification } from '../routing/access.ts';
+import type { Origins } from '../routing/origins.ts';
+import type { HttpArea, Route } from '../routing/route.ts';
 import { serveApi } from './api.ts';
-import { replyWithEnvelope } from './errorEnvelope.ts';
-import { type ReadinessCheck, serveHealth } from './health.ts';
-import { refuseForeignHosts } from './hostCheck.ts';
-import { HttpError } from './httpError.ts';
+import { serveHealth } from './health.ts';
+import { rejectForeignHosts } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
-import type { Origins } from './origins.ts';
 import { requestLog } from './requestLog.ts';
-import type { Route } from './route.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
-/** A group of addresses outside the product API: identity, releases, the shell, webhook intake, push. */
-export type HttpArea = (app: FastifyInstance) => void;
-
-export interface HttpDependencies extends Identification {
+export interface HttpDeps extends Identification {
   routes: readonly Route[];
   areas: readonly HttpArea[];
   readiness: Readonly<Record<string, ReadinessCheck>>;
@@ -48,28 +46,28 @@ function requestId(header: string | string[] | undefined): string {
  * The HTTP side of the server: product API, identity, releases, shell, intake, health and metrics.
  * Not listening yet: call `listen`, or `inject` in tests.
  */
-export function createHttpApp(dependencies: HttpDependencies): FastifyInstance {
+export function createHttpApp(deps: HttpDeps): FastifyInstance {
   const app = fastify({
-    logger: requestLog(dependencies.logLevel),
+    logger: requestLog(deps.logLevel),
     bodyLimit,
-    trustProxy: dependencies.trustProxy,
+    trustProxy: deps.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
       createServer({ ...options, requestTimeout }, (request, response) => {
-        if (!dependencies.intercept?.(request, response)) handle(request, response);
+        if (!deps.intercept?.(request, response)) handle(request, response);
       }),
   });
-  setSecurityHeaders(app, { https: dependencies.origins.public.startsWith('https:') });
-  refuseForeignHosts(app, dependencies.origins);
+  setSecurityHeaders(app, { https: deps.origins.public.startsWith('https:') });
+  rejectForeignHosts(app, deps.origins);
   app.register(cookie);
   app.setErrorHandler(replyWithEnvelope);
   app.setNotFoundHandler((request) => {
-    throw new HttpError('not_found', `There is nothing at ${request.url.split('?')[0]}.`);
+    throw nothingAt(request.url);
   });
-  serveMetrics(app, dependencies.metrics);
-  serveHealth(app, dependencies.readiness);
-  serveApi(app, dependencies);
-  for (const area of dependencies.areas) app.register(async (scope) => area(scope));
+  serveMetrics(app, deps.metrics);
+  serveHealth(app, deps.readiness);
+  serveApi(app, deps);
+  for (const area of deps.areas) app.register(async (scope) => area(scope));
   return app;
 }

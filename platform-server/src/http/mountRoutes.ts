@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import { admit, type Identification } from './access.ts';
-import type { DeployActor } from './deployActor.ts';
-import { HttpError } from './httpError.ts';
-import type { Route } from './route.ts';
-import { checked } from './validation.ts';
+import { HttpError } from '../errors/httpError.ts';
+import { admit, type Identification } from '../routing/access.ts';
+import type { DeployActor } from '../routing/deployActor.ts';
+import type { Route } from '../routing/route.ts';
+import { checked } from '../routing/validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,9 +22,7 @@ function bodyOf({ body, optionalBody }: Endpoint, sent: unknown): unknown {
 function textual(sent: unknown): unknown {
   for (const [name, value] of Object.entries(sent ?? {})) {
     if (!String(value).includes('\0')) continue;
-    throw new HttpError('invalid_request', `${name}: NUL is not allowed`, {
-      problems: [{ path: name, message: 'NUL is not allowed' }],
-    });
+    throw new HttpError('invalid_request.nul', { path: name });
   }
   return sent;
 }

@@ -1,6 +1,6 @@
 import { flagsOf } from 'shared-contracts/deploy';
-import type { Authenticate, Caller } from '../http/caller.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
+import type { Authenticate, Caller } from '../routing/caller.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Identity } from './identity.ts';
 import type { OrganisationMembership, VerifiedToken } from './verifiedToken.ts';

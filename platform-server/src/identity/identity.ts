@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
-import type { HttpArea } from '../http/app.ts';
+import type { HttpArea } from '../routing/route.ts';
 import { createConfirmToken } from './embedded/confirmToken.ts';
+import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
-import { createEmbeddedServices, type EmbeddedServices, type EmbeddedSettings } from './embedded/services.ts';
 import { setUpLink } from './embedded/setUpLink.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory } from './organisationDirectory.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
-import { propelAuthIssuer, type VerifierSettings } from './propelauth/verifierKey.ts';
+import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
 import type { ConfirmToken, TokenVerifier } from './verifiedToken.ts';
 
 /** Who asks for a page, as far as the request tells. */
@@ -34,6 +34,8 @@ export interface Identity {
   authUrl(host: string | undefined): string;
   /** Who a page request comes from, by its cookie; null when nobody can tell. */
   visitor(request: FastifyRequest): Promise<Visitor | null>;
+  /** True when a page request shows that nobody is signed in; false also when nobody can tell. */
+  isSignedOut(request: FastifyRequest): boolean;
   /** Prepares a new data directory. A link is to be printed: who opens it becomes the owner. */
   start(): Promise<{ setUpLink: string | null }>;
 }
@@ -41,10 +43,10 @@ export interface Identity {
 /** Cookie by which the shell tells the organisation it works in (wire §1.4). */
 const activeOrganisationCookie = 'active_org_id';
 
-async function visitorOf(services: EmbeddedServices, request: FastifyRequest): Promise<Visitor | null> {
-  const signedIn = await services.sessions.current(request);
+async function visitorOf(deps: EmbeddedDeps, request: FastifyRequest): Promise<Visitor | null> {
+  const signedIn = await deps.sessions.current(request);
   if (!signedIn) return null;
-  const memberships = await services.memberships.ofUser(signedIn.user.id);
+  const memberships = await deps.memberships.ofUser(signedIn.user.id);
   const chosen = request.cookies[activeOrganisationCookie];
   const active = memberships.find(({ id }) => id === chosen) ?? memberships[0];
   if (!active) return null;
@@ -53,32 +55,34 @@ async function visitorOf(services: EmbeddedServices, request: FastifyRequest): P
 }
 
 /** The sign-in service of our own, in our database. */
-export async function createEmbeddedIdentity(pool: pg.Pool, settings: EmbeddedSettings): Promise<Identity> {
-  const services = await createEmbeddedServices(pool, settings);
+export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOptions): Promise<Identity> {
+  const deps = await createEmbeddedDeps(pool, options);
   return {
-    verifier: services.tokens.verifier,
+    verifier: deps.tokens.verifier,
     confirm: createConfirmToken(pool),
     directory: createEmbeddedDirectory(pool),
-    area: (app) => serveEmbeddedIdentity(app, services),
-    authUrl: (host) => settings.origins.ofHost(host),
-    visitor: (request) => visitorOf(services, request),
+    area: (app) => serveEmbeddedIdentity(app, deps),
+    authUrl: (host) => options.origins.ofHost(host),
+    visitor: (request) => visitorOf(deps, request),
+    isSignedOut: (request) => !deps.sessions.isCarriedBy(request),
     async start() {
-      await seedDemo(services);
-      await services.sessionRows.removeExpired();
-      return { setUpLink: await setUpLink(services) };
+      await seedDemo(deps);
+      await deps.sessionRows.removeExpired();
+      return { setUpLink: await setUpLink(deps) };
     },
   };
 }
 
 /** PropelAuth: it signs in, keeps users and organisations; we verify its tokens. */
-export function createPropelAuthIdentity(settings: VerifierSettings): Identity {
+export function createPropelAuthIdentity(options: VerifierOptions): Identity {
   return {
-    verifier: createJwtVerifier(propelAuthIssuer(settings)),
+    verifier: createJwtVerifier(propelAuthIssuer(options)),
     confirm: async () => undefined,
-    directory: createPropelAuthDirectory(settings),
+    directory: createPropelAuthDirectory(options),
     area: () => undefined,
-    authUrl: () => settings.authUrl,
+    authUrl: () => options.authUrl,
     visitor: async () => null,
+    isSignedOut: () => false,
     start: async () => ({ setUpLink: null }),
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { test } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify } from 'jose';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { readClaims } from './tokenClaims.ts';
 import type { TokenVerifier } from './verifiedToken.ts';
 
@@ -21,9 +21,7 @@ export function createJwtVerifier(issuer: () => Promise<TokenIssuer>): TokenVeri
       try {
         return readClaims(await claimsOf(accessToken, trusted));
       } catch (cause) {
-        throw new HttpError('unauthenticated', 'The access token is expired or not valid: refresh the session.', {
-          cause,
-        });
+        throw new HttpError('unauthenticated.token', {}, { cause });
       }
     },
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { PropelAuthPeer } from '../../test/propelAuthPeer.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { MembershipRepository } from '../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../store/repositories/identity/organisationRepository.ts';
 import { UserRepository } from '../store/repositories/identity/userRepository.ts';

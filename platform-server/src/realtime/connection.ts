@@ -8,15 +8,15 @@ import {
   closeCodes,
   frame,
   isPrivate,
-  longestConnectionMs,
+  maxConnectionMs,
   readFrame,
   silenceGraceS,
 } from './protocol.ts';
 import { isValidAuth, type PushKeys } from './signature.ts';
 
-const mostSubscriptions = 100;
+const maxSubscriptions = 100;
 /** A client that reads slower than this many bytes behind is cut off; it comes back and reads anew. */
-const mostBuffered = 4 * 1024 * 1024;
+const maxBuffered = 4 * 1024 * 1024;
 const idPart = 2 ** 47;
 
 /** What a client says when it comes to a channel or leaves it. */
@@ -35,13 +35,13 @@ export class Connection implements Subscriber {
   #silence: NodeJS.Timeout;
   readonly #age: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, channels: Channels, keys: PushKeys, longestMs = longestConnectionMs) {
+  constructor(socket: WebSocket, channels: Channels, keys: PushKeys, maxMs = maxConnectionMs) {
     this.#socket = socket;
     this.#channels = channels;
     this.#keys = keys;
     this.#silence = setTimeout(() => this.#dropSilent(), (activityTimeoutS + silenceGraceS) * 1000).unref();
     // Spread, so that what connected at once does not come back at once.
-    const life = longestMs * (0.8 + Math.random() * 0.2);
+    const life = maxMs * (0.8 + Math.random() * 0.2);
     this.#age = setTimeout(() => this.dismiss('The subscriptions are authorised anew'), life).unref();
     socket.on('message', (data) => this.#receive(String(data)));
     socket.on('error', () => socket.terminate());
@@ -50,7 +50,7 @@ export class Connection implements Subscriber {
   }
 
   send(text: string): void {
-    if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > maxBuffered) this.#socket.terminate();
     else this.#socket.send(text);
   }
 
@@ -83,7 +83,7 @@ export class Connection implements Subscriber {
 
   #refusalOf(channel: string, auth: unknown): { error: string; status: number } | null {
     if (!channelPattern.test(channel)) return { error: 'This is not the name of a channel', status: 400 };
-    if (this.#subscribed.size >= mostSubscriptions) return { error: 'Too many subscriptions', status: 429 };
+    if (this.#subscribed.size >= maxSubscriptions) return { error: 'Too many subscriptions', status: 429 };
     if (!isPrivate(channel) || isValidAuth(this.#keys, this.socketId, channel, auth)) return null;
     return { error: 'The signature does not fit this connection and channel', status: 401 };
   }

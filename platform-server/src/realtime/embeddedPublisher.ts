@@ -1,4 +1,4 @@
-import { longestNotification, type Notifications } from '../store/notifications.ts';
+import { maxNotificationBytes, type Notifications } from '../store/notifications.ts';
 import type { Channels } from './channels.ts';
 import type { Announcer, Publisher } from './publisher.ts';
 import type { RemoteInterest } from './remoteInterest.ts';
@@ -33,7 +33,7 @@ export class EmbeddedPublisher implements Publisher, Announcer {
     if (!this.#interest.has(channel)) return;
     const message = JSON.stringify({ channel, event, data } satisfies Carried);
     // Longer ones stay here: clients elsewhere see the fact at their next reading.
-    if (Buffer.byteLength(message) < longestNotification) void this.#notifications.send(carrier, message);
+    if (Buffer.byteLength(message) < maxNotificationBytes) void this.#notifications.send(carrier, message);
   }
 
   announceHere(event: string, data: unknown): void {

@@ -10,7 +10,7 @@ export interface ChangedEvent {
 
 const gatheredForMs = 100;
 /** Told of per gathering; who sees one of a flood reads the list anew anyway. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Tells browsers of new and changed webhook events, each once in a moment. */
 export class EventUpdates {
@@ -26,16 +26,16 @@ export class EventUpdates {
   changed(event: ChangedEvent): void {
     if (!this.#publisher.hasListeners(channelOf(event.account))) return;
     this.#changed.set(event.id, event);
-    this.#timer ??= setTimeout(() => this.#tell(), gatheredForMs).unref();
+    this.#timer ??= setTimeout(() => this.#emit(), gatheredForMs).unref();
   }
 
   close(): void {
     clearTimeout(this.#timer);
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#timer = undefined;
-    for (const { id, account, webhookId } of [...this.#changed.values()].slice(-mostAtOnce)) {
+    for (const { id, account, webhookId } of [...this.#changed.values()].slice(-maxAtOnce)) {
       this.#publisher.publish(channelOf(account), 'events-update', { id, webhook_id: webhookId });
     }
     this.#changed.clear();

@@ -17,7 +17,7 @@ export const closeCodes = {
  * How long a connection stands, in ms, before it is sent to come back at once: a subscription is authorised when it is
  * made, so this bounds how long a member who was removed still hears the account. As long as an access token lives.
  */
-export const longestConnectionMs = 30 * 60_000;
+export const maxConnectionMs = 30 * 60_000;
 
 /** Names of channels, at most 200 characters. */
 export const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;

@@ -7,7 +7,7 @@ import { closeCodes, frame } from './protocol.ts';
 import type { PushKeys } from './signature.ts';
 
 /** Longest frame of a client in bytes; subscriptions are short. */
-const longestFrame = 64 * 1024;
+const maxFrameBytes = 64 * 1024;
 const appPath = /^\/app\/([^/?]+)/;
 
 /** The HTTP server as far as the push service needs it. */
@@ -17,7 +17,7 @@ export interface UpgradingServer {
 
 /** Speaks the Pusher protocol at `/app/<key>`, for pusher-js unmodified (wire §3, architecture §5). */
 export class PushServer {
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame, clientTracking: false });
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, clientTracking: false });
   readonly #connections = new Set<Connection>();
   readonly #channels: Channels;
   readonly #keys: PushKeys;

@@ -28,7 +28,7 @@ export interface Realtime {
 
 type Settings = Pick<Config, 'pusherAppId' | 'pusherKey' | 'pusherSecret' | 'pusherCluster' | 'pusherUrl'>;
 
-interface RealtimeParts {
+interface RealtimeDeps {
   config: Settings;
   secrets: Pick<Secrets, 'realtimeKey' | 'realtimeSecret'>;
   notifications: Notifications;
@@ -44,7 +44,7 @@ function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port
   return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
 }
 
-function embedded({ secrets, notifications }: RealtimeParts): Realtime {
+function embedded({ secrets, notifications }: RealtimeDeps): Realtime {
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
@@ -66,7 +66,7 @@ function embedded({ secrets, notifications }: RealtimeParts): Realtime {
   };
 }
 
-function service({ config, accounts, log }: RealtimeParts, keys: PushKeys & { appId: string }): Realtime {
+function service({ config, accounts, log }: RealtimeDeps, keys: PushKeys & { appId: string }): Realtime {
   const { pusherUrl, pusherCluster: cluster = 'mt1' } = config;
   const url = pusherUrl ?? `https://api-${cluster}.pusher.com`;
   const place = placeOf(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
@@ -82,7 +82,7 @@ function service({ config, accounts, log }: RealtimeParts, keys: PushKeys & { ap
 }
 
 /** Our own push service, or a Pusher service when its key is set. */
-export function createRealtime(parts: RealtimeParts): Realtime {
-  const { pusherAppId: appId, pusherKey: key, pusherSecret: secret } = parts.config;
-  return appId && key && secret ? service(parts, { appId, key, secret }) : embedded(parts);
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { pusherAppId: appId, pusherKey: key, pusherSecret: secret } = deps.config;
+  return appId && key && secret ? service(deps, { appId, key, secret }) : embedded(deps);
 }

@@ -18,7 +18,7 @@ export class RemoteInterest {
   constructor(notifications: Notifications, ownChannels: () => readonly string[]) {
     this.#notifications = notifications;
     this.#ownChannels = ownChannels;
-    notifications.on(channel, (message) => this.#heard(message));
+    notifications.on(channel, (message) => this.#onMessage(message));
     notifications.onReconnected(() => this.start());
   }
 
@@ -47,7 +47,7 @@ export class RemoteInterest {
     for (const name of this.#ownChannels()) this.say(name);
   }
 
-  #heard(message: string): void {
+  #onMessage(message: string): void {
     if (message === '?') this.#sayAll();
     else this.#until.set(message, Date.now() + forgottenAfter);
   }

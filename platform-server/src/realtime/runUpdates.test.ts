@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { RunLog, RunStatus } from 'shared-contracts/api/run';
 import { type ChangedRun, RunUpdates } from './runUpdates.ts';
 
-function watched(listening = true) {
+function watched(initially = true) {
+  let listening = initially;
   const told: [string, string, RunStatus][] = [];
   let computed = 0;
   const publisher = {
@@ -17,7 +18,10 @@ function watched(listening = true) {
     computed += 1;
     return { id: run.id, status: run.status } as RunLog;
   });
-  return { updates, told, computed: () => computed };
+  const listen = (value: boolean) => {
+    listening = value;
+  };
+  return { updates, told, listen, computed: () => computed };
 }
 
 const run = (id: string, status: RunStatus = 'SUCCESSFUL', account = '1'): ChangedRun => ({ id, status, account });
@@ -56,5 +60,38 @@ describe('live updates of runs', () => {
     updates.changed([run('first'), ...Array.from({ length: 500 }, (_, index) => run(`run-${index}`))]);
     updates.close();
     assert.ok(told.some(([, id, status]) => id === 'first' && status === 'SUCCESSFUL'));
+  });
+
+  it('tell at most fifty at a time; the ends of runs that were told of come with the next ones', (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const { updates, told } = watched();
+    const ids = Array.from({ length: 120 }, (_, index) => `run-${index}`);
+    for (const some of [ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]) {
+      updates.changed(some.map((id) => run(id, 'IN_PROGRESS')));
+      context.mock.timers.tick(100);
+    }
+    assert.equal(told.length, 120);
+    updates.changed(ids.map((id) => run(id)));
+    const counts = [50, 50, 20, 0].map(() => {
+      const before = told.length;
+      context.mock.timers.tick(100);
+      return told.length - before;
+    });
+    assert.deepEqual(counts, [50, 50, 20, 0]);
+    assert.deepEqual(new Set(told.slice(120).map(([, id]) => id)), new Set(ids));
+  });
+
+  it('forget runs that were told of once their listeners have left', () => {
+    const { updates, told, listen } = watched();
+    updates.changed([run('long', 'IN_PROGRESS')]);
+    updates.close();
+    listen(false);
+    updates.changed([run('other')]);
+    listen(true);
+    told.length = 0;
+    updates.changed([run('long'), ...Array.from({ length: 50 }, (_, index) => run(`run-${index}`))]);
+    updates.close();
+    assert.equal(told.length, 50);
+    assert.ok(!told.some(([, id]) => id === 'long'));
   });
 });

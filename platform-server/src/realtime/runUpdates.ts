@@ -11,18 +11,21 @@ export interface ChangedRun {
 }
 
 const gatheredForMs = 100;
-/** New runs told of per channel and gathering; a flood of short runs is thinned, not queued up. */
-const mostNewRuns = 50;
+/** Runs told of per channel and gathering; a flood of short runs is thinned, not queued up. */
+const maxAtOnce = 50;
+/** Runs per account whose end is waited for; those of another process end unheard of here. */
+const maxOpen = 1000;
 
 /**
  * Tells browsers of changed runs (product §2.4): the newest state of each run, gathered for a moment. A run that was
- * told of before it ended is always told of again, so that no row stays behind.
+ * told of before it ended is told of again, so that no row stays behind: where there is no room, with the next ones.
  */
 export class RunUpdates<Run extends ChangedRun> {
   readonly #publisher: Publisher;
   readonly #logOf: (run: Run) => RunLog;
   readonly #changed = new Map<string, Run>();
-  readonly #open = new Set<string>();
+  /** Ids of runs that listeners believe to be under way, by account. */
+  readonly #open = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(publisher: Publisher, logOf: (run: Run) => RunLog) {
@@ -33,36 +36,61 @@ export class RunUpdates<Run extends ChangedRun> {
   /** These runs are stored as they are now. Costs next to nothing while nobody listens. */
   changed(runs: readonly Run[]): void {
     for (const run of runs) {
-      if (this.#publisher.hasListeners(channelOf(run.account))) this.#changed.set(run.id, run);
+      if (this.#hasListeners(run.account)) this.#changed.set(run.id, run);
     }
-    if (this.#changed.size > 0) this.#timer ??= setTimeout(() => this.#tell(), gatheredForMs).unref();
+    this.#schedule();
   }
 
   /** Tells what is gathered; nothing comes after it. */
   close(): void {
     clearTimeout(this.#timer);
-    this.#tell();
+    while (this.#changed.size > 0) this.#emit();
+    this.#timer = undefined;
   }
 
-  #tell(): void {
-    this.#timer = undefined;
+  // Who comes back reads everything anew, so nothing is remembered for those who left.
+  #hasListeners(account: string): boolean {
+    const hasListeners = this.#publisher.hasListeners(channelOf(account));
+    if (!hasListeners) this.#open.delete(account);
+    return hasListeners;
+  }
+
+  #schedule(): void {
+    if (this.#changed.size === 0) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#emit();
+      this.#schedule();
+    }, gatheredForMs).unref();
+  }
+
+  #emit(): void {
+    for (const account of this.#open.keys()) this.#hasListeners(account);
     const runs = [...this.#changed.values()];
     this.#changed.clear();
-    const told = new Map<string, number>();
-    // Newest first, so that the thinned ones are those that scroll away anyway.
-    const chosen = runs.toReversed().filter((run) => this.#open.has(run.id) || this.#hasRoom(told, run.account));
-    for (const run of chosen.toReversed()) this.#publish(run);
+    for (const [account, own] of Map.groupBy(runs, (run) => run.account)) this.#tellOf(account, own);
   }
 
-  #hasRoom(told: Map<string, number>, account: string): boolean {
-    const count = (told.get(account) ?? 0) + 1;
-    told.set(account, count);
-    return count <= mostNewRuns;
+  #tellOf(account: string, runs: readonly Run[]): void {
+    const open = this.#open.get(account);
+    const { known = [], fresh = [] } = Object.groupBy(runs, ({ id }) => (open?.has(id) ? 'known' : 'fresh'));
+    for (const run of known.slice(maxAtOnce)) this.#changed.set(run.id, run);
+    const room = Math.max(0, maxAtOnce - known.length);
+    // The thinned ones are the oldest, which scroll away anyway.
+    const chosen = [...known.slice(0, maxAtOnce), ...fresh.slice(fresh.length - Math.min(room, fresh.length))];
+    for (const run of chosen) this.#publish(run);
   }
 
   #publish(run: Run): void {
-    if (finalStatuses.has(run.status)) this.#open.delete(run.id);
-    else this.#open.add(run.id);
+    if (finalStatuses.has(run.status)) this.#open.get(run.account)?.delete(run.id);
+    else this.#remember(run);
     this.#publisher.publish(channelOf(run.account), 'logs-update', this.#logOf(run));
+  }
+
+  #remember({ account, id }: Run): void {
+    const open = this.#open.get(account) ?? new Set();
+    this.#open.set(account, open.add(id));
+    const [oldest] = open;
+    if (open.size > maxOpen && oldest) open.delete(oldest);
   }
 }

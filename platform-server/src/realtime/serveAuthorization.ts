@@ -2,11 +2,11 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
 import { z } from 'zod';
-import { admitUser } from '../http/access.ts';
-import type { Authenticate } from '../http/caller.ts';
-import { replyWithEnvelope } from '../http/errorEnvelope.ts';
-import { HttpError } from '../http/httpError.ts';
-import { checked } from '../http/validation.ts';
+import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
+import { HttpError } from '../errors/httpError.ts';
+import { admitUser } from '../routing/access.ts';
+import type { Authenticate } from '../routing/caller.ts';
+import { checked } from '../routing/validation.ts';
 import { channelAuth, type PushKeys } from './signature.ts';
 
 const request = z.object({
@@ -26,7 +26,7 @@ export function servePushAuthorization(app: FastifyInstance, keys: PushKeys, aut
       const caller = await admitUser({}, headers, authenticate);
       const { socket_id, channel_name } = checked(request, body, 'invalid_body') as z.output<typeof request>;
       if (channel_name !== channelOf(caller.accountNumber)) {
-        throw new HttpError('forbidden', 'You may listen to the channel of your own account alone.');
+        throw new HttpError('forbidden.channel');
       }
       return { auth: channelAuth(keys, socket_id, channel_name) };
     });

@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HostRelease, hostReleaseSchema, type Release, releaseSchema } from 'shared-contracts/deploy';
+import {
+  type HostRelease,
+  hostReleaseSchema,
+  type Release,
+  type Reports,
+  releaseSchema,
+  versionOf,
+} from 'shared-contracts/deploy';
 import { z } from 'zod';
 
 const currentSchema = z.object({ hash: z.string() });
@@ -29,14 +36,29 @@ export async function readHostBuild(output: string): Promise<HostRelease> {
   }
 }
 
+const reportsSchema = z.record(z.string(), z.string());
+const contractSchema = z.object({ current: reportsSchema, frozen: z.record(z.string(), reportsSchema) });
+
+/** The reports of the contract that a build of the host brought along, by version; none for one that was built without. */
+export async function readContractReports(
+  output: string,
+  { hash, contractReports }: Pick<HostRelease, 'hash' | 'contractReports'>,
+): Promise<Record<string, Reports>> {
+  if (contractReports === null) return {};
+  const file = join(output, 'host', hash, 'private/contract.json');
+  const { current, frozen } = await readJson(file, contractSchema);
+  const version = versionOf(current);
+  return version === null ? frozen : { ...frozen, [version]: current };
+}
+
 /** The newest build of every remote below the output folder. */
 export async function readRemoteBuilds(output: string): Promise<Release[]> {
-  const shelf = join(output, 'releases');
-  const remotes = await readdir(shelf).catch(() => []);
+  const releases = join(output, 'releases');
+  const remotes = await readdir(releases).catch(() => []);
   return Promise.all(
     remotes.map(async (remote) => {
-      const hash = await currentHash(join(shelf, remote));
-      return readJson(join(shelf, remote, hash, 'remote.json'), releaseSchema);
+      const hash = await currentHash(join(releases, remote));
+      return readJson(join(releases, remote, hash, 'remote.json'), releaseSchema);
     }),
   );
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type AccessSubject, canAccess, type Release, type RemoteManifest } from 'shared-contracts/deploy';
+import {
+  type Access,
+  type AccessSubject,
+  mayReach,
+  type Release,
+  type RemoteAccess,
+  type RemoteManifest,
+  rulesOf,
+} from 'shared-contracts/deploy';
+import { type Incompatibility, incompatibilityOf, type Offering } from './compatibility.ts';
 import type { Canary, Pin, RemoteState } from './ledgerState.ts';
-import { type Misfit, misfitOf, type Offering } from './releaseFit.ts';
 
 /** Who asks, as far as releases depend on it. */
 export interface PlanViewer {
@@ -16,6 +24,8 @@ export interface PlanRequest {
   host: Offering;
   /** Stored releases by remote and hash. */
   releases: (remote: string, hash: string) => Release | undefined;
+  /** Whom a remote may be for at most, whatever its manifest asks. */
+  audienceOf: (remote: string) => Access;
   /** A release a signed token lets this user see, by remote. */
   preview?: Readonly<Record<string, string>>;
 }
@@ -32,7 +42,7 @@ export interface Candidate {
   hash: string;
   /** Undefined when the ledger names a release that is not stored. */
   release: Release | undefined;
-  misfit: Misfit | null;
+  incompatibility: Incompatibility | null;
 }
 
 /** Everything that decides what one viewer gets of one remote. */
@@ -43,9 +53,11 @@ export interface RemoteDecision {
   candidates: readonly Candidate[];
   /** The most wanted release that is stored: its manifest is what a killed remote shows. Undefined: never published. */
   newest: Release | undefined;
-  /** By the rule of the newest release and, unless the remote is killed, by that of the one that is chosen. */
+  /** Whom the remote's grant lets in at most. */
+  audience: Access;
+  /** By its grant, the rule of the newest release and, unless the remote is killed, by that of the one that is chosen. */
   mayLoad: boolean;
-  /** The most wanted release that fits the host; undefined when none does. */
+  /** The most wanted release that fits the host, else one that may; undefined when none does. */
   chosen: Release | undefined;
 }
 
@@ -72,37 +84,49 @@ export function manifestOf(release: Release): RemoteManifest {
   return release.manifest as unknown as RemoteManifest;
 }
 
-function mayLoad({ access }: RemoteManifest, viewer: PlanViewer | null): boolean {
-  return viewer ? canAccess(access, viewer.access) : Object.keys(access).length === 0;
+/** Nobody in particular gets what every signed-in user may load. */
+export function mayLoad(remote: RemoteAccess, viewer: PlanViewer | null): boolean {
+  if (viewer) return mayReach(remote, undefined, viewer.access);
+  return rulesOf(remote).every((rule) => Object.keys(rule).length === 0);
 }
 
 /** Comparing versions costs more than the rest of a plan, and neither a host nor a release ever changes. */
-const known = new WeakMap<PlanRequest['host'], WeakMap<Release, Misfit | null>>();
+const known = new WeakMap<PlanRequest['host'], WeakMap<Release, Incompatibility | null>>();
 
-function rememberedMisfit(release: Release, host: PlanRequest['host']): Misfit | null {
-  const ofHost = known.get(host) ?? new WeakMap<Release, Misfit | null>();
+function rememberedIncompatibility(release: Release, host: PlanRequest['host']): Incompatibility | null {
+  const ofHost = known.get(host) ?? new WeakMap<Release, Incompatibility | null>();
   known.set(host, ofHost);
   const before = ofHost.get(release);
   if (before !== undefined) return before;
-  const misfit = misfitOf(release, host);
-  ofHost.set(release, misfit);
-  return misfit;
+  const incompatibility = incompatibilityOf(release, host);
+  ofHost.set(release, incompatibility);
+  return incompatibility;
 }
 
 function candidatesAmong(remote: string, hashes: Iterable<string>, { host, releases }: PlanRequest): Candidate[] {
   const candidates: Candidate[] = [];
   for (const hash of new Set(hashes)) {
     const release = releases(remote, hash);
-    const misfit = release ? rememberedMisfit(release, host) : null;
-    candidates.push({ hash, release, misfit });
-    if (release && !misfit) break;
+    const incompatibility = release ? rememberedIncompatibility(release, host) : null;
+    candidates.push({ hash, release, incompatibility });
+    if (release && !incompatibility) break;
   }
   return candidates;
+}
+
+/**
+ * The first that fits. Where none does, one that uses a changed name still runs: a change that the reports cannot prove
+ * to be harmless often is, and without it the area would be gone for everyone.
+ */
+function chosenAmong(candidates: readonly Candidate[]): Release | undefined {
+  const fitting = candidates.find(({ release, incompatibility }) => release && !incompatibility);
+  return (fitting ?? candidates.find(({ incompatibility }) => incompatibility?.code === 'changedName'))?.release;
 }
 
 /** Applies the rules of the plan to one remote (deployment, "Words": plan). */
 export function decideRemote(remote: string, state: RemoteState, request: PlanRequest): RemoteDecision {
   const { viewer, preview } = request;
+  const audience = request.audienceOf(remote);
   const pin = pinOf(state, viewer);
   const canary = canaryOf(remote, state, viewer);
   const canaryRelease = canary?.isTaken ? canary.canary.release : null;
@@ -110,14 +134,16 @@ export function decideRemote(remote: string, state: RemoteState, request: PlanRe
   const hashes = wanted.filter((hash): hash is string => Boolean(hash));
   const candidates = candidatesAmong(remote, hashes, request);
   const newest = candidates.find(({ release }) => release)?.release;
-  const chosen = candidates.find(({ release, misfit }) => release && !misfit)?.release;
+  const chosen = chosenAmong(candidates);
   const given = state.killed === null ? (chosen ?? newest) : newest;
-  const isOpen = (release: Release | undefined) => release !== undefined && mayLoad(manifestOf(release), viewer);
+  const isOpen = (release: Release | undefined) =>
+    release !== undefined && mayLoad({ audience, manifest: manifestOf(release) }, viewer);
   return {
     pin,
     canary,
     candidates,
     newest,
+    audience,
     mayLoad: isOpen(newest) && (given === newest || isOpen(given)),
     chosen,
   };

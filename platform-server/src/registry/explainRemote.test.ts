@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
+import { type Access, type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
+import type { Offering } from './compatibility.ts';
 import type { PlanViewer } from './decideRemote.ts';
 import { explainRemote } from './explainRemote.ts';
 import { foldLedger } from './ledgerState.ts';
-import type { Offering } from './releaseFit.ts';
 import type { Audience } from './report/audience.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
@@ -22,10 +22,12 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     federationManifest: 'm.json',
     entry: 'entry.js',
     files: { 'm.json': file, 'entry.js': file },
+    sourceMaps: {},
     preload: [],
     pages: {},
     sharedRanges: {},
     contractNames: {},
+    links: [],
     commit: null,
     author: null,
     createdAt: '',
@@ -47,7 +49,11 @@ function explained(
   acts: Act[],
   releases: Release[],
   changes: Partial<PlanViewer> = {},
-  { host = shell, isTold = () => true }: { host?: Offering } & Partial<Pick<Audience, 'isTold'>> = {},
+  {
+    host = shell,
+    isTold = () => true,
+    audience = {},
+  }: { host?: Offering; audience?: Access } & Partial<Pick<Audience, 'isTold'>> = {},
 ) {
   const viewer = { userId: 'u1', organisationId: 'o1', access: subject(), ...changes };
   const entries = acts.map((act, index) => ({
@@ -66,6 +72,7 @@ function explained(
     viewer,
     host,
     releases: (_remote: string, hash: string) => releases.find((each) => each.hash === hash),
+    audienceOf: () => audience,
   };
   const remote = state.remotes.get('remote-a');
   assert.ok(remote);
@@ -110,6 +117,18 @@ describe('why a user gets a release', () => {
     const granted = explained([promote('one')], demos, { access: subject('Admin', 'Developer') });
     assert.equal(granted.outcome, 'loaded');
     assert.ok(granted.stepOf('access.granted'));
+  });
+
+  it('tells the audience of the grant with the rule of the manifest, each rule once', () => {
+    const audience = { isDeveloper: true };
+    const withheld = explained([promote('one')], both, {}, { audience });
+    assert.deepEqual(withheld.stepOf('access.missing')?.values, {
+      required: ['isDeveloper'],
+      missing: ['isDeveloper'],
+    });
+    const asked = [release('one', { manifest: { ...both[0]!.manifest, access: audience } })];
+    const granted = explained([promote('one')], asked, { access: subject('Developer') }, { audience });
+    assert.deepEqual(granted.stepOf('access.granted')?.values, { required: ['isDeveloper'] });
   });
 
   it('tells who took it out of use, with the message', () => {

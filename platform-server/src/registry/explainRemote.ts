@@ -1,8 +1,8 @@
 import type { PlanExplanation, PlanFinding, PlanOutcome, PlanStep } from 'shared-contracts/api/plan';
-import { type Access, type AccessSubject, canAccess, type LedgerEntry } from 'shared-contracts/deploy';
+import { type Access, type AccessSubject, canAccess, type LedgerEntry, rulesOf } from 'shared-contracts/deploy';
+import { fitOf, type Offering } from './compatibility.ts';
 import { type Candidate, decideRemote, manifestOf, type PlanRequest, type RemoteDecision } from './decideRemote.ts';
 import type { RemoteState } from './ledgerState.ts';
-import { fitOf, type Offering } from './releaseFit.ts';
 import type { Audience } from './report/audience.ts';
 
 /** What is decided of a remote, and why. */
@@ -11,9 +11,9 @@ export type RemoteExplanation = Pick<PlanExplanation, 'outcome' | 'release' | 's
 /** A step with the entry it rests on, whoever may read it. */
 type FoundStep = Omit<PlanStep, 'ledger'> & { entry: LedgerEntry | null };
 
-type StepParts = Partial<Pick<FoundStep, 'values' | 'release' | 'entry'>>;
+type StepDetails = Partial<Pick<FoundStep, 'values' | 'release' | 'entry'>>;
 
-function step(finding: PlanFinding, { values = {}, release = null, entry = null }: StepParts = {}): FoundStep {
+function step(finding: PlanFinding, { values = {}, release = null, entry = null }: StepDetails = {}): FoundStep {
   const rule = finding.slice(0, finding.indexOf('.')) as PlanStep['rule'];
   return { rule, finding, values, release, entry };
 }
@@ -34,8 +34,8 @@ function partsOf(access: Access): { words: string; part: Access }[] {
   });
 }
 
-function accessStep(access: Access, subject: AccessSubject): FoundStep {
-  const parts = partsOf(access);
+function accessStep(rules: readonly Access[], subject: AccessSubject): FoundStep {
+  const parts = [...new Map(rules.flatMap(partsOf).map((part) => [part.words, part])).values()];
   if (parts.length === 0) return step('access.everyone');
   const required = parts.map(({ words }) => words);
   const missing = parts.filter(({ part }) => !canAccess(part, subject)).map(({ words }) => words);
@@ -43,17 +43,17 @@ function accessStep(access: Access, subject: AccessSubject): FoundStep {
   return step('access.granted', { values: { required } });
 }
 
-/** The rule of the newest release, then that of an older one which alone keeps the remote from the user. */
-function accessSteps({ newest, mayLoad, chosen }: RemoteDecision, subject: AccessSubject): FoundStep[] {
+/** The grant with the rule of the newest release, then that of an older one which alone keeps the remote from the user. */
+function accessSteps({ audience, newest, mayLoad, chosen }: RemoteDecision, subject: AccessSubject): FoundStep[] {
   if (!newest) return [];
-  const first = accessStep(manifestOf(newest).access, subject);
+  const first = accessStep(rulesOf({ audience, manifest: manifestOf(newest) }), subject);
   if (mayLoad || !chosen || first.finding === 'access.missing') return [first];
-  return [first, { ...accessStep(manifestOf(chosen).access, subject), release: chosen.hash }];
+  return [first, { ...accessStep(rulesOf({ audience, manifest: manifestOf(chosen) }), subject), release: chosen.hash }];
 }
 
-function killStep({ killed, turned }: RemoteState): FoundStep {
-  if (killed === null) return step('kill.alive', { entry: turned });
-  return step('kill.killed', { values: { message: killed }, entry: turned });
+function killStep({ killed, lastToggle }: RemoteState): FoundStep {
+  if (killed === null) return step('kill.alive', { entry: lastToggle });
+  return step('kill.killed', { values: { message: killed }, entry: lastToggle });
 }
 
 function pinStep({ pin }: RemoteDecision): FoundStep {
@@ -76,14 +76,14 @@ function stableStep({ promoted: [stable], stable: entry }: RemoteState): FoundSt
   return step('stable.promoted', { release: stable, entry });
 }
 
-function fitStep({ hash, release, misfit }: Candidate, host: Offering): FoundStep {
+function fitStep({ hash, release, incompatibility }: Candidate, host: Offering): FoundStep {
   if (!release) return step('fit.notStored', { release: hash });
-  if (!misfit) {
+  if (!incompatibility) {
     const { version, contractVersion: contract } = release;
     const values = { version, contract, offered: host.contractVersion };
     return step(fitOf(release, host) === 'adapted' ? 'fit.adapted' : 'fit.fits', { release: hash, values });
   }
-  const { code, message: _, ...values } = misfit;
+  const { code, message: _, ...values } = incompatibility;
   return step(`fit.${code}`, { release: hash, values });
 }
 

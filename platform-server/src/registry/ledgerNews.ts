@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { Announcer } from '../realtime/publisher.ts';
 import type { Notifications } from '../store/notifications.ts';
+import { grantChannel } from '../store/repositories/grantRepository.ts';
 import { ledgerChannel } from '../store/repositories/ledgerRepository.ts';
 import { Progress } from './progress.ts';
 import type { ReleaseRegistry } from './registry.ts';
 
-interface NewsParts {
+interface NewsDeps {
   registry: Pick<ReleaseRegistry, 'revision' | 'environment' | 'catchUp' | 'refresh'>;
   notifications: Pick<Notifications, 'on' | 'onReconnected'>;
   announcer: Announcer;
@@ -32,19 +33,21 @@ const pause = 1000;
  * elsewhere is told by the one that wrote.
  */
 export class LedgerNews {
-  readonly #parts: NewsParts;
+  readonly #deps: NewsDeps;
   /** Entries that the pages of this process were told of. */
   readonly #told: Progress;
 
   /** Call before the notifications are opened. */
-  constructor(parts: NewsParts) {
-    this.#parts = parts;
-    const { registry, notifications } = parts;
+  constructor(deps: NewsDeps) {
+    this.#deps = deps;
+    const { registry, notifications } = deps;
     this.#told = new Progress(registry.revision);
     notifications.on(ledgerChannel, (message) => {
       const [environment, revision, action = ''] = message.split(' ');
-      if (environment === registry.environment) void this.#heard({ revision: Number(revision), action });
+      if (environment === registry.environment) void this.#onNews({ revision: Number(revision), action });
     });
+    // What is granted counts at once: the next plan that this process makes has it.
+    notifications.on(grantChannel, () => void this.#persist(() => registry.catchUp()));
     notifications.onReconnected(() => void this.makeUpForSilence());
   }
 
@@ -52,17 +55,17 @@ export class LedgerNews {
   written(entry: News): void {
     this.#tellHere([entry]);
     if (!changesPlans(entry)) return;
-    this.#parts.announcer.announceElsewhere(topic, { revision: entry.revision, urgent: isUrgent(entry) });
+    this.#deps.announcer.announceElsewhere(topic, { revision: entry.revision, urgent: isUrgent(entry) });
   }
 
   /** Reads the ledger anew and tells what nothing was heard of: pages of this process were not told of it either. */
   async makeUpForSilence(): Promise<void> {
-    const { registry } = this.#parts;
+    const { registry } = this.#deps;
     this.#tellHere(await this.#persist(() => registry.refresh()));
   }
 
-  async #heard(news: News): Promise<void> {
-    await this.#persist(() => this.#parts.registry.catchUp());
+  async #onNews(news: News): Promise<void> {
+    await this.#persist(() => this.#deps.registry.catchUp());
     this.#tellHere([news]);
   }
 
@@ -70,7 +73,7 @@ export class LedgerNews {
   #tellHere(entries: readonly News[]): void {
     const news = entries.filter(({ revision }) => this.#told.reach(revision)).filter(changesPlans);
     const revision = news.at(-1)?.revision;
-    if (revision !== undefined) this.#parts.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });
+    if (revision !== undefined) this.#deps.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });
   }
 
   /** A process that stays behind would go on giving people what was killed. */
@@ -79,7 +82,7 @@ export class LedgerNews {
       try {
         return await read();
       } catch (error) {
-        this.#parts.log(`The ledger could not be read: ${(error as Error).message}`);
+        this.#deps.log(`The ledger could not be read: ${(error as Error).message}`);
         await sleep(pause, undefined, { ref: false });
       }
     }

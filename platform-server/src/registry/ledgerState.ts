@@ -31,7 +31,7 @@ export interface RemoteState {
   /** Message of the kill; null while the remote is alive. */
   killed: string | null;
   /** The last kill or revive. */
-  turned: LedgerEntry | null;
+  lastToggle: LedgerEntry | null;
   /** The newest entry that changed anything: previews do not. */
   latest: LedgerEntry | null;
 }
@@ -54,7 +54,7 @@ export const untouched: RemoteState = {
   canary: null,
   pins: [],
   killed: null,
-  turned: null,
+  lastToggle: null,
   latest: null,
 };
 
@@ -112,9 +112,9 @@ function applyEntry(state: RemoteState, entry: LedgerEntry): RemoteState {
     case 'pin':
       return pin(state, release, entry);
     case 'kill':
-      return { ...state, killed: target.message ?? '', turned: entry };
+      return { ...state, killed: target.message ?? '', lastToggle: entry };
     case 'revive':
-      return { ...state, killed: null, turned: entry };
+      return { ...state, killed: null, lastToggle: entry };
     case 'preview':
       return state;
   }
@@ -138,4 +138,9 @@ export function foldLedger(entries: readonly LedgerEntry[], from: LedgerState = 
 /** Every release that the state can give to somebody. */
 export function releasesIn({ promoted, canary, pins }: RemoteState): ReadonlySet<string> {
   return new Set([...promoted, ...(canary ? [canary.release] : []), ...pins.map(({ release }) => release)]);
+}
+
+/** Every release of every remote that the state can give to somebody. */
+export function namedIn({ remotes }: LedgerState): { remote: string; hash: string }[] {
+  return [...remotes].flatMap(([remote, state]) => [...releasesIn(state)].map((hash) => ({ remote, hash })));
 }

@@ -1,4 +1,5 @@
 import type { PlanPreview, Release } from 'shared-contracts/deploy';
+import type { PlanRequest } from './decideRemote.ts';
 import { type LedgerState, type RemoteState, untouched } from './ledgerState.ts';
 
 /** A release that one user sees before others, as the plan tells it. */
@@ -22,6 +23,11 @@ export function stateWithCandidate({ revision, remotes }: LedgerState, { remote,
   ]);
   const own = { ...(remotes.get(remote) ?? untouched), canary: null, pins: [], killed: null, promoted: [hash] };
   return { revision, remotes: new Map([...stableOnly, [remote, own]]) };
+}
+
+/** What is stored, and the candidate, which is not yet. */
+export function releasesWith(candidate: Release, stored: PlanRequest['releases']): PlanRequest['releases'] {
+  return (remote, hash) => (remote === candidate.remote && hash === candidate.hash ? candidate : stored(remote, hash));
 }
 
 /** The state with a remote that nothing was promoted of yet: its preview is all there is. */

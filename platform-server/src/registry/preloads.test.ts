@@ -27,7 +27,14 @@ const release: Release = releaseSchema.parse({
   ...made,
   remote: 'remote-scenarios',
   hash: 'r1',
-  manifest: { id: 'remote-scenarios', routes: [{ name: 'scenario' }, { name: 'scenario-detail' }], access: {} },
+  manifest: {
+    id: 'remote-scenarios',
+    routes: [
+      { name: 'scenario', path: '/scenario' },
+      { name: 'scenario-detail', path: '/scenario/:id' },
+    ],
+    access: {},
+  },
   federationManifest: 'manifest.json',
   entry: 'entry.js',
   preload: ['exposed.js'],

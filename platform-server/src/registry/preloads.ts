@@ -1,28 +1,19 @@
-import type { HostRelease, PlanRemote, Release, RouteName } from 'shared-contracts/deploy';
-import { routePaths } from 'shared-contracts/deploy';
+import { type HostRelease, type PlanRemote, type Release, routeAt } from 'shared-contracts/deploy';
 import type { Preload } from './shellPage.ts';
-
-const segments = (path: string) => path.split('/').filter(Boolean);
-
-/** Whether a path is one of a route's addresses. */
-function isAddressOf(name: string, path: string): boolean {
-  const pattern = segments(routePaths[name as RouteName] ?? '');
-  const given = segments(path);
-  if (!Object.hasOwn(routePaths, name) || pattern.length !== given.length) return false;
-  return pattern.every((part, index) => part.startsWith(':') || part === given[index]);
-}
 
 interface Owner {
   remote: PlanRemote;
   /** Name of the route. */
   route: string;
+  path: string;
 }
 
-/** The route that serves a path; of `/connector/marketplace` and `/connector/:id` the literal one wins. */
+/** The route of the plan that serves a path. */
 function ownerOf(remotes: readonly PlanRemote[], path: string): Owner | undefined {
-  const routes = remotes.flatMap((remote) => remote.manifest.routes.map(({ name }) => ({ remote, route: name })));
-  const literal = routes.find(({ route }) => routePaths[route as RouteName] === path);
-  return literal ?? routes.find(({ route }) => isAddressOf(route, path));
+  const routes = remotes.flatMap((remote) =>
+    remote.manifest.routes.map(({ name, path }): Owner => ({ remote, route: name, path })),
+  );
+  return routeAt(routes, path);
 }
 
 function kindOf(name: string): Preload['as'] {

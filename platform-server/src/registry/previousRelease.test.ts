@@ -23,6 +23,7 @@ function previous(
     preview,
     host: { contractVersion: '1.2', shared: {} },
     releases: (_remote, hash) => releases.find((each) => each.hash === hash),
+    audienceOf: () => ({}),
   });
 }
 

@@ -1,5 +1,12 @@
-import { canAccess, type PlanRemote } from 'shared-contracts/deploy';
-import { decideRemote, manifestOf, type PlanRequest, type PlanViewer, type RemoteDecision } from './decideRemote.ts';
+import type { PlanRemote } from 'shared-contracts/deploy';
+import {
+  decideRemote,
+  manifestOf,
+  mayLoad,
+  type PlanRequest,
+  type PlanViewer,
+  type RemoteDecision,
+} from './decideRemote.ts';
 import type { RemoteState } from './ledgerState.ts';
 import { loadableRemote } from './resolvePlan.ts';
 
@@ -23,12 +30,15 @@ export function previousOf(
   state: RemoteState,
   request: PlanRequest & { viewer: PlanViewer },
 ): PlanRemote | null {
-  const { viewer } = request;
   const decision = decideRemote(remote, state, request);
-  const { chosen, mayLoad } = decision;
-  if (!chosen || !mayLoad || state.killed !== null) return null;
+  const { chosen } = decision;
+  if (!chosen || !decision.mayLoad || state.killed !== null) return null;
   const isSingled = isSingledOut(chosen.hash, decision, request.preview?.[remote]);
   const before = { ...state, promoted: stableBesides(state, chosen.hash, isSingled), canary: null, pins: [] };
   const { chosen: found } = decideRemote(remote, before, { ...request, preview: {} });
-  return found && canAccess(manifestOf(found).access, viewer.access) ? loadableRemote(remote, found, viewer) : null;
+  if (!found) return null;
+  const access = { audience: decision.audience, manifest: manifestOf(found) };
+  return mayLoad(access, request.viewer)
+    ? loadableRemote({ remote, audience: decision.audience }, found, request.viewer)
+    : null;
 }

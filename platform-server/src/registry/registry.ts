@@ -1,18 +1,24 @@
-import type { HostRelease, LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
-import { HttpError } from '../http/httpError.ts';
-import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import type { LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
+import { HttpError } from '../errors/httpError.ts';
+import { GrantRepository } from '../store/repositories/grantRepository.ts';
+import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import { coalesced } from './coalesced.ts';
-import { decideRemote, type PlanRequest, type PlanViewer } from './decideRemote.ts';
+import type { ContractsInUse, LiveHost } from './contracts/contractsInUse.ts';
+import { openContracts } from './contracts/openContracts.ts';
+import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
-import { emptyLedger, foldLedger, type LedgerState, type RemoteState, releasesIn } from './ledgerState.ts';
+import { RemoteGrants } from './grants/remoteGrants.ts';
+import { emptyLedger, foldLedger, type LedgerState, namedIn, type RemoteState } from './ledgerState.ts';
+import { liveReleasesOf, type Standing, stableReleasesOf, standingOf } from './liveReleases.ts';
 import { isForPromotion, localBuilder } from './localBuilds.ts';
-import { type PlanVariant, stateWithCandidate, stateWithRemote } from './planVariant.ts';
+import { type PlanVariant, releasesWith, stateWithCandidate, stateWithRemote } from './planVariant.ts';
 import { previousOf } from './previousRelease.ts';
 import type { Audience } from './report/audience.ts';
-import { resolvePlan } from './resolvePlan.ts';
+import { isWithheldPath, resolvePlan } from './resolvePlan.ts';
 
-export interface RegistrySettings {
+export interface RegistryOptions {
   /** Folder the build writes host and releases to. */
   output: string;
   /** Name of this deployment, e.g. `local`. */
@@ -32,40 +38,49 @@ const appendAttempts = 20;
 /** Knows the host's build, the live releases and the ledger; answers who gets what. */
 export class ReleaseRegistry {
   readonly environment: string;
-  readonly host: HostRelease;
+  readonly contracts: ContractsInUse;
+  /** What the remotes are granted. */
+  readonly grants: RemoteGrants;
   /**
    * Takes in the entries that were written since, by whomever, and the releases they name. Calls at the same time share
    * one reading.
    */
   readonly catchUp = coalesced(() => this.#read(this.#state));
   readonly #ledger: LedgerRepository;
-  readonly #log: RegistrySettings['log'];
+  readonly #log: RegistryOptions['log'];
   readonly #releases = new Map<string, Release>();
   #state: LedgerState = emptyLedger;
   #promotedHere: LedgerEntry | null = null;
 
   private constructor(
-    ledger: LedgerRepository,
-    { environment, log }: Pick<RegistrySettings, 'environment' | 'log'>,
-    host: HostRelease,
+    database: Queryable,
+    { environment, log }: Pick<RegistryOptions, 'environment' | 'log'>,
+    contracts: ContractsInUse,
   ) {
-    this.#ledger = ledger;
+    this.#ledger = new LedgerRepository(database);
+    this.grants = new RemoteGrants(new GrantRepository(database));
     this.#log = log;
     this.environment = environment;
-    this.host = host;
+    this.contracts = contracts;
   }
 
   /**
-   * Opens the registry and takes in what was built here: a remote whose build is new gets a `promote` entry.
+   * Opens the registry and takes in what was built here: a remote whose build is new gets a `promote` entry. A remote
+   * that is live without a grant gets the one that its stable release just fits.
    * @throws Error when the shell is not built
    */
-  static async open(ledger: LedgerRepository, settings: RegistrySettings): Promise<ReleaseRegistry> {
-    const { output } = settings;
+  static async open(database: Queryable, options: RegistryOptions): Promise<ReleaseRegistry> {
+    const { output } = options;
     const [host, built] = await Promise.all([readHostBuild(output), readRemoteBuilds(output)]);
-    const registry = new ReleaseRegistry(ledger, settings, host);
+    const registry = new ReleaseRegistry(database, options, await openContracts(database, options, host));
     await registry.catchUp();
+    await registry.#grantStanding();
     for (const release of built) await registry.#promoteBuild(release);
     return registry;
+  }
+
+  get host(): LiveHost {
+    return this.contracts.host;
   }
 
   /** Ledger revision the plans are folded from. */
@@ -89,16 +104,25 @@ export class ReleaseRegistry {
   }
 
   /** The remotes of one user's plan; of a visitor without a session when null. */
-  plan(viewer: PlanViewer | null, { preview, candidate }: PlanVariant = {}): PlanRemote[] {
+  plan(viewer: PlanViewer | null, variant: PlanVariant = {}): PlanRemote[] {
+    return resolvePlan(...this.#asked(viewer, variant));
+  }
+
+  /** Whether a path is that of an area which is withheld from one user; from a visitor without a session when null. */
+  isWithheldPath(path: string, viewer: PlanViewer | null, variant: PlanVariant = {}): boolean {
+    return isWithheldPath(path, ...this.#asked(viewer, variant));
+  }
+
+  /** The state and the question as a page's cookie varies them. */
+  #asked(viewer: PlanViewer | null, { preview, candidate }: PlanVariant): [LedgerState, PlanRequest] {
     const request = this.#requestOf(viewer);
     if (candidate) {
-      const releases: PlanRequest['releases'] = (remote, hash) =>
-        remote === candidate.remote && hash === candidate.hash ? candidate : this.release(remote, hash);
-      return resolvePlan(stateWithCandidate(this.#state, candidate), { ...request, releases });
+      const releases = releasesWith(candidate, request.releases);
+      return [stateWithCandidate(this.#state, candidate), { ...request, releases }];
     }
-    if (!preview) return resolvePlan(this.#state, request);
+    if (!preview) return [this.#state, request];
     const state = stateWithRemote(this.#state, preview.remote);
-    return resolvePlan(state, { ...request, preview: { [preview.remote]: preview.hash } });
+    return [state, { ...request, preview: { [preview.remote]: preview.hash } }];
   }
 
   /** The remote with the release that was stable before that of the user's plan; null when there is none to give. */
@@ -116,11 +140,12 @@ export class ReleaseRegistry {
 
   /** The stable release of every remote that has one and is stored. */
   stableReleases(): ReadonlyMap<string, Release> {
-    const stable = [...this.#state.remotes].flatMap(([remote, { promoted }]) => {
-      const release = promoted[0] === undefined ? undefined : this.release(remote, promoted[0]);
-      return release ? [[remote, release] as const] : [];
-    });
-    return new Map(stable);
+    return stableReleasesOf(this.#state, (remote, hash) => this.release(remote, hash));
+  }
+
+  /** What everyone or some get: stable, canary and pinned releases that are stored. */
+  liveReleases(): Release[] {
+    return liveReleasesOf(this.#state, (remote, hash) => this.release(remote, hash));
   }
 
   /**
@@ -142,7 +167,7 @@ export class ReleaseRegistry {
     return this.#releases.get(`${remote}/${hash}`);
   }
 
-  /** A stored release, whether or not the ledger names it. From then on `release` knows it too. */
+  /** A stored release that is not freed, whether or not the ledger names it. From then on `release` knows it too. */
   async find(remote: string, hash: string): Promise<Release | undefined> {
     const known = this.release(remote, hash);
     if (known) return known;
@@ -183,34 +208,48 @@ export class ReleaseRegistry {
       const written = await this.append(entry, revision);
       if (written) return written;
     }
-    throw new HttpError('unavailable', 'The ledger is written to by others all the time.');
+    throw new HttpError('unavailable.ledger');
   }
 
-  /** What everyone gets, what some get, or neither. */
-  standing(remote: string, hash: string): 'stable' | 'canary' | 'other' {
-    const state = this.#state.remotes.get(remote);
-    if (state?.promoted[0] === hash) return 'stable';
-    return state?.canary?.release === hash ? 'canary' : 'other';
+  /** Where a release stands in this environment. */
+  status(remote: string, hash: string): Standing {
+    return standingOf(this.#state.remotes.get(remote), hash);
   }
 
   #requestOf(viewer: PlanViewer | null): PlanRequest {
-    return { viewer, host: this.host, releases: (remote, hash) => this.release(remote, hash) };
+    return {
+      viewer,
+      host: this.host,
+      releases: (remote, hash) => this.release(remote, hash),
+      audienceOf: (remote) => this.grants.audienceOf(remote),
+    };
   }
 
+  /** A release from before manifests had paths can serve nothing: it counts as one that is not stored. */
   #keep(release: Release): void {
+    if (!manifestOf(release).routes.every(({ path }) => typeof path === 'string')) return;
     this.#releases.set(`${release.remote}/${release.hash}`, release);
   }
 
   /** Releases come before the state that names them, so that no plan misses one. */
   async #read(from: LedgerState): Promise<readonly LedgerEntry[]> {
-    const entries = await this.#ledger.entries(this.environment, from.revision);
+    const [entries] = await Promise.all([this.#ledger.entries(this.environment, from.revision), this.grants.catchUp()]);
     const state = foldLedger(entries, from);
-    const missing = [...state.remotes]
-      .flatMap(([remote, each]) => [...releasesIn(each)].map((hash) => ({ remote, hash })))
-      .filter(({ remote, hash }) => !this.release(remote, hash));
+    const missing = namedIn(state).filter(({ remote, hash }) => !this.release(remote, hash));
     for (const release of await this.#ledger.releases(missing)) this.#keep(release);
+    // Only an entry brings one of these into a plan again, and then all processes read.
+    const freed = await this.#ledger.freed([...this.#releases.values()]);
+    for (const { remote, hash } of freed) this.#releases.delete(`${remote}/${hash}`);
     if (state.revision >= this.#state.revision) this.#state = state;
+    await this.contracts.take(this.liveReleases());
     return entries;
+  }
+
+  /** Remotes that were live before there were grants. */
+  async #grantStanding(): Promise<void> {
+    for (const [remote, release] of this.stableReleases()) {
+      if (!this.grants.of(remote)) await this.grants.take(manifestOf(release));
+    }
   }
 
   /** Promotes a local build, unless the ledger has decided otherwise since. */
@@ -223,6 +262,7 @@ export class ReleaseRegistry {
     const promoted = await this.appendBehind(({ remotes }) =>
       isForPromotion({ release, isNew }, remotes.get(remote), this.environment) ? entry : null,
     );
+    if (promoted) await this.grants.take(manifestOf(release));
     this.#promotedHere = promoted ?? this.#promotedHere;
   }
 }

@@ -8,7 +8,7 @@ import { type Access, flagsOf, type Plan } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
-import { Origins } from '../http/origins.ts';
+import { Origins } from '../routing/origins.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { ReleaseRegistry } from './registry.ts';
 import { serveRegistry } from './registryArea.ts';
@@ -44,17 +44,16 @@ async function buildHost(hash: string): Promise<void> {
   await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash }));
 }
 
-async function buildRemote(remote: string, hash: string, access: Access = {}, route = 'scenario'): Promise<void> {
+async function buildRemote(remote: string, hash: string, access: Access = {}, path = '/scenario'): Promise<void> {
   const title = { en: '</script><script>alert(1)</script>', fr: '' };
-  const routes = [{ name: route, layout: 'content', title }];
+  const routes = [{ name: `page-of-${remote}`, path, layout: 'content', title }];
   const manifest = { id: remote, contract: '1.0', title, access, routes, navigation: [], search: [], terminal: [] };
   const release = { ...common, remote, hash, manifest, federationManifest: 'manifest.json', entry: 'entry.js', files };
   await put(join(output, 'releases', remote, hash), 'remote.json', { ...release, sharedRanges: {} });
   await writeFile(join(output, 'releases', remote, 'current.json'), JSON.stringify({ hash }));
 }
 
-const open = () =>
-  ReleaseRegistry.open(new LedgerRepository(database.pool), { output, environment: 'local', log: assert.fail });
+const open = () => ReleaseRegistry.open(database.pool, { output, environment: 'local', log: assert.fail });
 
 function visitorOf(roles: string | undefined) {
   if (roles === undefined) return null;
@@ -68,7 +67,7 @@ before(async () => {
   await buildHost(first);
   await buildHost(second);
   await buildRemote('remote-scenarios', first);
-  await buildRemote('remote-admin', first, { anyRole: ['Admin', 'Superadmin'] }, 'admin-account');
+  await buildRemote('remote-admin', first, { anyRole: ['Admin', 'Superadmin'] }, '/admin/account');
   const registry = await open();
   app = createHttpApp({
     routes: [],
@@ -88,6 +87,8 @@ before(async () => {
           variant: async () => ({}),
           read: releaseFiles(output, new DiskStorage(join(output, 'published'))),
           connect: ['ws://localhost:4400'],
+          images: [],
+          isSignedOut: ({ headers }) => headers.cookie === undefined,
           visitor: async ({ headers }) => visitorOf(headers['x-roles'] as string | undefined),
         }),
     ],
@@ -153,6 +154,23 @@ test('every other address is the shell, for browsers alone', async () => {
   assert.deepEqual([call.statusCode, call.json().code], [404, 'not_found']);
 });
 
+test('who takes anything gets the page at the root: load balancers and command lines ask there', async () => {
+  const takers: Record<string, string>[] = [{ accept: '*/*' }, {}];
+  for (const headers of takers) {
+    const answer = await get('/', headers);
+    assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/html; charset=utf-8']);
+    assert.equal((await get('/scenario/7', headers)).statusCode, 404);
+  }
+  assert.equal((await get('/', { accept: 'application/json' })).statusCode, 404);
+});
+
+test('a page asked for without a session says so; one with a session that nobody knows does not', async () => {
+  assert.equal((await page('/')).plan.signedOut, true);
+  const planIn = ({ body }: { body: string }) => body.match(/"signedOut":true/);
+  assert.equal(planIn(await get('/', { accept: 'text/html', cookie: 'session=stale' })), null);
+  assert.equal((await page('/', 'Member')).plan.signedOut, undefined);
+});
+
 test('the page is sent compressed to who takes it', async () => {
   const accept = { accept: 'text/html', 'x-roles': 'Member' };
   for (const [encoding, expand] of [
@@ -194,6 +212,7 @@ test('the plan gives addresses and hashes of what to load', async () => {
     base,
     federationManifest: { url: `${base}manifest.json`, integrity },
     entry: { url: `${base}entry.js`, integrity },
+    pages: {},
   });
 });
 
@@ -258,16 +277,12 @@ test('a page gets the newest release that fits the shell, and the reason why not
   }
   const [given] = registry.plan(visitorOf('Member'));
   assert.equal(given?.release?.hash, stored.hash);
-  assert.match(
-    given?.steppedBack ?? '',
-    /Release 5555555555555555eeee .* needs react, which this shell does not share/,
-  );
+  assert.match(given?.steppedBack ?? '', /Release 5555555555555555eeee .* needs react, which this host does not share/);
 });
 
 test('without a built shell the server says what to do', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'weft-registry-'));
-  const ledger = new LedgerRepository(database.pool);
   const settings = { output: empty, environment: 'test', log: assert.fail };
-  await assert.rejects(ReleaseRegistry.open(ledger, settings), /The shell is not built/);
+  await assert.rejects(ReleaseRegistry.open(database.pool, settings), /The shell is not built/);
   await rm(empty, { recursive: true });
 });

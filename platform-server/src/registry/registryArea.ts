@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type HostRelease, hostReleaseSchema } from 'shared-contracts/deploy';
 import { type ReleaseSources, serveReleases } from './serveReleases.ts';
-import { type ShellServices, serveShell } from './serveShell.ts';
+import { type ShellDeps, serveShell } from './serveShell.ts';
 
 const hashPattern = /^[\w-]{8,64}$/;
 
@@ -25,11 +25,11 @@ function olderHosts(output: string): (hash: string) => Promise<HostRelease | nul
   };
 }
 
-export type RegistryServices = ShellServices & Pick<ReleaseSources, 'candidate' | 'read'>;
+export type RegistryDeps = ShellDeps & Pick<ReleaseSources, 'candidate' | 'read'>;
 
 /** Releases under their hash and, for every address nothing else answers, the shell's page. Register it last. */
-export function serveRegistry(app: FastifyInstance, output: string, services: RegistryServices): void {
-  const { registry, candidate, read } = services;
+export function serveRegistry(app: FastifyInstance, output: string, deps: RegistryDeps): void {
+  const { registry, candidate, read } = deps;
   serveReleases(app, {
     output,
     host: registry.host,
@@ -38,5 +38,5 @@ export function serveRegistry(app: FastifyInstance, output: string, services: Re
     read,
     olderHost: olderHosts(output),
   });
-  serveShell(app, services);
+  serveShell(app, deps);
 }

@@ -2,11 +2,18 @@ import type { ReleaseSummary } from 'shared-contracts/api/deploy';
 import type { StoredRelease } from '../store/repositories/releaseUploadRepository.ts';
 import { transferSizeOf } from './checks/sizeBudget.ts';
 
+function seenBy({ browser, own_visit, own_visit_since }: StoredRelease): ReleaseSummary['seen_by'] {
+  if (own_visit) return own_visit.passed ? 'server' : 'refused';
+  if (own_visit_since) return 'pending';
+  return browser && 'visits' in browser ? 'publisher' : 'nobody';
+}
+
 /** A stored release as the calls of deployment name it. */
 export function releaseSummary(
-  { document, registered_at, published_by }: StoredRelease,
-  { standing, misfit }: Pick<ReleaseSummary, 'standing' | 'misfit'>,
+  stored: StoredRelease,
+  { status, incompatibility }: Pick<ReleaseSummary, 'status' | 'incompatibility'>,
 ): ReleaseSummary {
+  const { document, registered_at, published_by, checks, own_visit } = stored;
   const files = Object.values(document.files);
   return {
     hash: document.hash,
@@ -21,7 +28,10 @@ export function releaseSummary(
     files: files.length,
     size: files.reduce((sum, { size }) => sum + size, 0),
     transfer_size: transferSizeOf(document),
-    standing,
-    misfit,
+    status,
+    incompatibility,
+    checks: checks ?? [],
+    seen_by: seenBy(stored),
+    seen_problems: [...(own_visit?.problems ?? [])],
   };
 }

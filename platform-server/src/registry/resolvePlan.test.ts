@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
-import type { PlanViewer } from './decideRemote.ts';
+import { type Access, type AccessSubject, flagsOf, type LedgerEntry, type Release } from 'shared-contracts/deploy';
+import type { PlanRequest, PlanViewer } from './decideRemote.ts';
 import { foldLedger } from './ledgerState.ts';
 import { resolvePlan } from './resolvePlan.ts';
 
@@ -18,10 +18,12 @@ function release(hash: string, changes: Partial<Release> = {}): Release {
     federationManifest: 'm.json',
     entry: 'entry.js',
     files: { 'm.json': file, 'entry.js': file },
+    sourceMaps: {},
     preload: [],
     pages: {},
     sharedRanges: { react: '^19.0.0' },
     contractNames: {},
+    links: [],
     commit: null,
     author: null,
     createdAt: '',
@@ -61,14 +63,20 @@ function stateAfter(...acts: Act[]) {
 function planned(
   acts: Act[],
   releases: Release[],
-  options: { viewer?: PlanViewer | null; preview?: Record<string, string> } = {},
+  options: {
+    viewer?: PlanViewer | null;
+    preview?: Record<string, string>;
+    audience?: Access;
+    host?: PlanRequest['host'];
+  } = {},
 ) {
   const byHash = new Map(releases.map((item) => [item.hash, item]));
   const who = options.viewer === undefined ? viewer() : options.viewer;
   return resolvePlan(stateAfter(...acts), {
     viewer: who,
-    host,
+    host: options.host ?? host,
     releases: (_remote, hash) => byHash.get(hash),
+    audienceOf: () => options.audience ?? {},
     ...(options.preview && { preview: options.preview }),
   })[0];
 }
@@ -133,7 +141,7 @@ describe('the plan', () => {
     const tooNew = release('two', { contractVersion: '1.3' });
     const entry = planned([promote('one'), promote('two')], [release('one'), tooNew]);
     assert.equal(entry?.release?.hash, 'one');
-    assert.match(entry?.steppedBack ?? '', /built against contract 1\.3; this shell offers 1\.2/);
+    assert.match(entry?.steppedBack ?? '', /built against contract 1\.3; this host offers 1\.2/);
   });
 
   it('steps back past every release that does not fit, for a shared package as for the contract', () => {
@@ -148,7 +156,27 @@ describe('the plan', () => {
     const canary: Act = { action: 'canary', release: 'two', target: { percent: 100 } };
     const canaried = planned([promote('one'), canary], releases);
     assert.equal(canaried?.release?.hash, 'one');
-    assert.match(canaried?.steppedBack ?? '', /Release two .* needs react \^20\.0\.0; this shell has 19\.3\.1/);
+    assert.match(canaried?.steppedBack ?? '', /Release two .* needs react \^20\.0\.0; this host has 19\.3\.1/);
+  });
+
+  it('steps back from a release that uses a name which the host has changed, unless it would be left with none', () => {
+    const changed = { ...host, changedNames: { '1.0': { 'shared-contracts/react': ['useTopic'] } } };
+    const using = release('two', { contractNames: { 'shared-contracts/react': ['useTopic'] } });
+    const both = planned([promote('one'), promote('two')], [release('one'), using], { host: changed });
+    assert.equal(both?.release?.hash, 'one');
+    assert.match(both?.steppedBack ?? '', /It uses useTopic of shared-contracts\/react/);
+    const alone = planned([promote('two')], [using], { host: changed });
+    assert.equal(alone?.release?.hash, 'two');
+    assert.equal(alone?.steppedBack, undefined);
+  });
+
+  it('disables a remote that uses a name which the host no longer has', () => {
+    const without = { ...host, contractNames: { 'shared-contracts/react': ['useHost'] } };
+    const using = release('one', { contractNames: { 'shared-contracts/react': ['useTopic'] } });
+    assert.deepEqual(planned([promote('one')], [using], { host: without })?.disabled, {
+      code: 'contract',
+      message: 'It uses useTopic of shared-contracts/react, which this host no longer has.',
+    });
   });
 
   it('disables a remote when no release fits', () => {
@@ -156,7 +184,7 @@ describe('the plan', () => {
     assert.equal(entry?.release, null);
     assert.deepEqual(entry?.disabled, {
       code: 'sharedVersion',
-      message: 'It needs react ^20.0.0; this shell has 19.3.1.',
+      message: 'It needs react ^20.0.0; this host has 19.3.1.',
     });
   });
 
@@ -166,6 +194,15 @@ describe('the plan', () => {
     assert.equal(planned([promote('one')], demos), undefined);
     assert.equal(planned([promote('one')], demos, { viewer: null }), undefined);
     assert.ok(planned([promote('one')], demos, { viewer: viewer({ access: subject('Developer') }) }));
+  });
+
+  it('gives no remote beyond the audience of its grant, whatever its manifest asks', () => {
+    const audience = { isDeveloper: true };
+    const given = (access: AccessSubject) =>
+      planned([promote('one')], [release('one')], { viewer: viewer({ access }), audience });
+    assert.equal(given(subject()), undefined);
+    assert.deepEqual(given(subject('Developer'))?.audience, audience);
+    assert.equal(planned([promote('one')], [release('one')], { viewer: null, audience }), undefined);
   });
 
   it('steps back to no release that is not for the user, however open a newer one is', () => {

@@ -1,10 +1,13 @@
 import {
-  canAccess,
+  type Access,
+  mayReach,
   type PlanRelease,
   type PlanRemote,
   type Release,
   type RemoteManifest,
+  routeAt,
 } from 'shared-contracts/deploy';
+import type { Incompatibility } from './compatibility.ts';
 import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';
 import type { LedgerState, RemoteState } from './ledgerState.ts';
 
@@ -17,45 +20,80 @@ function planRelease({
   federationManifest,
   entry,
   files,
+  preload,
+  pages,
 }: Release): PlanRelease {
   const base = `/r/${remote}/${hash}/`;
   const file = (name: string) => ({ url: `${base}${name}`, integrity: files[name]?.integrity ?? '' });
-  return { hash, version, contractVersion, base, federationManifest: file(federationManifest), entry: file(entry) };
+  const filesOf = Object.entries(pages).map(([route, page]) => [route, [...preload, ...page.files]]);
+  return {
+    hash,
+    version,
+    contractVersion,
+    base,
+    federationManifest: file(federationManifest),
+    entry: file(entry),
+    pages: Object.fromEntries(filesOf),
+  };
 }
 
 /** The manifest without navigation, search and actions that are not for the viewer: their names are not told either. */
-function visibleTo(manifest: RemoteManifest, viewer: PlanViewer | null): RemoteManifest {
+function visibleTo(remote: Pick<PlanRemote, 'audience' | 'manifest'>, viewer: PlanViewer | null): RemoteManifest {
+  const { manifest } = remote;
   if (!viewer) return manifest;
-  const open = <T extends object>(items: readonly T[]) => items.filter((item) => canAccess(item, viewer.access));
+  const open = <T extends Access>(items: readonly T[]) => items.filter((item) => mayReach(remote, item, viewer.access));
   return {
     ...manifest,
     navigation: open(manifest.navigation),
     search: open(manifest.search),
     terminal: open(manifest.terminal),
+    ...(manifest.entities && { entities: open(manifest.entities) }),
     ...(manifest.actions && { actions: open(manifest.actions) }),
+    ...(manifest.drawerTabs && { drawerTabs: open(manifest.drawerTabs) }),
   };
 }
 
 /** A remote of a viewer's plan with the release to load. */
-export function loadableRemote(remote: string, release: Release, viewer: PlanViewer | null): PlanRemote {
-  return { remote, manifest: visibleTo(manifestOf(release), viewer), release: planRelease(release) };
+export function loadableRemote(
+  { remote, audience }: Pick<PlanRemote, 'remote' | 'audience'>,
+  release: Release,
+  viewer: PlanViewer | null,
+): PlanRemote {
+  return { ...toldRemote({ remote, audience }, release, viewer), release: planRelease(release) };
+}
+
+/** A remote as the plan tells the viewer of it, by the manifest of one of its releases. */
+function toldRemote(
+  { remote, audience }: Pick<PlanRemote, 'remote' | 'audience'>,
+  release: Release,
+  viewer: PlanViewer | null,
+): Omit<PlanRemote, 'release'> {
+  return { remote, audience, manifest: visibleTo({ audience, manifest: manifestOf(release) }, viewer) };
+}
+
+/** What a page is told: to it, names are a matter of the contract. */
+function codeOf({ code }: Incompatibility): 'contract' | 'sharedVersion' {
+  return code === 'sharedVersion' ? code : 'contract';
 }
 
 function resolveRemote(remote: string, state: RemoteState, request: PlanRequest): PlanRemote | null {
-  const { newest, mayLoad, chosen, candidates } = decideRemote(remote, state, request);
+  const { audience, newest, mayLoad, chosen, candidates } = decideRemote(remote, state, request);
   if (!newest || !mayLoad) return null;
-  const manifest = visibleTo(manifestOf(newest), request.viewer);
+  const told = toldRemote({ remote, audience }, newest, request.viewer);
   if (state.killed !== null) {
-    return { remote, manifest, release: null, disabled: { code: 'killed', message: state.killed } };
+    return { ...told, release: null, disabled: { code: 'killed', message: state.killed } };
   }
-  const misfit = candidates.find(({ release }) => release === newest)?.misfit;
+  const incompatibility = candidates.find(({ release }) => release === newest)?.incompatibility;
   if (!chosen) {
-    const disabled = misfit && { code: misfit.code, message: misfit.message };
-    return { remote, manifest, release: null, ...(disabled && { disabled }) };
+    const disabled = incompatibility && { code: codeOf(incompatibility), message: incompatibility.message };
+    return { ...told, release: null, ...(disabled && { disabled }) };
   }
   return {
-    ...loadableRemote(remote, chosen, request.viewer),
-    ...(misfit && { steppedBack: `Release ${newest.hash} does not fit this shell: ${misfit.message}` }),
+    ...loadableRemote({ remote, audience }, chosen, request.viewer),
+    ...(incompatibility &&
+      chosen !== newest && {
+        steppedBack: `Release ${newest.hash} is not compatible with this host: ${incompatibility.message}`,
+      }),
   };
 }
 
@@ -65,4 +103,16 @@ function resolveRemote(remote: string, state: RemoteState, request: PlanRequest)
  */
 export function resolvePlan(state: LedgerState, request: PlanRequest): PlanRemote[] {
   return [...state.remotes].flatMap(([remote, entry]) => resolveRemote(remote, entry, request) ?? []);
+}
+
+/**
+ * Whether a path is that of an area which is withheld from the viewer, so that the page can refuse it without ever
+ * having heard of the area. What the viewer's own plan serves the page decides itself, and what nobody serves does not
+ * exist.
+ */
+export function isWithheldPath(path: string, state: LedgerState, request: PlanRequest): boolean {
+  const decisions = [...state.remotes].map(([remote, entry]) => decideRemote(remote, entry, request));
+  const routesOf = (isOpen: boolean) =>
+    decisions.flatMap(({ newest, mayLoad }) => (newest && mayLoad === isOpen ? manifestOf(newest).routes : []));
+  return routeAt(routesOf(true), path) === undefined && routeAt(routesOf(false), path) !== undefined;
 }

@@ -22,10 +22,10 @@ class WatchedStorage extends DiskStorage {
 }
 
 before(async () => {
-  server = await startPublishingServer({ storage: (shelf) => new WatchedStorage(shelf) });
+  server = await startPublishingServer({ storage: (releases) => new WatchedStorage(releases) });
   assert.equal((await (await server.team('remote-filters')).publish(offered)).status, 200);
-  await writeFile(join(server.shelf, 'outside.txt'), secret);
-  await writeFile(join(server.shelf, 'remote-filters', offered.document.hash, 'unlisted.txt'), secret);
+  await writeFile(join(server.releaseFolder, 'outside.txt'), secret);
+  await writeFile(join(server.releaseFolder, 'remote-filters', offered.document.hash, 'unlisted.txt'), secret);
 });
 after(() => server.close());
 
@@ -97,7 +97,7 @@ test('a link in the place of a listed file, or of its folder, is not followed', 
   const linked = candidateRelease({ version: '1.1.0' });
   const team = await server.team('remote-filters');
   await team.publish(linked);
-  const folder = join(server.shelf, 'remote-filters', linked.document.hash);
+  const folder = join(server.releaseFolder, 'remote-filters', linked.document.hash);
   const path = `/r/remote-filters/${linked.document.hash}/remoteEntry.js`;
   assert.equal((await raw(path)).status, 200);
   await rename(join(folder, 'remoteEntry.js'), join(server.folder, 'elsewhere.js'));
@@ -114,6 +114,6 @@ test('a file that is not as long as its release says is not sent', async () => {
   const cut = candidateRelease({ version: '1.2.0' });
   await (await server.team('remote-filters')).publish(cut);
   const { hash } = cut.document;
-  await writeFile(join(server.shelf, 'remote-filters', hash, 'remoteEntry.js'), 'cut');
+  await writeFile(join(server.releaseFolder, 'remote-filters', hash, 'remoteEntry.js'), 'cut');
   assert.equal((await raw(`/r/remote-filters/${hash}/remoteEntry.js`)).status, 404);
 });

@@ -1,13 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteId } from 'shared-contracts/api/deploy';
 import type { HostRelease, Release } from 'shared-contracts/deploy';
-import { encodingFor } from '../http/compression.ts';
-import { noDocument } from '../http/contentPolicy.ts';
-import { notFound } from '../http/httpError.ts';
-import { contentTypeOf } from './contentTypes.ts';
+import { notFound } from '../errors/httpError.ts';
+import { contentPolicy, noDocument } from '../html/contentPolicy.ts';
+import { encodingFor } from '../routing/compression.ts';
 import type { ReadReleaseFile } from './releaseFiles.ts';
 import { DiskStorage } from './storage/diskStorage.ts';
 import type { StoredFile } from './storage/releaseStorage.ts';
+
+/** Content types of what a build puts out, by ending. */
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+/** Content type of a file of a release; bytes without meaning for an unknown ending. */
+function contentTypeOf(name: string): string {
+  return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
 
 type Files = Release['files'];
 
@@ -16,17 +31,21 @@ const hashForm = /^[0-9a-f]{16,64}$/;
 /** Nothing under a hash ever changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
+/** For the shell's own files: a worker among them tells the server of a page that froze. */
+const ofShell = contentPolicy({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
+
 /** A file that is listed, and how to read it and its compressed twin. */
 interface Listed {
   files: Files;
   name: string;
   read: (name: string) => Promise<StoredFile | null>;
   cacheControl: string;
+  policy?: string;
 }
 
 /** Sends one listed file, the compressed twin where there is one. A name that is not listed never reaches the disk. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Listed): Promise<FastifyReply> {
-  const { files, name, read, cacheControl } = listed;
+  const { files, name, read, cacheControl, policy = noDocument } = listed;
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (!file) throw notFound('file');
   const compressed = encodingFor(request.headers) === 'br' ? file.brotliSize : null;
@@ -43,7 +62,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Li
       'cache-control': cacheControl,
       'access-control-allow-origin': '*',
       // Remotes are others' code: opened by itself, no file may be a page of ours or be taken for another type.
-      'content-security-policy': noDocument,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
@@ -93,6 +112,7 @@ export function serveReleases(app: FastifyInstance, sources: ReleaseSources): vo
       name,
       read: (each) => hosts.read({ remote: 'host', hash: found.hash }, each),
       cacheControl: forEver,
+      policy: ofShell,
     });
   });
 }

@@ -1,14 +1,21 @@
 import type { HostRelease, Plan } from 'shared-contracts/deploy';
 import { planElementId } from 'shared-contracts/deploy';
-import { contentPolicy } from '../http/contentPolicy.ts';
-import { Html, html, inertJson } from '../http/html.ts';
-import { mark } from '../http/mark.ts';
+import { contentPolicy } from '../html/contentPolicy.ts';
+import { Html, html, inertJson } from '../html/html.ts';
+import { mark } from '../html/mark.ts';
+import type { AssetAddress } from './assetOrigin.ts';
 
 /** A file the page asks for ahead of the scripts that need it. */
 export interface Preload {
   url: string;
   integrity: string;
   as: 'script' | 'style' | 'font' | 'fetch';
+}
+
+/** What a page asks for, and where. */
+interface PageFiles {
+  preloads: readonly Preload[];
+  address: AssetAddress;
 }
 
 /** Surfaces of the two themes (appearance §9): what the loader stands on until a visit has left its colours. */
@@ -52,16 +59,25 @@ const noScriptStyle = new Html(
     'text-align:center;font:14px/20px system-ui,sans-serif}',
 );
 
+/** Other origins that a page may reach. */
+export interface PageOrigins {
+  /** Where files of the host and of releases come from, when that is not the server itself. */
+  assets?: string | undefined;
+  connect: readonly string[];
+  images: readonly string[];
+}
+
 /** Policy of the page: scripts of our own origin and by nonce, no evaluation of text (deployment, "Checks"). */
-export function shellPolicy(nonce: string, connect: readonly string[]): string {
+export function shellPolicy(nonce: string, { assets, connect, images }: PageOrigins): string {
+  const own = ["'self'", ...(assets ? [assets] : [])];
   return contentPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': [...own, `'nonce-${nonce}'`],
+    'style-src': [...own, `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'", ...connect],
+    'font-src': own,
+    'img-src': [...own, 'data:', 'blob:', ...images],
+    'connect-src': [...own, ...connect],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -75,17 +91,17 @@ function preloadLink({ url, integrity, as }: Preload): Html {
   return html`<link rel="preload" href="${url}" as="${as}"${checked} crossorigin="anonymous">`;
 }
 
-function hostFile(host: HostRelease, name: string) {
-  return { url: `/h/${host.hash}/${name}`, integrity: host.files[name]?.integrity ?? '' };
+function hostFile(host: HostRelease, name: string, address: AssetAddress) {
+  return { url: address(`/h/${host.hash}/${name}`), integrity: host.files[name]?.integrity ?? '' };
 }
 
 /**
  * The HTML of the shell with the plan as inert JSON (deployment, "How a page gets its plan"). The style sheets stand
  * below the loader: it is painted without waiting for them, and the scripts, which are deferred, still come after.
  */
-export function shellPage(host: HostRelease, plan: Plan, preloads: readonly Preload[]): Html {
-  const styles = host.styles.map((name) => hostFile(host, name));
-  const scripts = host.scripts.map((name) => hostFile(host, name));
+export function shellPage(host: HostRelease, plan: Plan, { preloads, address }: PageFiles): Html {
+  const styles = host.styles.map((name) => hostFile(host, name, address));
+  const scripts = host.scripts.map((name) => hostFile(host, name, address));
   return html`<!doctype html>
 <html lang="en" data-theme="dark">
 <head>

@@ -1,5 +1,6 @@
 import type { NodeLog } from 'shared-contracts/api/run';
-import { type NodeLogQuery, nodeLogPage, traceOf } from '../engine/record/project.ts';
+import { type NodeLogQuery, nodeLogPage } from '../engine/record/nodeLogs.ts';
+import { traceOf } from '../engine/record/trace.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { ScenarioCache } from './scenarioCache.ts';

@@ -9,7 +9,7 @@ interface Budget {
 }
 
 const freshMs = 5_000;
-const keptAtMost = 10_000;
+const maxKept = 10_000;
 
 const read = `select a.config, a.subscription, coalesce(sum(o.operations), 0)::bigint as used
   from account a left join operation_count o on o.account_number = a.account_number
@@ -45,7 +45,7 @@ export class OperationsBudget {
   async #begin(account: string): Promise<boolean> {
     const budget: Budget = { used: 0, allowed: 0, readAt: 0, reading: null };
     await this.#refresh(account, budget);
-    if (this.#known.size >= keptAtMost) this.#known.clear();
+    if (this.#known.size >= maxKept) this.#known.clear();
     this.#known.set(account, budget);
     return budget.used >= budget.allowed;
   }

@@ -1,8 +1,8 @@
 import { newId } from '../store/ids.ts';
-import type { NewEvent } from './commit/rows.ts';
+import type { Event } from './commit/rows.ts';
 
 /** An event that no sender sent: a run by hand on a sample, or a tick of a schedule. */
-export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown): NewEvent {
+export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown): Event {
   return {
     id: newId(),
     account,

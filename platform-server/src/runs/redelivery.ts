@@ -1,15 +1,17 @@
 import { retryAgeLimit } from 'shared-contracts/api/event';
 import type { Message } from 'shared-contracts/api/run';
-import type { RunnableScenario } from '../engine/ports.ts';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import { restartPoint } from '../engine/record/restartPoint.ts';
-import { HttpError, notFound } from '../http/httpError.ts';
+import { asHttpError } from '../errors/errorEnvelope.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
 import { EventRepository } from '../store/repositories/eventRepository.ts';
-import { type EventRow, RunQueueRepository, type RunRow } from '../store/repositories/runQueueRepository.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { EventRow, RunRow } from '../store/rows.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { RunState } from './commit/rows.ts';
+import type { Run } from './commit/rows.ts';
 import { statementOf } from './commit/statement.ts';
-import type { LaneFinder } from './lanes/laneFinder.ts';
-import { newRun, type RunVariant } from './runState.ts';
+import type { GroupFinder } from './concurrency/groupFinder.ts';
+import { newRun, type RunVariant } from './run.ts';
 import { entriesOf, triggerOf } from './worker/runInputs.ts';
 
 /** An event of the account that may still be looked at and run again (SEC-14). @throws HttpError 404, 410 */
@@ -25,12 +27,12 @@ export async function readableTrigger(event: EventRow): Promise<Message> {
   try {
     return await triggerOf(event);
   } catch (error) {
-    throw new HttpError('conflict', `The event cannot be run: ${(error as Error).message}`);
+    throw new HttpError('conflict.unreadable_event', { problem: asHttpError(error).texts });
   }
 }
 
 /** @throws HttpError 409 when the run has no message to start from at the node, or the scenario has it no more */
-export async function refuseUnreached(
+export async function assertReachable(
   database: Queryable,
   run: RunRow,
   scenario: RunnableScenario,
@@ -38,11 +40,11 @@ export async function refuseUnreached(
   nodeId: string,
 ): Promise<void> {
   if (!scenario.flow.some(({ id }) => id === nodeId)) {
-    throw new HttpError('conflict', 'The scenario has this node no more. Retry from the start.');
+    throw new HttpError('conflict.node_gone');
   }
   const segments = await new RunQueueRepository(database).segments([run.id]);
   if (!restartPoint(scenario, entriesOf(segments.get(run.id) ?? []), trigger, nodeId)) {
-    throw new HttpError('conflict', 'The run never came to this node. Retry from the start or from another node.');
+    throw new HttpError('conflict.node_unreached');
   }
 }
 
@@ -57,14 +59,14 @@ export interface Redelivery {
 /** Puts a run for each scenario into the queue and raises the event's attempts, within the given transaction. */
 export async function redeliver(
   database: Queryable,
-  lanes: LaneFinder,
+  groups: GroupFinder,
   { event, trigger, scenarios, variant }: Redelivery,
-): Promise<RunState[]> {
+): Promise<Run[]> {
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
-  const runs: RunState[] = [];
+  const runs: Run[] = [];
   for (const scenario of scenarios) {
-    const lane = await lanes.find(scenario, trigger);
-    const made = newRun(source, scenario, lane.exclusive ? lane.name : null, { ...variant, attempt: event.attempts });
+    const group = await groups.find(scenario, trigger);
+    const made = newRun(source, scenario, group.exclusive ? group.name : null, { ...variant, attempt: event.attempts });
     runs.push({ ...made, owned: false });
   }
   const none = { events: [], updated: [], segments: [], figures: [] };

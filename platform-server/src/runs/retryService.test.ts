@@ -77,6 +77,22 @@ test('a node that the run never came to, or that is gone, is no place to start f
   await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', 'nowhere', null), { status: 409 });
 });
 
+test('a retry needs one connection, however many are made at once', async () => {
+  const { webhook } = await server.serve(actor, { rest: mended });
+  const { event_id } = await send(webhook.url, {});
+  const { pool } = server.database;
+  // Another process, which has not read the account's operations yet.
+  const other = await startRunsServer({}, server.database);
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+  try {
+    const { run_ids } = await other.opened.retries.retryEvent(account, event_id, null);
+    assert.equal(run_ids.length, 1);
+  } finally {
+    for (const client of held) client.release();
+    await other.close();
+  }
+});
+
 test('an Idempotency-Key makes a retry once', async () => {
   const { webhook } = await server.serve(actor, { rest: mended });
   const { event_id, run_ids } = await send(webhook.url, {});

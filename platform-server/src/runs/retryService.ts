@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import type { RunLog } from 'shared-contracts/api/run';
-import { HttpError, notFound } from '../http/httpError.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import type { EventRow } from '../store/repositories/runQueueRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import type { EventRow } from '../store/rows.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import type { RunState } from './commit/rows.ts';
+import type { Run } from './commit/rows.ts';
+import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
-import type { LaneFinder } from './lanes/laneFinder.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
-import { readableTrigger, recentEvent, redeliver, refuseUnreached } from './redelivery.ts';
-import { runLogOf } from './runState.ts';
+import { assertReachable, readableTrigger, recentEvent, redeliver } from './redelivery.ts';
+import { runLogOf } from './run.ts';
 
-export interface RetryServiceParts {
+export interface RetryServiceDeps {
   pool: pg.Pool;
-  lanes: LaneFinder;
+  groups: GroupFinder;
   budget: OperationsBudget;
   /** These runs are stored and, unless on hold, wait in the queue. */
-  queued(runs: readonly RunState[]): void;
+  queued(runs: readonly Run[]): void;
 }
 
 /** What a call has to be told apart by: its account, what it does, and the caller's `Idempotency-Key`, if any. */
@@ -32,7 +32,13 @@ interface Call {
 /** What a call did: its answer, and the runs it made. */
 interface Outcome<Answer> {
   answer: Answer;
-  runs: readonly RunState[];
+  runs: readonly Run[];
+}
+
+// As for what arrives: a paused webhook starts nothing, not even again.
+async function holdReason(database: Queryable, { webhook_id }: EventRow, isUsedUp: boolean): Promise<string | null> {
+  if (webhook_id && (await new WebhookTargetRepository(database).isPaused(webhook_id))) return holdReasons.paused;
+  return isUsedUp ? holdReasons.operations : null;
 }
 
 /**
@@ -40,10 +46,10 @@ interface Outcome<Answer> {
  * acts within one account.
  */
 export class RetryService {
-  readonly #parts: RetryServiceParts;
+  readonly #deps: RetryServiceDeps;
 
-  constructor(parts: RetryServiceParts) {
-    this.#parts = parts;
+  constructor(deps: RetryServiceDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -52,17 +58,17 @@ export class RetryService {
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
    */
   retryRun(account: string, runId: string, fromNodeId: string | null, key: string | null): Promise<RunLog> {
-    return this.#once({ account, name: `retry run ${runId} ${fromNodeId ?? ''}`, key }, async (database) => {
+    return this.#once({ account, name: `retry run ${runId} ${fromNodeId ?? ''}`, key }, async (database, isUsedUp) => {
       const run = await new RunLogRepository(database).get(account, runId);
       if (!run) throw notFound('run');
       const event = await recentEvent(database, account, run.event_id);
       const scenario = await new RunnableScenarioRepository(database).current(account, run.scenario_id);
-      if (!scenario) throw new HttpError('conflict', 'The scenario of this run was deleted or lies in the trash.');
+      if (!scenario) throw new HttpError('conflict.scenario_gone');
       const trigger = await readableTrigger(event);
-      if (fromNodeId) await refuseUnreached(database, run, scenario, trigger, fromNodeId);
-      const variant = { fromNodeId, retryOf: run.id, hold: await this.#holdReason(database, event) };
-      const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios: [scenario], variant });
-      return { answer: runLogOf(runs[0] as RunState), runs };
+      if (fromNodeId) await assertReachable(database, run, scenario, trigger, fromNodeId);
+      const variant = { fromNodeId, retryOf: run.id, hold: await holdReason(database, event, isUsedUp) };
+      const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
+      return { answer: runLogOf(runs[0] as Run), runs };
     });
   }
 
@@ -71,41 +77,37 @@ export class RetryService {
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when it starts none or cannot be read
    */
   retryEvent(account: string, eventId: string, key: string | null): Promise<{ run_ids: string[] }> {
-    return this.#once({ account, name: `retry event ${eventId}`, key }, async (database) => {
+    return this.#once({ account, name: `retry event ${eventId}`, key }, async (database, isUsedUp) => {
       const event = await recentEvent(database, account, eventId);
       const repository = new RunnableScenarioRepository(database);
       const scenarios = event.webhook_id ? await repository.startedBy(event.webhook_id) : [];
       if (scenarios.length === 0) {
-        throw new HttpError('conflict', 'No started scenario listens to this webhook: start one first.');
+        throw new HttpError('conflict.no_listener');
       }
       const trigger = await readableTrigger(event);
-      const variant = { hold: await this.#holdReason(database, event) };
-      const runs = await redeliver(database, this.#parts.lanes, { event, trigger, scenarios, variant });
+      const variant = { hold: await holdReason(database, event, isUsedUp) };
+      const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios, variant });
       return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
     });
-  }
-
-  // As for what arrives: a paused webhook starts nothing, not even again.
-  async #holdReason(database: Queryable, { account_number: account, webhook_id }: EventRow): Promise<string | null> {
-    if (webhook_id && (await new WebhookTargetRepository(database).isPaused(webhook_id))) return holdReasons.paused;
-    return (await this.#parts.budget.isUsedUp(account)) ? holdReasons.operations : null;
   }
 
   // A second call with the same key waits for the first and gets its answer.
   async #once<Answer>(
     { account, name, key }: Call,
-    work: (database: Queryable) => Promise<Outcome<Answer>>,
+    work: (database: Queryable, isUsedUp: boolean) => Promise<Outcome<Answer>>,
   ): Promise<Answer> {
-    const { answer, runs } = await inTransaction(this.#parts.pool, async (database): Promise<Outcome<Answer>> => {
-      if (key === null) return work(database);
+    // Before the transaction: it may be read over a connection of its own.
+    const isUsedUp = await this.#deps.budget.isUsedUp(account);
+    const { answer, runs } = await inTransaction(this.#deps.pool, async (database): Promise<Outcome<Answer>> => {
+      if (key === null) return work(database, isUsedUp);
       const calls = new IdempotentCallRepository(database);
       const before = await calls.answerOf(account, name, key);
       if (before !== null) return { answer: before as Answer, runs: [] };
-      const outcome = await work(database);
+      const outcome = await work(database, isUsedUp);
       await calls.keep(account, name, key, outcome.answer);
       return outcome;
     });
-    if (runs.length > 0) this.#parts.queued(runs);
+    if (runs.length > 0) this.#deps.queued(runs);
     return answer;
   }
 }

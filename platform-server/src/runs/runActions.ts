@@ -1,57 +1,57 @@
 import type { RunLog } from 'shared-contracts/api/run';
-import type { RunnableScenario } from '../engine/ports.ts';
-import { HttpError, notFound } from '../http/httpError.ts';
+import type { RunnableScenario } from '../engine/executeRun.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { NewEvent, RunState } from './commit/rows.ts';
+import type { Event, Run } from './commit/rows.ts';
+import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
-import type { LaneFinder } from './lanes/laneFinder.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
+import { runLogOf, runOfRow } from './run.ts';
 import type { Accepted, RunService } from './runService.ts';
-import { runLogOf, runOfRow } from './runState.ts';
 import { triggerMessage } from './trigger/message.ts';
 
-export interface RunActionsParts {
+export interface RunActionsDeps {
   database: Queryable;
   queue: RunQueueRepository;
   runs: RunService;
-  lanes: LaneFinder;
+  groups: GroupFinder;
   budget: OperationsBudget;
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void;
+  written(runs: readonly Run[]): void;
 }
 
 /** What people and schedules do with runs. Every method acts within one account. */
 export class RunActions {
-  readonly #parts: RunActionsParts;
+  readonly #deps: RunActionsDeps;
 
-  constructor(parts: RunActionsParts) {
-    this.#parts = parts;
+  constructor(deps: RunActionsDeps) {
+    this.#deps = deps;
   }
 
   /** Makes a run of an event of our own; on HOLD when the month's operations are used up. Stored when it resolves. */
-  async begin(event: NewEvent, scenario: RunnableScenario, payload: unknown): Promise<Accepted> {
-    const { lanes, budget, runs } = this.#parts;
+  async begin(event: Event, scenario: RunnableScenario, payload: unknown): Promise<Accepted> {
+    const { groups, budget, runs } = this.#deps;
     const trigger = triggerMessage(event, payload);
-    const lane = await lanes.find(scenario, trigger);
+    const group = await groups.find(scenario, trigger);
     const hold = (await budget.isUsedUp(event.account)) ? holdReasons.operations : null;
-    const accepted = runs.accept(event, [{ scenario, lane, trigger, hold }]);
+    const accepted = runs.accept(event, [{ scenario, group, trigger, hold }]);
     await accepted.stored();
     return accepted;
   }
 
   /** @throws HttpError 404, or 409 for a run that has ended */
   async cancel(account: string, runId: string): Promise<RunLog> {
-    const row = isId(runId) ? await this.#parts.queue.cancel(account, runId) : null;
+    const row = isId(runId) ? await this.#deps.queue.cancel(account, runId) : null;
     if (!row) {
-      const ended = await new RunLogRepository(this.#parts.database).get(account, runId);
-      throw ended ? new HttpError('conflict', 'The run has already ended.') : notFound('run');
+      const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
+      throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
     const run = { ...runOfRow(row), owned: row.owner !== null };
-    if (row.owner === null) this.#parts.written([run]);
-    else this.#parts.runs.cancelRequested(runId);
+    if (row.owner === null) this.#deps.written([run]);
+    else this.#deps.runs.cancelRequested(runId);
     return runLogOf(run);
   }
 
@@ -62,15 +62,15 @@ export class RunActions {
 
   /** Runs that were held for want of operations go on where there are operations again. */
   async releaseOperations(): Promise<void> {
-    for (const account of await this.#parts.queue.accountsOnHold(holdReasons.operations)) {
-      if (!(await this.#parts.budget.isUsedUp(account))) await this.#release(account, null, holdReasons.operations);
+    for (const account of await this.#deps.queue.accountsOnHold(holdReasons.operations)) {
+      if (!(await this.#deps.budget.isUsedUp(account))) await this.#release(account, null, holdReasons.operations);
     }
   }
 
   async #release(account: string, webhookId: string | null, reason: string): Promise<void> {
-    const rows = await this.#parts.queue.release({ account, webhookId }, reason);
+    const rows = await this.#deps.queue.release({ account, webhookId }, reason);
     if (rows.length === 0) return;
-    this.#parts.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
-    this.#parts.runs.queued();
+    this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
+    this.#deps.runs.queued();
   }
 }

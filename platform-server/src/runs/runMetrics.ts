@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { finalStatuses, type RunStatus } from 'shared-contracts/api/run';
-import type { RunState } from './commit/rows.ts';
+import type { Run } from './commit/rows.ts';
 
 /**
  * Figures of runs for `/metrics`. Counted as plain numbers and handed over when asked: a labelled counter would cost
@@ -44,7 +44,7 @@ export class RunMetrics {
   }
 
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void {
+  written(runs: readonly Run[]): void {
     for (const { status } of runs) {
       if (finalStatuses.has(status)) this.#ended.set(status, (this.#ended.get(status) ?? 0) + 1);
     }

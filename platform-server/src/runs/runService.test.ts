@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { blankMessage, type Message } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openProcess, runWhen, storeScenario, type TestProcess } from '../../test/runs/runFixture.ts';
-import type { ExecuteRun, RunOutcome } from '../engine/ports.ts';
+import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
 
 let database: TestDatabase;
 const processes: TestProcess[] = [];
@@ -48,9 +48,9 @@ const echo: ExecuteRun = async (_scenario, _run, trigger, _record, { append }) =
 const isEnded = ({ status }: { status: string }) => status === 'SUCCESSFUL';
 
 test('an accepted event becomes a run that ends, once, with its record', async () => {
-  const { runs, start } = await open(async (scenario, run, trigger, record, ports) => {
-    ports.append([{ type: 'started', at: 1, seed: 1 }]);
-    return echo(scenario, run, trigger, record, ports);
+  const { runs, start } = await open(async (scenario, run, trigger, record, deps) => {
+    deps.append([{ type: 'started', at: 1, seed: 1 }]);
+    return echo(scenario, run, trigger, record, deps);
   });
   const { runs: made } = start(await storeScenario(database), { order: 4711 });
   const [run] = made;
@@ -127,13 +127,13 @@ test('more runs than fit wait in the queue, and each ends once', async () => {
 
 test('another process goes on with the runs of one that died, which writes no more', async () => {
   let signal: AbortSignal | undefined;
-  const hang: ExecuteRun = async (_scenario, _run, _trigger, _record, ports) => {
-    ports.append([{ type: 'started', at: 1, seed: 1 }]);
-    await ports.durable();
-    signal = ports.signal;
-    await new Promise((resolve) => ports.signal.addEventListener('abort', resolve));
-    ports.append([{ type: 'started', at: 2, seed: 2 }]);
-    await assert.rejects(ports.durable());
+  const hang: ExecuteRun = async (_scenario, _run, _trigger, _record, deps) => {
+    deps.append([{ type: 'started', at: 1, seed: 1 }]);
+    await deps.durable();
+    signal = deps.signal;
+    await new Promise((resolve) => deps.signal.addEventListener('abort', resolve));
+    deps.append([{ type: 'started', at: 2, seed: 2 }]);
+    await assert.rejects(deps.durable());
     return ended(blankMessage());
   };
   const dying = await open(hang, { slots: 1, held: 1 });

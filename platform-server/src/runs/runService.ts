@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from 'shared-contracts/api/run';
-import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/ports.ts';
-import { HttpError } from '../http/httpError.ts';
+import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/executeRun.ts';
+import { HttpError } from '../errors/httpError.ts';
+import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import type { NewEvent, RunState } from './commit/rows.ts';
-import type { Lane } from './lanes/lane.ts';
-import type { Log } from './log.ts';
-import { newRun, type RunVariant } from './runState.ts';
+import type { Event, Run } from './commit/rows.ts';
+import type { ConcurrencyGroup } from './concurrency/concurrencyGroup.ts';
+import { newRun, type RunVariant } from './run.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { EndWatch } from './worker/endWatch.ts';
+import type { RunStore } from './worker/runDeps.ts';
 import { type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';
-import type { RunStore } from './worker/runPorts.ts';
-import { Worker, type WorkerServices, type WorkerSize } from './worker/worker.ts';
+import { Worker, type WorkerDeps, type WorkerSize } from './worker/worker.ts';
 
-export interface RunServiceParts {
+export interface RunServiceDeps {
   target: DatabaseTarget;
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
@@ -26,21 +26,21 @@ export interface RunServiceParts {
   execute: ExecuteRun;
   log: Log;
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void;
+  written(runs: readonly Run[]): void;
 }
 
 /** A run to be made for an event. */
 export interface RunStart extends RunVariant {
   scenario: RunnableScenario;
-  lane: Lane;
+  group: ConcurrencyGroup;
   trigger: Message;
   earlier?: RunIdentity['earlier'];
 }
 
 /** An event with its runs, taken in and not yet stored. */
 export interface Accepted {
-  event: NewEvent;
-  runs: readonly RunState[];
+  event: Event;
+  runs: readonly Run[];
   /** Resolves when event and runs are stored; rejects with 503 when that failed. Acknowledge nothing before. */
   stored(): Promise<void>;
   /** The same without haste: for who waits for the end of a run, which is stored with its event. */
@@ -54,7 +54,7 @@ const channels = { queue: 'weft_queue', cancel: 'weft_cancel', lane: 'weft_lane'
  * giving up what it held (the database still has it) and registering anew.
  */
 export class RunService {
-  readonly #parts: RunServiceParts;
+  readonly #deps: RunServiceDeps;
   readonly #size: WorkerSize;
   readonly #inputs: RunInputs;
   readonly #ends = new RunEnds();
@@ -63,22 +63,22 @@ export class RunService {
   #closing = false;
   #reopening: Promise<void> = Promise.resolve();
 
-  constructor(parts: RunServiceParts, size: WorkerSize) {
-    const { queue, scenarios, execute, notifications } = parts;
-    this.#parts = parts;
+  constructor(deps: RunServiceDeps, size: WorkerSize) {
+    const { queue, scenarios, execute, notifications } = deps;
+    this.#deps = deps;
     this.#size = size;
     this.#inputs = new RunInputs(queue, scenarios);
     const isHeldHere = (id: string) => this.#worker?.holds(id) ?? false;
     this.#watch = new EndWatch({ ends: this.#ends, queue, inputs: this.#inputs, execute, isHeldHere });
-    notifications.on(channels.queue, () => this.#worker?.look());
+    notifications.on(channels.queue, () => this.#worker?.poll());
     notifications.on(channels.cancel, (runId) => this.#worker?.cancel(runId));
-    notifications.on(channels.lane, (hint) => this.#heardOfLane(hint));
-    notifications.onReconnected(() => this.#worker?.look());
+    notifications.on(channels.lane, (hint) => this.#onGroupHint(hint));
+    notifications.onReconnected(() => this.#worker?.poll());
   }
 
   /** Registers as a worker and takes over what dead workers left. Rejects when the database cannot be reached. */
   async open(): Promise<void> {
-    const session = await openWorkerSession(this.#parts.target);
+    const session = await openWorkerSession(this.#deps.target);
     const worker = new Worker(session, this.#services(), this.#size);
     this.#worker = worker;
     void worker.ended.then(() => {
@@ -108,47 +108,47 @@ export class RunService {
    * when event and runs are stored.
    * @throws HttpError 503 while the database is away or far behind
    */
-  accept(event: NewEvent, starts: readonly RunStart[]): Accepted {
+  accept(event: Event, starts: readonly RunStart[]): Accepted {
     const worker = this.#worker;
     if (!worker || this.#closing || worker.isOverloaded) throw new HttpError('unavailable');
-    const runs = starts.map(({ scenario, lane, trigger, earlier, ...variant }) => ({
-      run: newRun(event, scenario, lane.exclusive ? lane.name : null, variant),
-      lane,
+    const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
+      run: newRun(event, scenario, group.exclusive ? group.name : null, variant),
+      group,
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));
-    const book = worker.accept(event, runs);
+    const pending = worker.accept(event, runs);
     return {
       event,
       runs: runs.map(({ run }) => run),
-      stored: () => known(book.durable()),
-      written: () => known(book.stored()),
+      stored: () => known(pending.durable()),
+      written: () => known(pending.stored()),
     };
   }
 
   /**
-   * The end of an event's first run, once that is stored; null after `patienceMs`.
+   * The end of an event's first run, once that is stored; null after `timeoutMs`.
    * @throws HttpError 503 when the event could not be stored
    */
-  resultOf({ runs: [first], written }: Accepted, patienceMs: number): Promise<RunEnd | null> {
-    const end = this.waitForEnd(first?.id ?? '', patienceMs);
+  resultOf({ runs: [first], written }: Accepted, timeoutMs: number): Promise<RunEnd | null> {
+    const end = this.waitForEnd(first?.id ?? '', timeoutMs);
     return Promise.race([end, written().then(() => end)]);
   }
 
-  /** Resolves with the end of a run once that is stored, or null after `patienceMs`. */
-  waitForEnd(runId: string, patienceMs: number): Promise<RunEnd | null> {
-    return this.#watch.wait(runId, patienceMs);
+  /** Resolves with the end of a run once that is stored, or null after `timeoutMs`. */
+  waitForEnd(runId: string, timeoutMs: number): Promise<RunEnd | null> {
+    return this.#watch.wait(runId, timeoutMs);
   }
 
   /** A run was marked to be cancelled: its worker, here or elsewhere, is told. */
   cancelRequested(runId: string): void {
     this.#worker?.cancel(runId);
-    void this.#parts.notifications.send(channels.cancel, runId);
+    void this.#deps.notifications.send(channels.cancel, runId);
   }
 
   /** There are new runs in the queue, as after a webhook was released. */
   queued(): void {
-    this.#worker?.look();
-    void this.#parts.notifications.send(channels.queue, '');
+    this.#worker?.poll();
+    void this.#deps.notifications.send(channels.queue, '');
   }
 
   /** Lets calls under way finish, gives runs back to the queue and ends. */
@@ -161,35 +161,35 @@ export class RunService {
     this.#worker = null;
   }
 
-  #services(): WorkerServices {
-    const { notifications } = this.#parts;
+  #services(): WorkerDeps {
+    const { notifications } = this.#deps;
     return {
-      ...this.#parts,
+      ...this.#deps,
       inputs: this.#inputs,
       ends: this.#ends,
-      laneHints: {
-        wanted: (lane) => void notifications.send(channels.lane, `wanted ${lane}`),
-        freed: (lane) => void notifications.send(channels.lane, `freed ${lane}`),
+      groupHints: {
+        wanted: (group) => void notifications.send(channels.lane, `wanted ${group}`),
+        freed: (group) => void notifications.send(channels.lane, `freed ${group}`),
       },
       written: (runs) => this.#written(runs),
     };
   }
 
-  #written(runs: readonly RunState[]): void {
+  #written(runs: readonly Run[]): void {
     if (runs.some(({ status, owned }) => status === 'QUEUED' && !owned)) this.queued();
-    this.#parts.written(runs);
+    this.#deps.written(runs);
   }
 
-  #heardOfLane(hint: string): void {
-    const [what, lane = ''] = hint.split(' ', 2);
-    if (what === 'wanted') this.#worker?.laneWanted(lane);
-    else this.#worker?.laneFreed(lane);
+  #onGroupHint(hint: string): void {
+    const [what, group = ''] = hint.split(' ', 2);
+    if (what === 'wanted') this.#worker?.groupWanted(group);
+    else this.#worker?.groupFreed(group);
   }
 
   async #reopen(lost: Worker): Promise<void> {
     if (this.#closing || this.#worker !== lost) return;
     this.#worker = null;
-    this.#parts.log.warn({}, 'the connection to the database was lost; runs are given up and taken over again');
+    this.#deps.log.warn({}, 'the connection to the database was lost; runs are given up and taken over again');
     for (let pause = 50; !this.#closing; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause);
       const opened = await this.open().then(
@@ -205,6 +205,6 @@ async function known(stored: Promise<void>): Promise<void> {
   try {
     await stored;
   } catch (cause) {
-    throw new HttpError('unavailable', undefined, { cause });
+    throw new HttpError('unavailable', {}, { cause });
   }
 }

@@ -16,7 +16,7 @@ const ranges = {
   '7d': { length: day, count: 7 },
   '30d': { length: day, count: 30 },
 } as const;
-const mostFailing = 5;
+const maxFailing = 5;
 
 /** Every stretch of the range in order, those without runs too. */
 function filled(buckets: readonly RunBucket[], from: number, length: number, count: number): RunSummary['buckets'] {
@@ -70,7 +70,7 @@ export async function runSummary(
   const [{ totals, buckets }, before, failing, open, schedules, operations, limits] = await Promise.all([
     summaries.range(account, from, to, length),
     summaries.counts(account, from - count * length, from),
-    summaries.failing(account, from, to, mostFailing),
+    summaries.failing(account, from, to, maxFailing),
     summaries.open(account),
     summaries.schedules(account),
     summaries.operations(account),

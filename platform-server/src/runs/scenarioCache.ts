@@ -1,4 +1,4 @@
-import type { RunnableScenario } from '../engine/ports.ts';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 
 const capacity = 200;

@@ -20,7 +20,7 @@ function problem({ id, label }: FlowNode, path: string, { message, line, column 
     path,
     severity: 'error',
     structural: false,
-    message: { en: `"${label}": ${message}${place}`, fr: `« ${label} » : ${message}${lieu}` },
+    message: { en: `${message}${place} — in "${label}"`, fr: `${message}${lieu} — dans « ${label} »` },
   };
 }
 

@@ -1,7 +1,6 @@
-import type { FieldProblem } from 'shared-contracts/api';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, flowProblems } from 'shared-contracts/nodes';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, type Problem } from '../errors/httpError.ts';
 
 /** Finds mistakes in the code and expressions of a flow without running it. */
 export type CodeProblems = (flow: Flow) => FlowProblem[];
@@ -14,8 +13,8 @@ function pathOf(flow: Flow, { node_id, path }: FlowProblem): string {
     : `flow.${index}`;
 }
 
-function fieldProblem(flow: Flow, problem: FlowProblem): FieldProblem {
-  return { path: pathOf(flow, problem), message: problem.message.en };
+function fieldProblem(flow: Flow, problem: FlowProblem): Problem {
+  return { path: pathOf(flow, problem), message: problem.message };
 }
 
 /** Everything that keeps a flow from running. */
@@ -30,11 +29,13 @@ export function errorsOf(flow: Flow, codeProblems: CodeProblems): FlowProblem[] 
  * 422 with the problems: as fields of the body in `problems`, and by node, in both languages, in `details.problems`.
  * @throws HttpError unless there are none
  */
-export function refuseProblems(flow: Flow, problems: readonly FlowProblem[]): void {
+export function assertNoProblems(flow: Flow, problems: readonly FlowProblem[]): void {
   const [first] = problems;
   if (!first) return;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  throw new HttpError('invalid_flow', `${first.message.en}${more}`, {
+  const others = problems.length - 1;
+  const more = others > 0 ? { en: ` (and ${others} more)`, fr: ` (et ${others} de plus)` } : '';
+  const params = { problem: first.message, more };
+  throw new HttpError('invalid_flow', params, {
     problems: problems.map((problem) => fieldProblem(flow, problem)),
     details: { problems },
   });

@@ -64,10 +64,10 @@ test('large records leave messages to the node logs', async () => {
 test('what cannot run is refused with its problems', async () => {
   const { id } = await create([node('f', 'function', { code: 'return (;' }), ...wires('start > f')], null);
   await assert.rejects(server.services.manualRuns.runOnce(actor, id), (error: never) => {
-    const { code, problems } = error as { code: string; problems: { path: string; message: string }[] };
+    const { code, problems } = error as { code: string; problems: { path: string; message: { en: string } }[] };
     assert.equal(code, 'invalid_flow');
     assert.equal(problems[0]?.path, 'flow.1.data.config.code');
-    assert.match(problems[0]?.message ?? '', /line 1, column/);
+    assert.match(problems[0]?.message.en ?? '', /line 1, column/);
     return true;
   });
   const template = [node('v', 'variable', { name: 'x', value: 'a {{ 1 + }}' }), ...wires('start > v')];

@@ -1,11 +1,12 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type Flow, isWire, type Scenario } from 'shared-contracts/api/scenario';
-import { type NodeView, nodeViews, traceOf } from '../engine/record/project.ts';
-import { HttpError } from '../http/httpError.ts';
+import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
+import { traceOf } from '../engine/record/trace.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { ownEvent, tickPayload } from '../runs/ownEvents.ts';
+import { runLogOf, runOfRow } from '../runs/run.ts';
 import type { RunActions } from '../runs/runActions.ts';
 import type { RunService } from '../runs/runService.ts';
-import { runLogOf, runOfRow } from '../runs/runState.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import { entriesOf } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
@@ -15,7 +16,7 @@ import type { Queryable } from '../store/transaction.ts';
 import { startConfigOf } from './flow.ts';
 import type { ScenarioService } from './scenarioService.ts';
 
-export interface ManualRunsParts {
+export interface ManualRunsDeps {
   database: Queryable;
   scenarios: ScenarioService;
   actions: RunActions;
@@ -27,14 +28,14 @@ export interface ManualRunsParts {
 /** A call waits this long for the end of its run. */
 const patienceMs = 10_000;
 /** Records that are larger are not put into the answer; node logs have them page by page. */
-const largestRecord = 256 * 1024;
+const maxRecordBytes = 256 * 1024;
 
 /** Runs of scenarios by hand, started or not. */
 export class ManualRuns {
-  readonly #parts: ManualRunsParts;
+  readonly #deps: ManualRunsDeps;
 
-  constructor(parts: ManualRunsParts) {
-    this.#parts = parts;
+  constructor(deps: ManualRunsDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -45,9 +46,9 @@ export class ManualRuns {
     const scenario = await this.#runnable(actor, id);
     const sample = startConfigOf(scenario.flow).sample ?? null;
     const event = ownEvent(actor.accountNumber, 'manual', sample);
-    const accepted = await this.#parts.actions.begin(event, { ...scenario, account: actor.accountNumber }, sample);
+    const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, sample);
     await this.#track(actor, 'Ran', scenario.name);
-    if (accepted.runs[0]?.status !== 'HOLD') await this.#parts.runs.resultOf(accepted, patienceMs);
+    if (accepted.runs[0]?.status !== 'HOLD') await this.#deps.runs.resultOf(accepted, patienceMs);
     return this.#withViews(actor.accountNumber, id, accepted.runs[0]?.id ?? '', triggerMessage(event, sample));
   }
 
@@ -56,34 +57,34 @@ export class ManualRuns {
     const scenario = await this.#runnable(actor, id);
     const payload = tickPayload(Date.now());
     const event = ownEvent(actor.accountNumber, 'scheduler', payload);
-    const accepted = await this.#parts.actions.begin(event, { ...scenario, account: actor.accountNumber }, payload);
+    const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, payload);
     await this.#track(actor, 'Triggered schedule of', scenario.name);
     return accepted.runs[0]?.id ?? '';
   }
 
   async #runnable({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
-    const scenario = await this.#parts.scenarios.get(accountNumber, id);
-    if (!scenario.is_active) throw new HttpError('conflict', 'The scenario lies in the trash: restore it first.');
-    await this.#parts.scenarios.refuseUnlessRunnable(accountNumber, scenario);
+    const scenario = await this.#deps.scenarios.get(accountNumber, id);
+    if (!scenario.is_active) throw new HttpError('conflict.in_trash');
+    await this.#deps.scenarios.assertRunnable(accountNumber, scenario);
     return scenario;
   }
 
   async #withViews(account: string, id: string, runId: string, trigger: Message): Promise<Scenario> {
     const [scenario, run, segments] = await Promise.all([
-      this.#parts.scenarios.get(account, id),
-      this.#parts.logs.get(account, runId),
-      this.#parts.queue.segments([runId]),
+      this.#deps.scenarios.get(account, id),
+      this.#deps.logs.get(account, runId),
+      this.#deps.queue.segments([runId]),
     ]);
     const record = segments.get(runId) ?? [];
     const size = record.reduce((sum, { length }) => sum + length, 0);
     const views = nodeViews(traceOf(entriesOf(record), trigger));
     const last_run = run ? runLogOf(runOfRow(run)) : null;
-    return { ...scenario, last_run, flow: withViews(scenario.flow, views, size <= largestRecord) };
+    return { ...scenario, last_run, flow: withViews(scenario.flow, views, size <= maxRecordBytes) };
   }
 
   async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
     const description = `${verb} scenario ${name}`;
-    await new TrackingRepository(this.#parts.database).record(actor, { category: 'scenario', description });
+    await new TrackingRepository(this.#deps.database).record(actor, { category: 'scenario', description });
   }
 }
 

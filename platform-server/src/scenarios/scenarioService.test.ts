@@ -68,6 +68,21 @@ test('a new scenario is stopped, has a start node, a version and an entry in the
   );
 });
 
+test('a change needs one connection, however many make one at once', async () => {
+  const authentication = { type: 'bearer', secret: 'top-secret' };
+  const call = node('call', 'http', { url: 'https://example.org', authentication });
+  const begin = { ...start, data: { ...start.data, config: { webhooks: [await storeWebhook()] } } };
+  const { id, flow } = await create([begin, call, ...wires('start > call')]);
+  const { pool } = database;
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+  try {
+    assert.equal((await service.start(actor(), id)).status, 'started');
+    assert.equal((await service.save(actor(), id, { revision: 1, flow })).revision, 2);
+  } finally {
+    for (const client of held) client.release();
+  }
+});
+
 test('a save raises the revision; a stale one is answered with the record as it is', async () => {
   const made = await create();
   const saved = await service.save(actor(), made.id, { revision: 1, name: 'Invoices' });
@@ -187,7 +202,7 @@ test('a schedule is in force while the scenario is started', async () => {
 test('a schedule that cannot be read hinders the start', async () => {
   const rule = { mode: 'cron', cron: '99 * * * *', time_zone: 'UTC' };
   const { id } = await create([node('start', 'start', { schedule: rule })]);
-  await assert.rejects(service.start(actor(), id), /schedule cannot be read/);
+  await assert.rejects(service.start(actor(), id), /Invalid schedule/);
 });
 
 test('the plan limits scenarios outside the trash', async () => {

@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import type { Scenario, scenarioCreateSchema, scenarioUpdateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
-import { HttpError, notFound, staleRevision } from '../http/httpError.ts';
+import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
+import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
+import { assertBelowLimit } from '../resources/limits.ts';
+import { track, trashVerb } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
-import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withWebhooks } from './flow.ts';
-import { type CodeProblems, errorsOf, refuseProblems } from './flowChecks.ts';
-import { refuseAboveLimit } from './limits.ts';
+import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { createdContent, updatedContent } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
@@ -19,25 +20,28 @@ import { applyTriggers, type TriggerChange, type TriggerListener } from './trigg
 
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
 export type ScenarioSave = z.output<typeof scenarioUpdateSchema>;
+export type ScenarioEdit = Pick<ScenarioSave, 'is_active' | 'scenario_folder_id' | 'tags'>;
 
-export interface ScenarioServiceParts {
+export interface ScenarioServiceDeps {
   pool: pg.Pool;
   secrets: SecretStore;
   codeProblems: CodeProblems;
   triggers: TriggerListener;
 }
 
+const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
+
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
 export class ScenarioService {
-  readonly #parts: ScenarioServiceParts;
+  readonly #deps: ScenarioServiceDeps;
 
-  constructor(parts: ScenarioServiceParts) {
-    this.#parts = parts;
+  constructor(deps: ScenarioServiceDeps) {
+    this.#deps = deps;
   }
 
   /** @throws HttpError 404 */
   async get(account: string, id: string): Promise<Scenario> {
-    const found = isId(id) ? await new ScenarioRepository(this.#parts.pool).get(account, id) : null;
+    const found = isId(id) ? await new ScenarioRepository(this.#deps.pool).get(account, id) : null;
     if (!found) throw notFound('scenario');
     return found;
   }
@@ -46,26 +50,27 @@ export class ScenarioService {
   async create(actor: TrackingActor, body: NewScenario): Promise<Scenario> {
     const id = newId();
     return this.#change(actor, id, async (database) => {
-      await this.#refuseAboveLimit(database, actor.accountNumber);
+      await this.#assertBelowLimit(database, actor.accountNumber);
+      await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
       const content = await this.#checked(database, actor.accountNumber, id, createdContent(body));
       await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
       await new ScenarioVersionRepository(database).add(id, actor.email);
-      await track(database, actor, 'Created', content.name);
+      await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
       return applyTriggers(database, actor.accountNumber, { id, ...content });
     });
   }
 
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
   async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
-    const account = actor.accountNumber;
-    return this.#change(actor, id, async (database) => {
-      const current = await this.#lock(database, account, id);
+    return this.#save(actor, id, (current) => {
       if (body.revision !== current.revision) throw staleRevision(current);
-      if (body.is_active && !current.is_active) await this.#refuseAboveLimit(database, account);
-      const content = await this.#checked(database, account, id, updatedContent(current, body));
-      if (body.flow) await new ScenarioRepository(database).resetFigures(id);
-      return this.#write(database, actor, current, content);
+      return body;
     });
+  }
+
+  /** Changes what is beside the flow, on the newest revision: for changes that two people cannot write into. */
+  async edit(actor: TrackingActor, id: string, change: (current: Scenario) => ScenarioEdit): Promise<Scenario> {
+    return this.#save(actor, id, (current) => ({ ...change(current), revision: current.revision }));
   }
 
   /** Triggers make runs from now on. @throws HttpError 422 when the flow cannot run */
@@ -82,7 +87,7 @@ export class ScenarioService {
   async deleteVariable(actor: TrackingActor, id: string, name: string): Promise<Scenario> {
     const account = actor.accountNumber;
     if (!isId(id)) throw notFound('scenario');
-    await inTransaction(this.#parts.pool, async (database) => {
+    await inTransaction(this.#deps.pool, async (database) => {
       const { variables, name: scenario } = await this.#lock(database, account, id);
       if (!Object.hasOwn(variables, name)) throw notFound('variable');
       await new ScenarioRepository(database).forgetVariable(account, id, name);
@@ -105,14 +110,18 @@ export class ScenarioService {
   }
 
   /** All that keeps the flow from running. @throws HttpError 422 when there is any */
-  async refuseUnlessRunnable(account: string, { flow }: Pick<Scenario, 'flow'>): Promise<void> {
-    const { pool, secrets, codeProblems } = this.#parts;
+  async assertRunnable(
+    account: string,
+    { flow }: Pick<Scenario, 'flow'>,
+    database: Queryable = this.#deps.pool,
+  ): Promise<void> {
+    const { secrets, codeProblems } = this.#deps;
     const problems = [
       ...errorsOf(flow, codeProblems),
-      ...(await triggerProblems(pool, account, flow)),
-      ...(await secrets.problems(account, flow)),
+      ...(await triggerProblems(database, account, flow)),
+      ...(await secrets.problems(account, flow, database)),
     ];
-    refuseProblems(flow, problems);
+    assertNoProblems(flow, problems);
   }
 
   /**
@@ -122,7 +131,8 @@ export class ScenarioService {
   async linkWebhook(database: Queryable, actor: TrackingActor, webhook: string, ids: readonly string[]): Promise<void> {
     const account = actor.accountNumber;
     const linked = await new SubscriptionRepository(database).scenariosOf(webhook);
-    for (const id of new Set([...linked, ...ids])) {
+    // In one order, so that two who name the same scenarios do not wait for each other.
+    for (const id of [...new Set([...linked, ...ids])].sort()) {
       const current = isId(id) ? await this.#lock(database, account, id) : null;
       if (!current) throw notFound('scenario');
       const others = startConfigOf(current.flow).webhooks.filter((other) => other !== webhook);
@@ -133,15 +143,29 @@ export class ScenarioService {
     }
   }
 
+  async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
+    const account = actor.accountNumber;
+    return this.#change(actor, id, async (database) => {
+      const current = await this.#lock(database, account, id);
+      const body = bodyFor(current);
+      if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
+      const updated = updatedContent(current, body);
+      await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
+      const content = body.flow ? await this.#checked(database, account, id, updated) : updated;
+      if (body.flow) await new ScenarioRepository(database).resetFigures(id);
+      return this.#write(database, actor, current, content);
+    });
+  }
+
   async #change(
     { accountNumber }: TrackingActor,
     id: string,
     work: (database: Queryable) => Promise<TriggerChange>,
   ): Promise<Scenario> {
     if (!isId(id)) throw notFound('scenario');
-    const { webhooks } = await inTransaction(this.#parts.pool, work);
-    this.#parts.triggers.webhooksChanged(webhooks);
-    this.#parts.triggers.schedulesChanged();
+    const { webhooks } = await inTransaction(this.#deps.pool, work);
+    this.#deps.triggers.webhooksChanged(webhooks);
+    this.#deps.triggers.schedulesChanged();
     return this.get(accountNumber, id);
   }
 
@@ -155,10 +179,13 @@ export class ScenarioService {
     const account = actor.accountNumber;
     return this.#change(actor, id, async (database) => {
       const current = await this.#lock(database, account, id);
-      if (!current.is_active) throw new HttpError('conflict', 'The scenario lies in the trash: restore it first.');
-      if (status === 'started') await this.refuseUnlessRunnable(account, current);
+      if (!current.is_active) throw new HttpError('conflict.in_trash');
+      if (status === 'started') await this.assertRunnable(account, current, database);
       await new ScenarioRepository(database).setStatus(account, id, status);
-      await track(database, actor, status === 'started' ? 'Started' : 'Stopped', current.name);
+      await track(database, actor, 'scenario', {
+        verb: status === 'started' ? 'Started' : 'Stopped',
+        name: current.name,
+      });
       return applyTriggers(database, account, { ...current, status });
     });
   }
@@ -167,45 +194,27 @@ export class ScenarioService {
     const { id } = current;
     await new ScenarioRepository(database).update(actor.accountNumber, id, content, actor.email);
     await new ScenarioVersionRepository(database).add(id, actor.email);
-    await track(database, actor, verbOf(current, content), content.name);
+    await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }
 
   // A started scenario runs what is saved, so nothing is saved into it that cannot run.
   async #checked(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
-    const { secrets, codeProblems } = this.#parts;
+    const { secrets, codeProblems } = this.#deps;
     const errors = errorsOf(content.flow, codeProblems);
     const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
-    refuseProblems(content.flow, [...problems, ...(await secrets.problems(account, content.flow))]);
-    await refuseForeignFolder(database, account, content.scenario_folder_id);
+    assertNoProblems(content.flow, [...problems, ...(await secrets.problems(account, content.flow, database))]);
     return { ...content, flow: await secrets.store(database, account, id, content.flow) };
   }
 
-  async #refuseAboveLimit(database: Queryable, account: string): Promise<void> {
-    await refuseAboveLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
+  async #assertBelowLimit(database: Queryable, account: string): Promise<void> {
+    await assertBelowLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
   }
 
   async #delete(actor: TrackingActor, id: string | null): Promise<void> {
-    await inTransaction(this.#parts.pool, async (database) => {
+    await inTransaction(this.#deps.pool, async (database) => {
       const deleted = await new ScenarioRepository(database).deleteTrashed(actor.accountNumber, id);
-      for (const { name } of deleted) await track(database, actor, 'Deleted', name);
+      for (const { name } of deleted) await track(database, actor, 'scenario', { verb: 'Deleted', name });
     });
   }
-}
-
-function verbOf(before: Pick<Scenario, 'is_active'>, after: Pick<Scenario, 'is_active'>): string {
-  if (before.is_active === after.is_active) return 'Saved';
-  return after.is_active ? 'Restored' : 'Moved to trash';
-}
-
-async function track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
-  const description = `${verb} scenario ${name}`;
-  await new TrackingRepository(database).record(actor, { category: 'scenario', description });
-}
-
-async function refuseForeignFolder(database: Queryable, account: string, id: string | null): Promise<void> {
-  if (id === null) return;
-  const folder = isId(id) ? await new FolderRepository(database, 'scenario_folder').get(account, id) : null;
-  const message = 'This folder does not exist: choose another, or none.';
-  if (!folder) throw new HttpError('invalid_body', message, { problems: [{ path: 'scenario_folder_id', message }] });
 }

@@ -12,12 +12,12 @@ const missing = (nodeId: string): FlowProblem => ({
   severity: 'error',
   structural: true,
   message: {
-    en: 'This secret is not stored in your account: enter it again',
-    fr: "Ce secret n'est pas enregistré dans votre compte : saisissez-le à nouveau",
+    en: "This secret isn't stored in your account: enter it again",
+    fr: 'Ce secret n’est pas enregistré dans votre compte : saisissez-le à nouveau',
   },
 });
 
-const openedAtMost = 500;
+const maxOpened = 500;
 
 /** Keeps the secrets of flows out of the flows: there they are references, here they are sealed. */
 export class SecretStore {
@@ -41,9 +41,10 @@ export class SecretStore {
     return row ? this.#keep(owner, this.#box.open(row.sealed, owner)) : null;
   }
 
-  /** Faults of references that lead to no secret of the account. */
-  async problems(account: string, flow: Flow): Promise<FlowProblem[]> {
-    const found = await this.#referred(account, flow, this.#secrets);
+  /** Faults of references that lead to no secret of the account. Within a transaction give its connection. */
+  async problems(account: string, flow: Flow, database?: Queryable): Promise<FlowProblem[]> {
+    const repository = database ? new SecretRepository(database) : this.#secrets;
+    const found = await this.#referred(account, flow, repository);
     return secretsOf(flow).flatMap(({ nodeId, value }) => {
       const id = referredSecret(value);
       return id === null || found.has(id) ? [] : [missing(nodeId)];
@@ -76,7 +77,7 @@ export class SecretStore {
 
   #keep(owner: string, text: string): string {
     this.#opened.set(owner, text);
-    if (this.#opened.size > openedAtMost) this.#opened.delete(this.#opened.keys().next().value as string);
+    if (this.#opened.size > maxOpened) this.#opened.delete(this.#opened.keys().next().value as string);
     return text;
   }
 }

@@ -17,9 +17,7 @@ async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<
     return [];
   } catch (error) {
     const reason = (error as Error).message;
-    return [
-      problem(flow, 'schedule', `The schedule cannot be read: ${reason}`, `La planification est illisible : ${reason}`),
-    ];
+    return [problem(flow, 'schedule', `Invalid schedule: ${reason}`, `Planification non valide : ${reason}`)];
   }
 }
 
@@ -32,8 +30,8 @@ async function webhookProblems(database: Queryable, account: string, flow: Flow,
       problem(
         flow,
         'webhooks',
-        `The webhook ${id} does not exist in your account: remove it from the Start node`,
-        `Le webhook ${id} n'existe pas dans votre compte : retirez-le du nœud Départ`,
+        `Webhook ${id} doesn't exist in your account: remove it from the Start node`,
+        `Le webhook ${id} n’existe pas dans votre compte : retirez-le du nœud Départ`,
       ),
     );
 }

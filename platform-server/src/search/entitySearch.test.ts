@@ -3,8 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../store/ids.ts';
 import { EntitySearch } from './entitySearch.ts';
-import { scenarioSource } from './sources/scenario.ts';
-import { webhookSource } from './sources/webhook.ts';
+import { scenarioSource, webhookSource } from './sources.ts';
 
 let database: TestDatabase;
 let search: EntitySearch;
@@ -66,6 +65,40 @@ test('nothing is found of other accounts, of kinds that are not asked for, and f
   assert.deepEqual(await names('orders', [webhookSource]), []);
   assert.deepEqual(await names('orders', []), []);
   assert.deepEqual(await names(' \t'), []);
+});
+
+test('an id finds the thing or the run that has it, in its own account alone', async () => {
+  await scenarios(['Orders']);
+  const { rows } = await database.pool.query<{ id: string }>('select id from scenario');
+  const id = rows[0]?.id ?? '';
+  assert.deepEqual(await names(` ${id.toUpperCase()} `), ['Orders']);
+  assert.deepEqual(await search.find('b', id, both), []);
+  const run = newId();
+  await database.pool.query(
+    `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at)
+     values ($1, 'a', $2, 'Orders', 1, $3, 'manual', 'SUCCESSFUL', now())`,
+    [run, id, newId()],
+  );
+  assert.deepEqual(await search.findRun('a', run), { id: run, scenarioId: id, scenarioName: 'Orders' });
+  assert.equal(await search.findRun('b', run), null);
+  assert.equal(await search.findRun('a', 'orders'), null);
+});
+
+test('hits name their folder, in the order of the hits', async () => {
+  await scenarios(['Orders', 'Orders to SAP']);
+  const folder = newId();
+  await database.pool.query("insert into scenario_folder (id, account_number, name) values ($1, 'a', 'Shop')", [
+    folder,
+  ]);
+  await database.pool.query("update scenario set scenario_folder_id = $1 where name = 'Orders to SAP'", [folder]);
+  const hits = await search.find('a', 'orders', both);
+  assert.deepEqual(
+    hits.map(({ name, folder }) => [name, folder]),
+    [
+      ['Orders', null],
+      ['Orders to SAP', 'Shop'],
+    ],
+  );
 });
 
 test('the first twenty are answered', async () => {

@@ -1,9 +1,9 @@
 import type { SearchSource } from './source.ts';
 
 /** Hits answered at most. */
-const mostHits = 20;
+const maxHits = 20;
 /** Of a text that fits much, the newest so many are put in order. */
-const mostRanked = 100;
+const maxRanked = 100;
 /** Parts of a text are looked up by three characters; shorter words are looked for where words begin. */
 const shortestPart = 3;
 
@@ -24,13 +24,24 @@ function allFit(searched: string, patterns: readonly string[]): string {
   return patterns.map((_, index) => `${searched} like $${index + 4}`).join(' and ');
 }
 
+const folderColumn = (folders: SearchSource['folders']) => `${folders?.column ?? 'null::uuid'} as folder_id`;
+
+/** Hits with the names of their folders, in the order of the hits. */
+function withFolders(hits: string, sources: readonly SearchSource[]): string {
+  const tables = sources.flatMap(({ folders }) => (folders ? [`select id, name from ${folders.table}`] : []));
+  const named = tables.length > 0 ? tables.join(' union all ') : 'select null::uuid as id, null as name where false';
+  return `with hit as (select *, row_number() over () as place from (${hits}) ranked)
+    select kind, hit.id, hit.name, folder.name as folder from hit left join (${named}) folder on folder.id = folder_id
+    order by place`;
+}
+
 /** What is found by one kind: the very name, names that begin with the text, and where all its words are. */
-function foundBy({ kind, table }: SearchSource, patterns: readonly string[]): string {
-  const columns = `'${kind}' as kind, id, name, searched_name, updated_at`;
+function foundBy({ kind, table, folders }: SearchSource, patterns: readonly string[]): string {
+  const columns = `'${kind}' as kind, id, name, ${folderColumn(folders)}, searched_name, updated_at`;
   const own = `select ${columns} from ${table} where account_number = $1 and is_active`;
-  return `(${own} and searched_name = $2 order by updated_at desc limit ${mostHits})
-    union (${own} and searched_name like $3 order by updated_at desc limit ${mostHits})
-    union (${own} and ${allFit('searched', patterns)} order by updated_at desc limit ${mostRanked})`;
+  return `(${own} and searched_name = $2 order by updated_at desc limit ${maxHits})
+    union (${own} and searched_name like $3 order by updated_at desc limit ${maxHits})
+    union (${own} and ${allFit('searched', patterns)} order by updated_at desc limit ${maxRanked})`;
 }
 
 // Where a name fits better: the whole name, its beginning, the beginning of a word, anywhere, its words, its description.
@@ -49,8 +60,11 @@ export function wordSearch(account: string, text: string, sources: readonly Sear
   const patterns = patternsOf(text);
   const found = sources.map((source) => foundBy(source, patterns)).join(' union ');
   return {
-    text: `select kind, id, name from (${found}) found
-      order by ${rank(patterns)}, updated_at desc, id limit ${mostHits}`,
+    text: withFolders(
+      `select kind, id, name, folder_id from (${found}) found
+      order by ${rank(patterns)}, updated_at desc, id limit ${maxHits}`,
+      sources,
+    ),
     values: [account, text, `${literally(text)}%`, ...patterns],
   };
 }
@@ -61,12 +75,28 @@ export const similarity = 0.4;
 /** Finds names with words like the text, for one that is found nowhere as it stands. Needs pg_trgm. */
 export function similarSearch(account: string, text: string, sources: readonly SearchSource[]): SearchStatement {
   const found = sources.map(
-    ({ kind, table }) => `(select '${kind}' as kind, id, name, searched_name, updated_at
-      from ${table} where account_number = $1 and is_active and $2 <% searched limit ${mostRanked})`,
+    ({
+      kind,
+      table,
+      folders,
+    }) => `(select '${kind}' as kind, id, name, ${folderColumn(folders)}, searched_name, updated_at
+      from ${table} where account_number = $1 and is_active and $2 <% searched limit ${maxRanked})`,
   );
   return {
-    text: `select kind, id, name from (${found.join(' union all ')}) found
-      order by word_similarity($2, searched_name) desc, updated_at desc, id limit ${mostHits}`,
+    text: withFolders(
+      `select kind, id, name, folder_id from (${found.join(' union all ')}) found
+      order by word_similarity($2, searched_name) desc, updated_at desc, id limit ${maxHits}`,
+      sources,
+    ),
     values: [account, text],
   };
+}
+
+/** Finds what has an id. */
+export function idSearch(account: string, id: string, sources: readonly SearchSource[]): SearchStatement {
+  const found = sources.map(
+    ({ kind, table, folders }) => `select '${kind}' as kind, id, name, ${folderColumn(folders)}
+      from ${table} where account_number = $1 and id = $2 and is_active`,
+  );
+  return { text: withFolders(found.join(' union all '), sources), values: [account, id] };
 }

@@ -1,17 +1,20 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Identification } from '../http/access.ts';
-import { createHttpApp, type HttpArea } from '../http/app.ts';
+import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
-import { Origins } from '../http/origins.ts';
-import { productRoutes } from '../http/routes/index.ts';
+import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createRealtime, type Realtime } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
+import type { Identification } from '../routing/access.ts';
+import { Origins } from '../routing/origins.ts';
+import type { HttpArea } from '../routing/route.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import { SecretStore } from '../scenarios/secretStore.ts';
+import { openSdk, type Sdk } from '../sdk/sdkArea.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
@@ -46,7 +49,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   foundation.lifetime.opened('notifications', () => notifications.close());
   await Promise.all([registry.start(), opened.start()]);
   const routes = productRoutes({
-    ...registry.services,
+    ...registry.routeDeps,
+    pool,
     directory: identity.directory,
     tracking: new TrackingRepository(pool),
     failures: new ClientFailureRepository(pool),
@@ -62,7 +66,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: areasOf({ identity, registry, realtime, help, identification }),
+    areas: areasOf({
+      identity,
+      registry,
+      realtime,
+      help,
+      sdk: openKits(foundation, registry.publicPlan),
+      identification,
+    }),
     readiness,
     intercept: (request, response) => opened.gateway.handle(request, response),
     metrics,
@@ -79,19 +90,21 @@ interface Areas {
   registry: OpenRegistry;
   realtime: Realtime;
   help: { serve: HttpArea };
+  sdk: { serve: HttpArea };
   identification: Identification;
 }
 
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
-function areasOf({ identity, registry, realtime, help, identification }: Areas): HttpArea[] {
+function areasOf({ identity, registry, realtime, help, sdk, identification }: Areas): HttpArea[] {
   return [
     (area) => {
       area.addHook('preHandler', registry.restrictForms);
       identity.area(area);
     },
     (area) => servePushAuthorization(area, realtime.keys, identification.authenticate),
-    (area) => serveUploadFiles(area, registry.services.publisher, identification),
+    (area) => serveUploadFiles(area, registry.routeDeps.publisher, identification),
     help.serve,
+    sdk.serve,
     registry.area,
   ];
 }
@@ -128,8 +141,21 @@ function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notif
   return {
     database: () => pool.query('select 1'),
     queue: () => runs.assertReady(),
-    realtime: () => notifications.assertHeard(),
+    realtime: () => notifications.assertConnected(),
   };
+}
+
+/** What repositories elsewhere build with; what is being made ends with the server. */
+function openKits({ config, lifetime }: Foundation, plan: OpenRegistry['publicPlan']): Sdk {
+  const sdk = openSdk({
+    root: path.join(import.meta.dirname, '../../..'),
+    folder: path.join(config.dataDirectory, 'sdk'),
+    server: config.publicUrl,
+    plan,
+    log: reportProblem,
+  });
+  lifetime.opened('the kits', () => sdk.end());
+  return sdk;
 }
 
 function reportProblem(problem: string): void {

@@ -1,7 +1,7 @@
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
+import type { Lifetime } from '../process/lifetime.ts';
 import type { Database } from '../store/database.ts';
-import type { Lifetime } from './lifetime.ts';
 
 /** What the parts of the server are made of. */
 export interface Foundation {

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Identification } from '../http/access.ts';
-import type { Origins } from '../http/origins.ts';
 import { loadPageAssets } from '../identity/embedded/pages/kit/assets.ts';
 import type { Identity } from '../identity/identity.ts';
 import { checkViewer } from '../registry/checkSession/checkPerson.ts';
@@ -14,11 +12,14 @@ import { Previews } from '../registry/previews/previews.ts';
 import { servePreviews } from '../registry/previews/servePreviews.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
+import type { Identification } from '../routing/access.ts';
+import type { Origins } from '../routing/origins.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { ReleaseShelfRepository } from '../store/repositories/releaseShelfRepository.ts';
+import { OwnVisitRepository } from '../store/repositories/ownVisitRepository.ts';
+import { ReleaseRepository } from '../store/repositories/releaseRepository.ts';
 import type { Foundation } from './foundation.ts';
 
-interface Surroundings {
+interface AheadDeps {
   registry: ReleaseRegistry;
   publisher: ReleasePublisher;
   identity: Identity;
@@ -40,16 +41,18 @@ export interface OpenAhead {
 
 export async function openAhead(
   { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
-  { registry, publisher, identity, origins }: Surroundings,
+  { registry, publisher, identity, origins }: AheadDeps,
 ): Promise<OpenAhead> {
   const { directory } = identity;
   const tokens = new DeployTokens(secrets.deployKey);
   const origin = origins.public;
+  const visits = new OwnVisitRepository(database.pool);
   const checkSession = new CheckSession({
     tokens,
     origin,
     accounts: new AccountRepository(database.pool),
-    candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
+    candidate: async (remote, hash) =>
+      (await publisher.uploads.candidate(remote, hash)) ?? visits.underVisit(remote, hash),
     authUrl: (host) => identity.authUrl(host),
   });
   const previews = new Previews({ registry, tokens, origin });
@@ -59,7 +62,7 @@ export async function openAhead(
   return {
     checkSession,
     previews,
-    previewMaker: new PreviewMaker({ registry, directory, previews, shelf: new ReleaseShelfRepository(database.pool) }),
+    previewMaker: new PreviewMaker({ registry, directory, previews, releases: new ReleaseRepository(database.pool) }),
     visitor: async (request) => ((await checkSession.candidate(request)) ? checkViewer : person(request)),
     async variant(request, viewer) {
       const candidate = await checkSession.candidate(request);

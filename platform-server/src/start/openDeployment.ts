@@ -1,21 +1,42 @@
-import type { Registry as MetricsRegistry } from 'prom-client';
-import type { DeployServices } from '../http/routes/deploy/services.ts';
-import type { UploadRouteServices } from '../http/routes/deploy/uploads/services.ts';
+import type { Registry as MetricsRegistry, Registry } from 'prom-client';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import type { Announcer } from '../realtime/publisher.ts';
 import { LedgerChanges } from '../registry/changes/ledgerChanges.ts';
 import { DeployCredentials } from '../registry/deployCredentials.ts';
+import type { DeployRouteDeps, UploadRouteDeps } from '../registry/deployRoutes.ts';
+import { GrantDecisions } from '../registry/grants/grantDecisions.ts';
+import { CanaryGuard } from '../registry/guard/canaryGuard.ts';
 import type { CanaryHealth } from '../registry/guard/canaryHealth.ts';
 import { LedgerNews } from '../registry/ledgerNews.ts';
+import type { OwnVisits } from '../registry/ownVisit/ownVisits.ts';
+import { ChangeRequests } from '../registry/policy/changeRequests.ts';
+import { PolicedChanges } from '../registry/policy/policedChanges.ts';
+import { Policies } from '../registry/policy/policies.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { DeployReport } from '../registry/report/deployReport.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import { ReleaseShelfRepository } from '../store/repositories/releaseShelfRepository.ts';
+import { PolicyRepository } from '../store/repositories/policyRepository.ts';
+import { ReleaseRepository } from '../store/repositories/releaseRepository.ts';
 import type { Foundation } from './foundation.ts';
-import { openCanaryGuard } from './openCanaryGuard.ts';
 
-interface DeploymentSurroundings {
+interface GuardDeps {
+  registry: ReleaseRegistry;
+  health: CanaryHealth;
+  changes: LedgerChanges;
+  metrics: Registry;
+}
+
+/** The guard of canaries, which ends with the server. */
+function openCanaryGuard({ lifetime }: Pick<Foundation, 'lifetime'>, deps: GuardDeps): CanaryGuard {
+  const log = (problem: string) => process.stderr.write(`${problem}\n`);
+  const guard = new CanaryGuard({ ...deps, log });
+  lifetime.opened('the canary guard', () => guard.end());
+  return guard;
+}
+
+interface DeploymentDeps {
+  ownVisits: OwnVisits;
   registry: ReleaseRegistry;
   directory: OrganisationDirectory;
   notifications: Notifications;
@@ -25,7 +46,10 @@ interface DeploymentSurroundings {
 }
 
 export interface OpenDeployment {
-  services: Omit<DeployServices, keyof UploadRouteServices | 'previewMaker' | 'adoption' | 'failures'>;
+  routeDeps: Omit<
+    DeployRouteDeps,
+    keyof UploadRouteDeps | 'previewMaker' | 'adoption' | 'failureReport' | 'vitalReport'
+  >;
   /** Call when notifications are open. */
   start: () => Promise<void>;
 }
@@ -33,20 +57,33 @@ export interface OpenDeployment {
 /** Who may change what is live, how it is changed, and who is told of it. */
 export function openDeployment(
   { database: { pool }, lifetime }: Pick<Foundation, 'database' | 'lifetime'>,
-  { registry, directory, notifications, announcer, health, metrics }: DeploymentSurroundings,
+  { registry, directory, notifications, announcer, health, metrics, ownVisits }: DeploymentDeps,
 ): OpenDeployment {
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const news = new LedgerNews({ registry, notifications, announcer, log });
-  const shelf = new ReleaseShelfRepository(pool);
+  const releases = new ReleaseRepository(pool);
   const ledger = new LedgerRepository(pool);
-  const changes = new LedgerChanges({ registry, shelf, directory, written: (entry) => news.written(entry) });
+  const changes = new LedgerChanges({
+    registry,
+    releases,
+    directory,
+    requireVisited: (release) => ownVisits.require(release),
+    written: (entry) => news.written(entry),
+  });
+  const { environment } = registry;
+  const changeRequests = new ChangeRequests({ pool, environment });
+  const policies = new PolicyRepository(pool);
+  const policed = { registry, changes, policies, canaries: health, requests: changeRequests };
   const guard = openCanaryGuard({ lifetime }, { registry, health, changes, metrics });
   return {
-    services: {
+    routeDeps: {
       registry,
       deployCredentials: new DeployCredentials(pool),
-      ledgerChanges: changes,
-      deployReport: new DeployReport({ registry, ledger, shelf, directory, canaries: health }),
+      policedChanges: new PolicedChanges(policed),
+      changeRequests,
+      grantDecisions: new GrantDecisions(pool, registry),
+      policies: new Policies(pool),
+      deployReport: new DeployReport({ registry, ledger, releases, directory, canaries: health }),
     },
     async start() {
       // What others wrote between the opening of the registry and that of the notifications.

@@ -1,6 +1,6 @@
 import { createEgress } from '../engine/egress/egress.ts';
 import { createExecuteRun } from '../engine/execute.ts';
-import type { ExecuteRun } from '../engine/ports.ts';
+import type { ExecuteRun } from '../engine/executeRun.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
 import type { Foundation } from './foundation.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Help, openHelpArea } from '../help/helpArea.ts';
-import type { ReadinessCheck } from '../http/health.ts';
-import type { Route } from '../http/route.ts';
+import type { ReadinessCheck } from '../process/readiness.ts';
+import type { Route } from '../routing/route.ts';
 
 const packageFolder = join(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,7 @@
-import { isLoopback, type Origins } from '../http/origins.ts';
+import { ConfigError } from '../config.ts';
+import { leastPasswordCost } from '../identity/embedded/passwords.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
+import { isLoopback, type Origins } from '../routing/origins.ts';
 import type { Foundation } from './foundation.ts';
 
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -10,6 +12,20 @@ const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
  */
 export function isLocalOnly(host: string, publicUrl: string): boolean {
   return loopbackAddress.test(host) && isLoopback(publicUrl);
+}
+
+/**
+ * What hashing a password costs.
+ * @throws ConfigError where others could reach hashes that are quickly guessed
+ */
+export function passwordCostOf({
+  passwordCost,
+  host,
+  publicUrl,
+}: Pick<Foundation['config'], 'passwordCost' | 'host' | 'publicUrl'>): number {
+  if (passwordCost >= leastPasswordCost || isLocalOnly(host, publicUrl)) return passwordCost;
+  const problem = `WEFT_PASSWORD_COST must be ${leastPasswordCost} or more on a server that others can reach`;
+  throw new ConfigError([problem]);
 }
 
 /** Sign-in as it is set: PropelAuth, or our own. */
@@ -27,6 +43,7 @@ export async function openIdentity(
     signingKey: secrets.signingKey,
     sessionSecret: secrets.sessionSecret,
     isLocal,
+    passwordCost: passwordCostOf(config),
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
   });
 }

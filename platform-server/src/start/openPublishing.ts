@@ -3,6 +3,7 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import { openReleaseStorage, type ReadReleaseFile, releaseFiles } from '../registry/releaseFiles.ts';
 import { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
 import type { Foundation } from './foundation.ts';
+import { openReleaseRetention } from './openReleaseRetention.ts';
 
 /** Milliseconds between two looks for uploads that nobody finished. */
 const sweepEvery = 300_000;
@@ -23,7 +24,12 @@ export function openPublishing(
     pool: database.pool,
     storage,
     spoolFolder: join(config.dataDirectory, 'incoming'),
-    live: () => ({ host: registry.host, stable: registry.stableReleases(), budget: config.releaseBudget }),
+    live: () => ({
+      host: registry.host,
+      stable: registry.stableReleases(),
+      grants: registry.grants.all,
+      budget: config.releaseBudget,
+    }),
   });
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = () => {
@@ -37,5 +43,6 @@ export function openPublishing(
     clearInterval(timer);
     await sweeping;
   });
+  openReleaseRetention({ config, database, lifetime }, { registry, storage });
   return { publisher, read: releaseFiles(output, storage) };
 }

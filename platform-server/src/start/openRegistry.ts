@@ -1,23 +1,27 @@
 import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
+import type { PlanRemote } from 'shared-contracts/deploy';
 import { docsPath, statusPath } from '../help/paths.ts';
-import type { HttpArea } from '../http/app.ts';
-import type { Authenticate } from '../http/caller.ts';
-import type { FindCredential } from '../http/deployActor.ts';
-import type { Origins } from '../http/origins.ts';
-import type { DeployServices } from '../http/routes/deploy/services.ts';
-import type { PlanServices } from '../http/routes/plan/services.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkViewer } from '../registry/checkSession/checkPerson.ts';
+import type { DeployRouteDeps } from '../registry/deployRoutes.ts';
+import { planPath } from '../registry/planPath.ts';
+import type { PlanRouteDeps } from '../registry/planRoutes.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
-import { type RegistryServices, serveRegistry } from '../registry/registryArea.ts';
-import { planFor } from '../registry/serveShell.ts';
+import { type RegistryDeps, serveRegistry } from '../registry/registryArea.ts';
+import { planFor, previousFor } from '../registry/serveShell.ts';
+import type { PageOrigins } from '../registry/shellPage.ts';
+import type { Authenticate, Caller } from '../routing/caller.ts';
+import type { FindCredential } from '../routing/deployActor.ts';
+import type { Origins } from '../routing/origins.ts';
+import type { HttpArea } from '../routing/route.ts';
+import type { SearchRouteDeps } from '../search/searchRoutes.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
+import { openOwnVisits } from './openOwnVisits.ts';
 import { openPublishing } from './openPublishing.ts';
 import { openRemoteSessions } from './openRemoteSessions.ts';
 
@@ -25,9 +29,12 @@ export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
   /** What the routes of plan and deployment work with. */
-  services: Pick<PlanServices, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions'> &
-    Omit<DeployServices, 'failures'>;
+  routeDeps: Pick<SearchRouteDeps, 'pathFor'> &
+    Pick<PlanRouteDeps, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions' | 'measuredVitals'> &
+    DeployRouteDeps;
   findCredential: FindCredential;
+  /** The plan of nobody: remotes that are open to every signed-in user. */
+  publicPlan: () => readonly PlanRemote[];
   /** Call when notifications are open. */
   start: () => Promise<void>;
   /** Takes the tokens of release checks besides those of `others`. */
@@ -36,7 +43,7 @@ export interface OpenRegistry {
   restrictForms: OpenAhead['restrictForms'];
 }
 
-interface RegistrySurroundings {
+interface OpenRegistryDeps {
   identity: Identity;
   realtime: Realtime;
   origins: Origins;
@@ -44,13 +51,22 @@ interface RegistrySurroundings {
   metrics: MetricsRegistry;
 }
 
+/** Whose plan a caller's is. */
+const viewerOf = (caller: Caller) => (caller.isReleaseCheck ? checkViewer : caller);
+
+/** Other origins that the shell itself needs. Providers of identity keep pictures of users wherever they like. */
+const shellOrigins = (authUrl: string | undefined, { origins }: Realtime): PageOrigins => ({
+  connect: [...(authUrl ? [authUrl] : []), ...origins],
+  images: authUrl ? ['https:'] : [],
+});
+
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
   { config, secrets, database, lifetime }: Pick<Foundation, 'config' | 'secrets' | 'database' | 'lifetime'>,
-  { identity, realtime, origins, notifications, metrics }: RegistrySurroundings,
+  { identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
 ): Promise<OpenRegistry> {
   const output = config.buildDirectory;
-  const registry = await ReleaseRegistry.open(new LedgerRepository(database.pool), {
+  const registry = await ReleaseRegistry.open(database.pool, {
     output,
     environment: config.environment,
     log: (problem) => process.stderr.write(`${problem}\n`),
@@ -59,13 +75,15 @@ export async function openRegistry(
   const opened = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
   const { docsUrl, statusUrl, authUrl } = config;
   const { checkSession, visitor, variant } = opened;
-  const services: RegistryServices = {
+  const deps: RegistryDeps = {
     variant,
     registry,
+    assetOrigin: config.assetOrigin,
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
-    connect: [...(authUrl ? [authUrl] : []), ...realtime.origins],
+    ...shellOrigins(authUrl, realtime),
     visitor,
+    isSignedOut: (request) => identity.isSignedOut(request),
     settings: (host) => ({
       apiBase,
       authUrl: identity.authUrl(host),
@@ -74,33 +92,35 @@ export async function openRegistry(
       statusUrl: statusUrl ?? statusPath,
     }),
   };
-  const { health, adoption, remoteSessions } = openRemoteSessions({ config, secrets, database }, registry, metrics);
+  const { health, ...pageReports } = openRemoteSessions({ config, secrets, database }, { registry, read, metrics });
   const { directory } = identity;
-  const announcer = realtime.publisher;
+  const ownVisits = openOwnVisits({ config, database, lifetime }, { checkSession, origins });
   const deployment = openDeployment(
     { database, lifetime },
-    { registry, directory, notifications, announcer, health, metrics },
+    { registry, directory, notifications, announcer: realtime.publisher, health, metrics, ownVisits },
   );
   return {
     area: (app) => {
       opened.serve(app);
-      serveRegistry(app, output, services);
+      serveRegistry(app, output, deps);
     },
-    services: {
-      ...deployment.services,
+    routeDeps: {
+      ...deployment.routeDeps,
       registry,
-      planOf: (caller, request) => planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, ''),
-      previousOf: async (caller, request, remote) => registry.previous(remote, caller, await variant(request, caller)),
-      adoption,
-      remoteSessions,
+      planOf: (caller, request, path) => planFor(deps, { viewer: viewerOf(caller), request, path, nonce: '' }),
+      previousOf: (caller, request, remote) => previousFor(deps, caller, request, remote),
+      pathFor: (caller, name, params) => planPath(registry.plan(viewerOf(caller)), viewerOf(caller), name, params),
+      ...pageReports,
       publisher,
       checkSession,
+      ownVisits,
       previewMaker: opened.previewMaker,
     },
+    publicPlan: () => registry.plan(null),
     restrict: opened.restrict,
     restrictForms: opened.restrictForms,
     authenticate: (others) => checkSession.authenticate(others),
-    findCredential: (secret) => deployment.services.deployCredentials.find(secret),
+    findCredential: (secret) => deployment.routeDeps.deployCredentials.find(secret),
     start: deployment.start,
   };
 }

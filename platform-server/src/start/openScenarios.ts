@@ -1,12 +1,9 @@
-import { WebhookService } from '../gateway/webhookService.ts';
-import type { FolderServices } from '../http/routes/folder/index.ts';
-import type { RedeliveryServices, WebhookEventServices } from '../http/routes/hookdeck/services.ts';
-import type { NodeLogServices } from '../http/routes/nodes/services.ts';
-import type { RunActionServices, RunLogServices } from '../http/routes/run-status/services.ts';
-import type { ScenarioServices } from '../http/routes/scenario/services.ts';
-import type { WebhookServices } from '../http/routes/webhook-url/services.ts';
+import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
+import { openWebhooks } from '../gateway/webhooks.ts';
+import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { codeProblems } from '../scenarios/codeProblems.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
+import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
@@ -20,16 +17,9 @@ import type { Foundation } from './foundation.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 
 /** What the routes of scenarios, webhooks and runs work with. */
-export type ScenarioRouteServices = ScenarioServices &
-  WebhookServices &
-  FolderServices &
-  RunLogServices &
-  RunActionServices &
-  WebhookEventServices &
-  RedeliveryServices &
-  NodeLogServices;
+export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 
-interface ScenarioSurroundings {
+interface OpenScenariosDeps {
   accounts: AccountRepository;
   secrets: SecretStore;
   opened: OpenRuns;
@@ -38,8 +28,8 @@ interface ScenarioSurroundings {
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool } }: Foundation,
-  { accounts, secrets, opened }: ScenarioSurroundings,
-): ScenarioRouteServices {
+  { accounts, secrets, opened }: OpenScenariosDeps,
+): ScenarioDeps {
   const { actions, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
   const runLogs = new RunLogRepository(pool);
@@ -49,7 +39,7 @@ export function openScenarios(
     scenarioRows: new ScenarioRepository(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
     manualRuns: new ManualRuns({ database: pool, scenarios, actions, runs, queue, logs: runLogs }),
-    webhooks: new WebhookService({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
+    webhooks: openWebhooks({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
     accounts,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Lifetime } from '../start/lifetime.ts';
+import type { Lifetime } from '../process/lifetime.ts';
 import { openCluster } from './cluster/cluster.ts';
 import { migrate } from './migrate.ts';
 import { type DatabaseTarget, openPool } from './pool.ts';

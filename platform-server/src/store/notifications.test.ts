@@ -35,11 +35,11 @@ test('reaches the other processes and not the sender', async () => {
 
 test('a message to itself tells that it hears; without a connection nothing does', async () => {
   const { notifications, heard } = await connect();
-  await Promise.all([notifications.assertHeard(), notifications.assertHeard()]);
-  await notifications.assertHeard();
+  await Promise.all([notifications.assertConnected(), notifications.assertConnected()]);
+  await notifications.assertConnected();
   assert.deepEqual(heard, []);
   const closed = new Notifications(database.target);
-  await assert.rejects(closed.assertHeard(), /is down/);
+  await assert.rejects(closed.assertConnected(), /is down/);
   await notifications.close();
 });
 

@@ -10,11 +10,11 @@ const echoChannel = 'weft_echo';
 
 interface Echo {
   token: string;
-  heard: PromiseWithResolvers<void>;
+  echoed: PromiseWithResolvers<void>;
 }
 
 /** PostgreSQL takes less than 8000 bytes; what is longer must travel as an id. */
-export const longestNotification = 7900;
+export const maxNotificationBytes = 7900;
 
 /**
  * Messages between the processes on one database, by LISTEN and NOTIFY. They carry hints (look again, wake up), never
@@ -42,10 +42,10 @@ export class Notifications {
   }
 
   /** Resolves when a message has gone through the database and come back; rejects while messages may be missed. */
-  async assertHeard(): Promise<void> {
+  async assertConnected(): Promise<void> {
     if (!this.connected) throw new Error('The connection for notifications is down');
     this.#echo ??= this.#sendEcho();
-    await this.#echo.heard.promise;
+    await this.#echo.echoed.promise;
   }
 
   /** Handles messages of other processes on a channel. Call before `open`. */
@@ -64,7 +64,7 @@ export class Notifications {
     const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', keepAlive: true });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
-    client.once('end', () => this.#mend(client));
+    client.once('end', () => this.#reconnect(client));
     try {
       await client.connect();
       for (const channel of [echoChannel, ...this.#handlers.keys()]) await client.query(`listen "${channel}"`);
@@ -85,13 +85,13 @@ export class Notifications {
   }
 
   #sendEcho(): Echo {
-    const echo: Echo = { token: randomUUID(), heard: Promise.withResolvers() };
+    const echo: Echo = { token: randomUUID(), echoed: Promise.withResolvers() };
     const over = () => {
       this.#echo = null;
     };
-    echo.heard.promise.then(over, over);
+    echo.echoed.promise.then(over, over);
     this.#sent = this.#sent.then(async () => {
-      await this.#client?.query('select pg_notify($1, $2)', [echoChannel, echo.token]).catch(echo.heard.reject);
+      await this.#client?.query('select pg_notify($1, $2)', [echoChannel, echo.token]).catch(echo.echoed.reject);
     });
     return echo;
   }
@@ -103,17 +103,17 @@ export class Notifications {
 
   #receive(channel: string, message: string): void {
     if (channel === echoChannel) {
-      if (message === this.#echo?.token) this.#echo.heard.resolve();
+      if (message === this.#echo?.token) this.#echo.echoed.resolve();
       return;
     }
     const end = message.indexOf(' ');
     if (message.slice(0, end) !== this.processId) this.#handlers.get(channel)?.(message.slice(end + 1));
   }
 
-  async #mend(lost: pg.Client): Promise<void> {
+  async #reconnect(lost: pg.Client): Promise<void> {
     if (this.#closed || this.#client !== lost) return;
     this.#client = null;
-    this.#echo?.heard.reject(new Error('The connection for notifications was lost'));
+    this.#echo?.echoed.reject(new Error('The connection for notifications was lost'));
     for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause, undefined, { ref: false });
       if (this.#closed) return;

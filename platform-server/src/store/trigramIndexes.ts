@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { searchSources } from '../search/sources/index.ts';
 
 /** An index that finds texts by any part of them, within one account. */
 export interface TrigramIndex {
@@ -21,9 +20,12 @@ const runIndexes: readonly TrigramIndex[] = [
   { name: 'scenario_name_by_part', table: 'scenario_name', text: 'name' },
 ];
 
-/** What the global search finds. */
-const entityIndexes = searchSources.map(
-  ({ table }): TrigramIndex => ({ name: `${table}_by_part`, table, text: 'searched', where: 'is_active' }),
+/** Tables whose rows the global search finds by any part of their text. */
+export const searchedTables = ['scenario', 'webhook_url'] as const;
+export type SearchedTable = (typeof searchedTables)[number];
+
+const entityIndexes = searchedTables.map(
+  (table): TrigramIndex => ({ name: `${table}_by_part`, table, text: 'searched', where: 'is_active' }),
 );
 
 async function haveExtensions(pool: pg.Pool): Promise<boolean> {

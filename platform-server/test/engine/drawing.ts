@@ -1,6 +1,6 @@
 import type { Flow, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
 import type { NodeKindId } from 'shared-contracts/nodes';
-import type { RunnableScenario } from '../../src/engine/ports.ts';
+import type { RunnableScenario } from '../../src/engine/executeRun.ts';
 
 type Data = Partial<FlowNode['data']>;
 

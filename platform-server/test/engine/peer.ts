@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseAllowList } from '../../src/engine/egress/allowList.ts';
+import { parseAllowList } from '../../src/config/allowList.ts';
 import { createEgress, type Egress } from '../../src/engine/egress/egress.ts';
 
 export interface Received {

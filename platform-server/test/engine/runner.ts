@@ -1,11 +1,11 @@
 import { blankMessage, type Message } from 'shared-contracts/api/run';
-import { parseAllowList } from '../../src/engine/egress/allowList.ts';
+import { parseAllowList } from '../../src/config/allowList.ts';
 import { createEgress, type Egress } from '../../src/engine/egress/egress.ts';
+import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import { createExecuteRun } from '../../src/engine/execute.ts';
-import type { EnginePorts, RunIdentity, RunnableScenario, RunOutcome } from '../../src/engine/ports.ts';
+import type { RunDeps, RunIdentity, RunnableScenario, RunOutcome } from '../../src/engine/executeRun.ts';
 import { decodeEntries, encodeEntries } from '../../src/engine/record/encode.ts';
 import type { RecordEntry } from '../../src/engine/record/entries.ts';
-import type { EngineServices } from '../../src/engine/services.ts';
 
 export const messageOf = (payload: unknown): Message => ({ ...blankMessage(), payload });
 
@@ -15,7 +15,7 @@ export const shut: Egress = createEgress({ allow: parseAllowList('') });
 /** A sandbox for flows that need none. */
 export const noSandbox = {
   run: async () => ({ ok: false, code: 'crash', message: 'This test has no sandbox', logs: [] }),
-} as unknown as EngineServices['sandbox'];
+} as unknown as EngineDeps['sandbox'];
 
 export interface TestRun {
   outcome: RunOutcome;
@@ -26,18 +26,18 @@ export interface TestRun {
 }
 
 interface Options {
-  services?: Partial<EngineServices>;
+  engine?: Partial<EngineDeps>;
   run?: Partial<RunIdentity>;
   trigger?: unknown;
   record?: readonly RecordEntry[];
-  ports?: Partial<EnginePorts>;
+  deps?: Partial<RunDeps>;
   signal?: AbortSignal;
 }
 
-/** Executes a run against ports in memory. Entries go through the encoding they are stored in. */
+/** Executes a run with everything it depends on in memory. Entries go through the encoding they are stored in. */
 export async function execute(scenario: RunnableScenario, options: Options = {}): Promise<TestRun> {
-  const { services, run, trigger = null, record = [], ports, signal } = options;
-  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, ...services });
+  const { engine, run, trigger = null, record = [], deps, signal } = options;
+  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, ...engine });
   const stored: RecordEntry[] = [...record];
   let durable = stored.length;
   const outcome = await executeRun(
@@ -55,7 +55,7 @@ export async function execute(scenario: RunnableScenario, options: Options = {})
       },
       secret: async () => null,
       signal: signal ?? new AbortController().signal,
-      ...ports,
+      ...deps,
     },
   );
   return { outcome, record: stored, durable };

@@ -16,6 +16,8 @@ interface CandidateOptions {
   version?: string;
   /** Text of the entry script. */
   entry?: string;
+  /** Text of the entry's source map; without it the release has none. */
+  map?: string;
 }
 
 /** A small release of one remote, of a new hash unless one is given. */
@@ -28,8 +30,12 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
     ['remoteEntry.js.br', brotliCompressSync(entry)],
     ['mf-manifest.json', manifest],
   ]);
+  const map = options.map && Buffer.from(options.map);
+  if (map) files.set('remoteEntry.js.map', map);
   const text = (en: string) => ({ en, fr: en });
   const twin = files.get('remoteEntry.js.br') ?? Buffer.alloc(0);
+  const route =
+    remote === 'remote-filters' ? { name: 'filter', path: '/data/filter' } : { name: 'tunnel', path: '/tunnel' };
   const document = {
     remote,
     hash,
@@ -40,7 +46,7 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
       contract: '1.0',
       title: text('Filters'),
       access: {},
-      routes: [{ name: remote === 'remote-filters' ? 'filter' : 'tunnel', layout: 'content', title: text('Filters') }],
+      routes: [{ ...route, layout: 'content', title: text('Filters') }],
       navigation: [],
       search: [],
       terminal: [],
@@ -52,6 +58,7 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
       'remoteEntry.js': { integrity: integrityOf(entry), size: entry.length, brotliSize: twin.length },
       'mf-manifest.json': { integrity: integrityOf(manifest), size: manifest.length, brotliSize: null },
     },
+    sourceMaps: { ...(map && { 'remoteEntry.js.map': { integrity: integrityOf(map), size: map.length } }) },
     preload: [],
     pages: {},
     sharedRanges: {},

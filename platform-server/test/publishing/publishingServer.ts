@@ -4,37 +4,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { LedgerEntry, ShellSettings } from 'shared-contracts/deploy';
-import type { Identification } from '../../src/http/access.ts';
-import { createHttpApp, type HttpArea } from '../../src/http/app.ts';
-import type { Caller } from '../../src/http/caller.ts';
+import type { Grant, LedgerEntry, ShellSettings } from 'shared-contracts/deploy';
+import { accountRoutes } from '../../src/account/accountRoutes.ts';
+import { createHttpApp } from '../../src/http/app.ts';
 import { createMetricsRegistry } from '../../src/http/metrics.ts';
-import { Origins } from '../../src/http/origins.ts';
-import type { Route } from '../../src/http/route.ts';
-import { accountRoutes } from '../../src/http/routes/account/index.ts';
-import { createPreviewRoute } from '../../src/http/routes/deploy/createPreview.ts';
-import { uploadRoutes } from '../../src/http/routes/deploy/uploads/index.ts';
-import { explainPlanRoute } from '../../src/http/routes/plan/explainPlan.ts';
-import { getPlanRoute } from '../../src/http/routes/plan/getPlan.ts';
-import type { PlanServices } from '../../src/http/routes/plan/services.ts';
-import { userRoutes } from '../../src/http/routes/users/index.ts';
 import { createAuthenticate } from '../../src/identity/authentication.ts';
 import { createEmbeddedIdentity, type Identity } from '../../src/identity/identity.ts';
+import { userRoutes } from '../../src/identity/userRoutes.ts';
 import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
 import { DeployCredentials } from '../../src/registry/deployCredentials.ts';
+import { type DeployRouteDeps, deployRoutes } from '../../src/registry/deployRoutes.ts';
+import { type PlanRouteDeps, planRoutes } from '../../src/registry/planRoutes.ts';
 import type { Previews } from '../../src/registry/previews/previews.ts';
 import { ReleaseRegistry } from '../../src/registry/registry.ts';
-import { type RegistryServices, serveRegistry } from '../../src/registry/registryArea.ts';
-import { releaseFiles } from '../../src/registry/releaseFiles.ts';
+import { type RegistryDeps, serveRegistry } from '../../src/registry/registryArea.ts';
+import { folderStorage, releaseFiles } from '../../src/registry/releaseFiles.ts';
 import { planFor } from '../../src/registry/serveShell.ts';
-import { DiskStorage } from '../../src/registry/storage/diskStorage.ts';
 import type { ReleaseStorage } from '../../src/registry/storage/releaseStorage.ts';
 import { ReleasePublisher } from '../../src/registry/uploads/releasePublisher.ts';
 import { serveUploadFiles } from '../../src/registry/uploads/serveUploadFiles.ts';
+import type { Identification } from '../../src/routing/access.ts';
+import type { Caller } from '../../src/routing/caller.ts';
+import { Origins } from '../../src/routing/origins.ts';
+import type { HttpArea, Route } from '../../src/routing/route.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { type OpenAhead, openAhead } from '../../src/start/openAhead.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
+import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
 import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -47,7 +44,7 @@ export interface PublishingServer {
   url: string;
   port: number;
   /** Where releases are stored. */
-  shelf: string;
+  releaseFolder: string;
   folder: string;
   database: TestDatabase;
   registry: ReleaseRegistry;
@@ -62,7 +59,7 @@ export interface PublishingServer {
 }
 
 export interface PublishingOptions {
-  storage?: (shelf: string) => ReleaseStorage;
+  storage?: (releaseFolder: string) => ReleaseStorage;
 }
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -85,23 +82,34 @@ const operator = { userId: 'operator', name: 'Operator', accountNumber: '1' } as
 
 export async function startPublishingServer({ storage }: PublishingOptions = {}): Promise<PublishingServer> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-publishing-'));
-  const [output, shelf] = [join(folder, 'dist'), join(folder, 'releases')];
+  const [output, releaseFolder] = [join(folder, 'dist'), join(folder, 'releases')];
   await buildHost(output);
   const database = await createTestDatabase();
   const ledger = new LedgerRepository(database.pool);
-  const registry = await ReleaseRegistry.open(ledger, { output, environment: 'test', log: assert.fail });
-  const kept = storage?.(shelf) ?? new DiskStorage(shelf);
+  const registry = await ReleaseRegistry.open(database.pool, { output, environment: 'test', log: assert.fail });
+  const kept = storage?.(releaseFolder) ?? folderStorage(releaseFolder);
   const publisher = new ReleasePublisher({
     pool: database.pool,
     storage: kept,
     spoolFolder: join(folder, 'incoming'),
-    live: () => ({ host: registry.host, stable: registry.stableReleases(), budget: 256 * 1024 }),
+    live: () => ({
+      host: registry.host,
+      stable: registry.stableReleases(),
+      grants: registry.grants.all,
+      budget: 256 * 1024,
+    }),
   });
   const credentials = new DeployCredentials(database.pool);
   const port = Number(await freePort());
   const url = `http://localhost:${port}`;
   const origins = new Origins({ publicUrl: url, allowed: [] });
-  const identity = await createEmbeddedIdentity(database.pool, { ...keys, origins, isLocal: true, signUp: 'open' });
+  const identity = await createEmbeddedIdentity(database.pool, {
+    ...keys,
+    origins,
+    isLocal: true,
+    passwordCost: 8,
+    signUp: 'open',
+  });
   await identity.start();
   const config = { authUrl: undefined } as Foundation['config'];
   const secrets = { deployKey } as Foundation['secrets'];
@@ -115,16 +123,18 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     findCredential: (secret: string) => credentials.find(secret),
     restrict: ahead.restrict,
   };
-  const services: RegistryServices = {
+  const deps: RegistryDeps = {
     registry,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     read: releaseFiles(output, kept),
     settings: () => settings,
     connect: [],
+    images: [],
+    isSignedOut: () => false,
     visitor: ahead.visitor,
     variant: ahead.variant,
   };
-  const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, services });
+  const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, deps });
   const app = testApp(routes, identification, origins, [
     (area) => {
       area.addHook('preHandler', ahead.restrictForms);
@@ -133,12 +143,22 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     (area) => serveUploadFiles(area, publisher, identification),
     (area) => {
       ahead.serve(area);
-      serveRegistry(area, output, services);
+      serveRegistry(area, output, deps);
     },
   ]);
   await app.listen({ port, host: '127.0.0.1' });
   const team = async (remote: string) => {
-    const { secret } = await credentials.create({ remote, name: `CI of ${remote}` }, { caller: operator, ip: '::1' });
+    const [paths, names] = [
+      ['/data/filter', '/tunnel', '/weather'],
+      ['filter', 'tunnel', 'weather'],
+    ];
+    const grant: Grant = { remote, paths, names, audience: 'all', origins: { connect: [], images: [] } };
+    await new GrantRepository(database.pool).put(grant, 'Operator', null);
+    await registry.grants.catchUp();
+    const { secret } = await credentials.create(
+      { remote, name: `CI of ${remote}`, scopes: ['publish', 'preview', 'promote', 'kill'] },
+      { caller: operator, ip: '::1' },
+    );
     return new Team(url, secret);
   };
   const close = async () => {
@@ -152,28 +172,34 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     await ledger.append({ ...entry, environment: 'test', actor: 'test', reason: '' }, registry.revision);
     await registry.catchUp();
   };
-  return { url, port, shelf, folder, database, registry, publisher, credentials, previews, write, team, close };
+  return { url, port, releaseFolder, folder, database, registry, publisher, credentials, previews, write, team, close };
 }
 
-interface RouteParts extends Pick<PublishingServer, 'database' | 'registry' | 'publisher'> {
+interface RouteDeps extends Pick<PublishingServer, 'database' | 'registry' | 'publisher'> {
   identity: Identity;
   accounts: AccountRepository;
   ahead: OpenAhead;
-  services: RegistryServices;
+  deps: RegistryDeps;
 }
 
 /** The calls that publishing and previews are tried with. */
-function routesOf({ database, registry, identity, accounts, publisher, ahead, services }: RouteParts): Route[] {
+function routesOf({ database, registry, identity, accounts, publisher, ahead, deps }: RouteDeps): Route[] {
   const { directory } = identity;
   const tracking = new TrackingRepository(database.pool);
-  const planOf: PlanServices['planOf'] = (caller, request) =>
-    planFor(services, caller.isReleaseCheck ? checkViewer : caller, request, '');
-  const plans = { planOf, registry, directory, accounts };
+  const planOf: PlanRouteDeps['planOf'] = (caller, request, path) =>
+    planFor(deps, { viewer: caller.isReleaseCheck ? checkViewer : caller, request, path, nonce: '' });
+  const { checkSession, previewMaker } = ahead;
+  const remoteSessions = { report: async () => {} } as unknown as PlanRouteDeps['remoteSessions'];
+  const measuredVitals = { add: async () => {} };
+  const reports = { remoteSessions, measuredVitals };
   return [
-    ...uploadRoutes({ publisher, checkSession: ahead.checkSession }),
-    createPreviewRoute(ahead),
-    getPlanRoute(plans),
-    explainPlanRoute(plans),
+    ...deployRoutes({
+      publisher,
+      checkSession,
+      previewMaker,
+      ownVisits: { isOn: false, begin: () => {} },
+    } as unknown as DeployRouteDeps),
+    ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, accounts }),
     ...accountRoutes({ accounts, directory, tracking }),
     ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
   ];

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeployChange } from 'shared-contracts/api/deploy';
 import { deployChangeSchema } from 'shared-contracts/api/deploy';
-import type { HostRelease, LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { Grant, HostRelease, LedgerEntry, Release, Reports } from 'shared-contracts/deploy';
 import { createEmbeddedDirectory } from '../../src/identity/embedded/embeddedDirectory.ts';
 import { type Change, LedgerChanges } from '../../src/registry/changes/ledgerChanges.ts';
 import { ReleaseRegistry } from '../../src/registry/registry.ts';
+import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
-import { ReleaseShelfRepository } from '../../src/store/repositories/releaseShelfRepository.ts';
+import { ReleaseRepository } from '../../src/store/repositories/releaseRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { releaseOf } from './releases.ts';
 
@@ -42,7 +43,10 @@ const host: HostRelease = {
   styles: [],
   fonts: [],
   shared: {},
+  contractNames: {},
+  contractReports: 'reports',
   files: {},
+  sourceMaps: {},
   commit: null,
   author: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -51,26 +55,33 @@ const host: HostRelease = {
 /** Environment of the processes. */
 export const environment = 'production';
 
+/** For everybody, without anything of its own. */
+const noGrant: Omit<Grant, 'remote'> = { paths: [], names: [], audience: 'all', origins: { connect: [], images: [] } };
+
 /** A host of contract 1.2 without builds of remotes beside it, and nothing stored. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(reports: Reports = {}): Promise<Stage> {
   const output = await mkdtemp(join(tmpdir(), 'weft-stage-'));
-  await mkdir(join(output, 'host', host.hash), { recursive: true });
+  const folder = join(output, 'host', host.hash);
+  await mkdir(join(folder, 'private'), { recursive: true });
+  await writeFile(join(folder, 'private/contract.json'), JSON.stringify({ current: reports, frozen: {} }));
   await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash: host.hash }));
   await writeFile(join(output, 'host', host.hash, 'host.json'), JSON.stringify(host));
   const database = await createTestDatabase();
   const ledger = new LedgerRepository(database.pool);
+  const grants = new GrantRepository(database.pool);
   return {
     database,
     ledger,
     async openProcess() {
       const problems: string[] = [];
       const log = (problem: string) => problems.push(problem);
-      const registry = await ReleaseRegistry.open(ledger, { output, environment, log });
+      const registry = await ReleaseRegistry.open(database.pool, { output, environment, log });
       const written: LedgerEntry[] = [];
       const listeners: ((entry: LedgerEntry) => void)[] = [(entry) => written.push(entry)];
       const changes = new LedgerChanges({
+        requireVisited: async () => {},
         registry,
-        shelf: new ReleaseShelfRepository(database.pool),
+        releases: new ReleaseRepository(database.pool),
         directory: createEmbeddedDirectory(database.pool),
         written: (entry) => {
           for (const listener of listeners) listener(entry);
@@ -81,7 +92,9 @@ export async function openStage(): Promise<Stage> {
       return { registry, written, problems, onWritten: (listener) => void listeners.push(listener), change };
     },
     async store(hash, changes) {
-      await ledger.store(releaseOf(hash, changes));
+      const release = releaseOf(hash, changes);
+      await ledger.store(release);
+      await grants.put({ ...noGrant, remote: release.remote }, 'Sofia', null);
     },
     async close() {
       await database.drop();

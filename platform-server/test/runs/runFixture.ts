@@ -1,15 +1,16 @@
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
-import type { ExecuteRun, RunnableScenario } from '../../src/engine/ports.ts';
-import type { NewEvent } from '../../src/runs/commit/rows.ts';
-import { laneOf } from '../../src/runs/lanes/lane.ts';
+import type { ExecuteRun, RunnableScenario } from '../../src/engine/executeRun.ts';
+import type { Event } from '../../src/runs/commit/rows.ts';
+import { groupOf } from '../../src/runs/concurrency/concurrencyGroup.ts';
 import { type Accepted, RunService, type RunStart } from '../../src/runs/runService.ts';
 import { ScenarioCache } from '../../src/runs/scenarioCache.ts';
 import { triggerMessage } from '../../src/runs/trigger/message.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import { RunnableScenarioRepository } from '../../src/store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository, type RunRow } from '../../src/store/repositories/runQueueRepository.ts';
+import { RunQueueRepository } from '../../src/store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../../src/store/rows.ts';
 import type { TestDatabase } from '../database.ts';
 
 export const quietLog = { error: () => {}, warn: () => {}, info: () => {} };
@@ -41,7 +42,7 @@ export async function storeScenario(
 }
 
 /** An event of a webhook with a JSON payload. */
-export function webhookEvent(payload: unknown = null): NewEvent {
+export function webhookEvent(payload: unknown = null): Event {
   return {
     id: newId(),
     account: 'A-1',
@@ -85,8 +86,8 @@ export async function openProcess(
   await runs.open();
   const start: TestProcess['start'] = (scenario, payload = null, changes = {}) => {
     const event = webhookEvent(payload);
-    const lane = laneOf(scenario.id, scenario.settings.concurrency, String(payload));
-    return runs.accept(event, [{ scenario, lane, trigger: triggerMessage(event, payload), ...changes }]);
+    const group = groupOf(scenario.id, scenario.settings.concurrency, String(payload));
+    return runs.accept(event, [{ scenario, group, trigger: triggerMessage(event, payload), ...changes }]);
   };
   const close = async () => {
     await runs.close();
@@ -100,7 +101,7 @@ export async function runWhen(
   { pool }: TestDatabase,
   id: string,
   holds: (row: RunRow) => boolean,
-  patienceMs = 10_000,
+  patienceMs = 60_000,
 ): Promise<RunRow> {
   for (const until = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
     const { rows } = await pool.query<RunRow>('select * from run where id = $1', [id]);

@@ -8,13 +8,13 @@ import { scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
+import { Lifetime } from '../../src/process/lifetime.ts';
 import type { Publisher } from '../../src/realtime/publisher.ts';
 import { SecretBox } from '../../src/scenarios/secretBox.ts';
 import { SecretStore } from '../../src/scenarios/secretStore.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
-import { Lifetime } from '../../src/start/lifetime.ts';
 import { openEngine } from '../../src/start/openEngine.ts';
-import { openScenarios, type ScenarioRouteServices } from '../../src/start/openScenarios.ts';
+import { openScenarios, type ScenarioDeps } from '../../src/start/openScenarios.ts';
 import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
@@ -27,7 +27,7 @@ import { start } from '../engine/drawing.ts';
 export interface RunsServer {
   database: TestDatabase;
   opened: OpenRuns;
-  services: ScenarioRouteServices;
+  services: ScenarioDeps;
   /** What browsers were told. */
   told: { channel: string; event: string; data: unknown }[];
   /** A member of a new account with these limits. */

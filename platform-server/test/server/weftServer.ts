@@ -32,7 +32,7 @@ async function readyLine(child: ChildProcess): Promise<string> {
 /** Starts a server on a data directory and waits until it is ready. */
 export async function startWeft(dataDirectory: string, environment: NodeJS.ProcessEnv = {}): Promise<WeftServer> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', WEFT_DATA_DIR: dataDirectory, ...environment },
+    env: { ...process.env, PORT: '0', WEFT_DATA_DIR: dataDirectory, WEFT_PASSWORD_COST: '8', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSecrets } from '../../src/config/secrets.ts';
 import { readConfig } from '../../src/config.ts';
+import { Lifetime } from '../../src/process/lifetime.ts';
 import { assemble } from '../../src/start/assemble.ts';
-import { Lifetime } from '../../src/start/lifetime.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from './weftServer.ts';
 
@@ -43,7 +43,7 @@ export async function startWholeServer(): Promise<WholeServer> {
   const directory = await mkdtemp(join(tmpdir(), 'weft-whole-'));
   const database = await createTestDatabase();
   const lifetime = new Lifetime();
-  const config = readConfig({ WEFT_DATA_DIR: directory, WEFT_LOG_LEVEL: 'silent' });
+  const config = readConfig({ WEFT_DATA_DIR: directory, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8' });
   // Addresses and tokens name the port before it is opened.
   const port = await freePort();
   const url = `http://localhost:${port}`;

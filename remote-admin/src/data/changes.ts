@@ -3,7 +3,12 @@ import {
   createDeployCredential,
   createPreview,
   type DeployChange,
+  decideRequest,
   listDeployCredentials,
+  listGrants,
+  listPolicies,
+  putGrant,
+  putPolicy,
   revokeDeployCredential,
 } from 'shared-contracts/api/deploy';
 import { useCommand, useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
@@ -24,6 +29,21 @@ export function useChange() {
   return { ...command, run };
 }
 
+/** Approves or rejects a change that waits for a second person. */
+export function useDecideRequest() {
+  const refresh = useRefresh();
+  const command = useCommand(decideRequest, { quiet: true });
+  const run = async (id: string, body: Parameters<typeof command.run>[0]['body']) => {
+    try {
+      return await command.run({ params: { id }, body });
+    } finally {
+      // Refused, it may be decided or outdated meanwhile.
+      await refresh();
+    }
+  };
+  return { ...command, run };
+}
+
 /** Makes a link by which one user sees a release before others. */
 export function usePreviewLink() {
   const refresh = useRefresh();
@@ -40,9 +60,9 @@ export function usePreviewLink() {
 export function useCreateCredential() {
   const mutate = useMutateEndpoint();
   const command = useCommand(createDeployCredential, { quiet: true });
-  const run = async (body: { remote: string; name: string }) => {
+  const run = async (body: Parameters<typeof command.run>[0]['body']) => {
     const made = await command.run({ body });
-    await mutate(listDeployCredentials);
+    await Promise.all([mutate(listDeployCredentials), mutate(listGrants)]);
     return made;
   };
   return { ...command, run };
@@ -55,6 +75,34 @@ export function useRevokeCredential() {
   const run = async (id: string) => {
     await command.run({ params: { id } });
     await mutate(listDeployCredentials);
+  };
+  return { ...command, run };
+}
+
+/** Changes what a remote is granted; what it is now is read again, also when somebody else was quicker. */
+export function usePutGrant() {
+  const mutate = useMutateEndpoint();
+  const command = useCommand(putGrant, { quiet: true });
+  const run = async (remote: string, body: Parameters<typeof command.run>[0]['body']) => {
+    try {
+      return await command.run({ params: { remote }, body });
+    } finally {
+      await mutate(listGrants);
+    }
+  };
+  return { ...command, run };
+}
+
+/** Makes the policy of a remote; what it is now is read again, also when somebody else was quicker. */
+export function usePutPolicy() {
+  const mutate = useMutateEndpoint();
+  const command = useCommand(putPolicy, { quiet: true });
+  const run = async (remote: string, body: Parameters<typeof command.run>[0]['body']) => {
+    try {
+      return await command.run({ params: { remote }, body });
+    } finally {
+      await mutate(listPolicies);
+    }
   };
   return { ...command, run };
 }

@@ -1,4 +1,11 @@
-import { getAdoption, getCensus, getDeployStatus, listLedger, listReleases } from 'shared-contracts/api/deploy';
+import {
+  getAdoption,
+  getApiUsage,
+  getDeployStatus,
+  listLedger,
+  listReleases,
+  listRequests,
+} from 'shared-contracts/api/deploy';
 import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
 
 /** Asks the server again for everything that an entry of the ledger changes. */
@@ -9,8 +16,9 @@ export function useRefresh(): () => Promise<void> {
       mutate(getDeployStatus),
       mutate(listLedger),
       mutate(listReleases),
+      mutate(listRequests),
       mutate(getAdoption),
-      mutate(getCensus),
+      mutate(getApiUsage),
     ]);
   };
 }

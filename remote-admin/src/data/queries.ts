@@ -1,11 +1,16 @@
 import {
   getAdoption,
-  getCensus,
+  getApiUsage,
   getDeployStatus,
+  getFailureStack,
+  getVitals,
   listDeployCredentials,
   listFailures,
+  listGrants,
   listLedger,
+  listPolicies,
   listReleases,
+  listRequests,
 } from 'shared-contracts/api/deploy';
 import { useEndpoint } from 'shared-contracts/react';
 
@@ -38,7 +43,24 @@ export function useLedger(remote: string | undefined, before: number | undefined
 
 export const useCredentials = () => useEndpoint(listDeployCredentials, {}, { quiet: true });
 
-export const useCensus = () => useEndpoint(getCensus, {}, { quiet: true });
+/** What each remote is granted. */
+export const useGrants = () => useEndpoint(listGrants, {}, { quiet: true });
+
+/** What has to be so before people get another release of each remote. */
+export const usePolicies = () => useEndpoint(listPolicies, {}, { quiet: true });
+
+/** How often the changes that wait are read again: that one was asked for is told to no open page, in milliseconds. */
+const requestsEvery = 30_000;
+
+/** Changes that wait for a second person, of one remote or of all. */
+export const useRequests = (remote?: string) =>
+  useEndpoint(
+    listRequests,
+    { query: remote === undefined ? {} : { remote } },
+    { quiet: true, refreshInterval: requestsEvery },
+  );
+
+export const useApiUsage = () => useEndpoint(getApiUsage, {}, { quiet: true });
 
 /** Why releases of a remote failed on pages over the last hours. */
 export const useFailures = (remote: string, hours: number) =>
@@ -47,3 +69,11 @@ export const useFailures = (remote: string, hours: number) =>
     { query: { remote, hours } },
     { quiet: true, refreshInterval: adoptionEvery, keepPreviousData: true },
   );
+
+/** How fast pages were by release over the last days. */
+export const useVitals = (remote: string, days: number) =>
+  useEndpoint(getVitals, { query: { remote, days } }, { quiet: true, keepPreviousData: true });
+
+/** Where a report came from, read with the source maps of its releases. It never changes. */
+export const useFailureStack = (report: string) =>
+  useEndpoint(getFailureStack, { params: { report } }, { quiet: true, revalidateOnFocus: false });

@@ -10,7 +10,12 @@ export interface ChangeValues {
   user?: string | undefined;
   message?: string | undefined;
   reason?: string | undefined;
+  /** Sets the policy of the remote aside. */
+  override?: boolean | undefined;
 }
+
+/** Characters that the message of a kill may have. */
+export const longestMessage = 300;
 
 type Party = Pick<DeployChange, 'percent' | 'organisation' | 'user'>;
 
@@ -44,7 +49,7 @@ function partsOf(request: ChangeRequest, values: ChangeValues): Omit<DeployChang
     }
     case 'kill': {
       const message = values.message?.trim();
-      return message ? { action: 'kill', message } : null;
+      return message && message.length <= longestMessage ? { action: 'kill', message } : null;
     }
     case 'rollback':
     case 'revive':
@@ -54,8 +59,12 @@ function partsOf(request: ChangeRequest, values: ChangeValues): Omit<DeployChang
   }
 }
 
-/** The call that a filled-in dialog means, without its reason; null while a part of it is missing. */
+/** The call that a filled-in dialog means; its reason only where the server asks for it. Null while a part is missing. */
 export function changeOf(request: ChangeRequest, values: ChangeValues, revision: number): DeployChange | null {
   const parts = partsOf(request, values);
-  return parts && { remote: request.remote, expected_revision: revision, ...parts };
+  if (!parts) return null;
+  const change = { remote: request.remote, expected_revision: revision, ...parts };
+  if (!values.override) return change;
+  const reason = values.reason?.trim();
+  return reason ? { ...change, override: true, reason } : null;
 }

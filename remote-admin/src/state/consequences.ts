@@ -77,5 +77,6 @@ export function consequencesOf(
   outcome: ChangeOutcome,
 ): Consequence[] {
   const isUnseen = status.killed && action !== 'revive' && action !== 'kill';
-  return [...ofAction(outcome, status), ...(isUnseen ? [{ key: 'unseen' }] : [])];
+  const waits = outcome.needs_approval ? [{ key: 'waits' }] : [];
+  return [...waits, ...ofAction(outcome, status), ...(isUnseen ? [{ key: 'unseen' }] : [])];
 }

@@ -1,12 +1,9 @@
-import { getAccount, getSubscription, limitsOf } from 'shared-contracts/api/account';
 import { getWebhookEvent, listWebhookEvents } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
+import { getRunLog } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
-import { getWebhook, listWebhooks } from 'shared-contracts/api/webhook';
+import { getWebhook } from 'shared-contracts/api/webhook';
 import { useEndpoint, useSession } from 'shared-contracts/react';
-
-/** All webhook addresses of the account, trash included. */
-export const useWebhooks = () => useEndpoint(listWebhooks, {});
 
 export const useWebhook = (id: string) => useEndpoint(getWebhook, { params: { id } });
 
@@ -28,10 +25,5 @@ export function useWebhookEvents(webhookId: string) {
 
 export const useWebhookEvent = (id: string | null) => useEndpoint(getWebhookEvent, id ? { params: { id } } : null);
 
-/** How many webhooks the plan allows; undefined until known. */
-export function useWebhookLimit(): number | undefined {
-  const account = useEndpoint(getAccount, {});
-  const subscription = useEndpoint(getSubscription, {});
-  if (!account.data || !subscription.data) return undefined;
-  return limitsOf(account.data.config, subscription.data).webhook;
-}
+/** A run that an event started. */
+export const useRunLog = (id: string) => useEndpoint(getRunLog, { params: { id } });

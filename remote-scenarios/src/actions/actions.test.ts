@@ -1,3 +1,4 @@
+import type { Action } from 'shared-contracts';
 import {
   listScenarioSummaries,
   runScenario,
@@ -6,29 +7,30 @@ import {
   stopScenario,
 } from 'shared-contracts/api/scenario';
 import { createTestHost } from 'shared-contracts/testing';
+import { manifest } from '../manifest.ts';
 import { action as run } from './runScenario.ts';
-import { action as start } from './startScenario.ts';
-import { action as stop } from './stopScenario.ts';
+import { list } from './scenarios.ts';
+import { start, stop } from './switchScenario.ts';
 
 const scenario = (id: string, name: string, status: 'started' | 'stop', is_active = true) =>
   ({ id, name, status, is_active }) as never;
 
 function contextOf() {
-  const host = createTestHost();
+  const host = createTestHost({ events: manifest.events });
   host.api.answer(listScenarioSummaries, [
     scenario('1', 'Returns', 'started'),
     scenario('2', 'Orders', 'stop'),
     scenario('3', 'Old', 'stop', false),
   ]);
-  return { host, t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}` };
+  return { host, locale: 'en' as const, t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}` };
 }
-const namesOf = async (action: typeof run) => (await action.choices?.(contextOf()))?.map(({ title }) => title);
-const choice = { id: '1', title: 'Returns', icon: 'scenario' } as const;
+const namesOf = async (choices: Action['choices'] = list) => (await choices(contextOf())).map(({ title }) => title);
+const choice = { id: '1', title: 'Returns', icon: 'route' } as const;
 
 test('what can be run, started or stopped is offered by name, trash left out', async () => {
-  expect(await namesOf(run)).toEqual(['Orders', 'Returns']);
-  expect(await namesOf(start)).toEqual(['Orders']);
-  expect(await namesOf(stop)).toEqual(['Returns']);
+  expect(await namesOf()).toEqual(['Orders', 'Returns']);
+  expect(await namesOf(start.choices)).toEqual(['Orders']);
+  expect(await namesOf(stop.choices)).toEqual(['Returns']);
 });
 
 test.each([
@@ -45,11 +47,12 @@ test.each([
     variables: {},
     last_run,
   } as unknown as Scenario);
-  await run.run(context, choice);
-  const [notice] = context.host.record.snackbars;
-  expect(notice).toMatchObject({ message: `${text} {"name":"Returns"}`, color });
-  notice?.action?.run();
-  expect(context.host.record.navigations).toMatchObject([{ name: 'scenario-logs', params: { id: '1' } }]);
+  expect(await run.run(context, choice)).toMatchObject({
+    message: `${text} {"name":"Returns"}`,
+    color,
+    link: { to: 'scenario-logs', params: { id: '1' } },
+    runId: 'r',
+  });
   expect(context.host.record.events).toMatchObject([{ name: 'run-started', payload: { runId: 'r' } }]);
 });
 
@@ -59,10 +62,10 @@ test.each([
 ])('starting and stopping go to the server and are told of', async (action, endpoint, change) => {
   const context = contextOf();
   context.host.api.answer(endpoint, { id: '1', name: 'Returns' } as unknown as Scenario);
-  await action.run(context, choice);
+  const result = await action.run(context, choice);
   expect(context.host.api.callsOf(endpoint)).toMatchObject([{ input: { params: { id: '1' } } }]);
   expect(context.host.record.events).toMatchObject([
     { name: 'scenario-changed', payload: { scenarioId: '1', change } },
   ]);
-  expect(context.host.record.snackbars).toMatchObject([{ color: 'success' }]);
+  expect(result).toMatchObject({ color: 'success' });
 });

@@ -1,8 +1,7 @@
-import { getAccount, getSubscription, limitsOf } from 'shared-contracts/api/account';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { getRunSummary, listRecentRuns, listRunLogs, type RunSummary } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
-import { useEndpoint } from 'shared-contracts/react';
+import { useEndpoint, useSession } from 'shared-contracts/react';
 
 /** All scenarios of the account without flows; `search` also looks through node contents, on the server. */
 export function useScenarioSummaries(search = '') {
@@ -22,10 +21,5 @@ export function useRunSummary(range: RunSummary['range']) {
   return useEndpoint(getRunSummary, { query: { range } }, { keepPreviousData: true });
 }
 
-/** Limits of the plan; undefined until known. */
-export function useLimits() {
-  const account = useEndpoint(getAccount, {});
-  const subscription = useEndpoint(getSubscription, {});
-  if (!account.data || !subscription.data) return undefined;
-  return limitsOf(account.data.config, subscription.data);
-}
+/** Limits of the plan. */
+export const useLimits = () => useSession().account.limits;

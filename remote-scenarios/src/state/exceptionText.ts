@@ -1,5 +1,4 @@
 /** The text of a failure without the name of its node, for places where the node is in view. */
 export function withoutNodeName(exception: string, label: string): string {
-  const prefix = `"${label}": `;
-  return exception.startsWith(prefix) ? exception.slice(prefix.length) : exception;
+  return exception.replace(` — in "${label}"`, '');
 }

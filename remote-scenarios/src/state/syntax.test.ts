@@ -35,8 +35,8 @@ describe('mistakes in scripts', () => {
       node('note', 'comment', { text: '{{ ( }}' }),
     ];
     expect(syntaxProblems(flow).map(({ node_id, path, message }) => [node_id, path, message.en])).toEqual([
-      ['f', 'code', 'The JavaScript cannot be read at line 2'],
-      ['h', 'headers.0.value', '"payload.a +" cannot be read as an expression'],
+      ['f', 'code', 'Invalid JavaScript at line 2'],
+      ['h', 'headers.0.value', 'Invalid expression: payload.a +'],
     ]);
   });
 });

@@ -51,14 +51,7 @@ function codeProblems(node: FlowNode): FlowProblem[] {
   const [fault] = typeof code === 'string' ? scriptFaults(code) : [];
   if (!fault) return [];
   const line = lineOf(code as string, fault.from);
-  return [
-    problem(
-      node,
-      'code',
-      `The JavaScript cannot be read at line ${line}`,
-      `Le JavaScript est illisible à la ligne ${line}`,
-    ),
-  ];
+  return [problem(node, 'code', `Invalid JavaScript at line ${line}`, `JavaScript non valide à la ligne ${line}`)];
 }
 
 function expressionProblems(node: FlowNode): FlowProblem[] {
@@ -69,14 +62,7 @@ function expressionProblems(node: FlowNode): FlowProblem[] {
     );
     if (!broken) return [];
     const source = broken.source.trim();
-    return [
-      problem(
-        node,
-        path,
-        `"${source}" cannot be read as an expression`,
-        `« ${source} » n'est pas une expression lisible`,
-      ),
-    ];
+    return [problem(node, path, `Invalid expression: ${source}`, `Expression non valide : ${source}`)];
   });
 }
 

@@ -2,6 +2,10 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What a deploy credential can be made for. `approve` is for a second person, and for nothing else besides. */
+export const deployScopes = ['publish', 'preview', 'promote', 'kill', 'approve'] as const;
+export type DeployScope = (typeof deployScopes)[number];
+
 /** Role flags a call can ask for; of several, one suffices. */
 export type EndpointRole = 'isSuperAdmin' | 'isAdmin' | 'isIntegrator' | 'isDeveloper';
 
@@ -15,6 +19,8 @@ export interface EndpointAccess {
   anyOf?: readonly EndpointRole[];
   /** Open to a deploy credential as well, for the remote it is made for (deployment, "Checks"). */
   credential?: 'deploy';
+  /** What that credential must be made for; of a call without one the server decides by what is asked. */
+  scope?: DeployScope;
 }
 
 /** The facts a call is admitted by; an `AccessSubject` is one. */
@@ -59,6 +65,9 @@ export interface Endpoint<
   /** Success status; 200 unless named. */
   status?: 200 | 201 | 202 | 204;
 }
+
+/** An endpoint by what it answers. */
+export type Answering<Answer> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Answer>>;
 
 /** Declares an endpoint and keeps its schema types. */
 export function endpoint<

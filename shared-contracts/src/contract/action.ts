@@ -1,70 +1,91 @@
 import type { Access } from './access.ts';
-import type { HostApi } from './host-api/index.ts';
-import type { IconName } from './navigation.ts';
-import type { RouteName } from './routes.ts';
-import type { Text } from './text.ts';
+import type { HostApi, Snackbar } from './host-api/index.ts';
+import type { IconSource } from './icon.ts';
+import type { ManifestPlace } from './navigation.ts';
+import type { RouteTarget } from './routes.ts';
+import type { RemoteTexts, Text } from './text.ts';
 
 interface ManifestActionBase extends Access {
-  /** Unique in its manifest; the code of a command is bound by it. */
+  /** Unique in its manifest; the code of an action is bound by it. */
   id: string;
-  /** A verb and its object: "Create scenario". With choices it ends in "…": "Run scenario…". */
+  /** A verb and its object: "Create scenario". The search adds "…" where it asks what to act on. */
   title: Text;
-  icon: IconName;
-  /** Further words to find it by, in both languages. */
+  /**
+   * The same action as a command of the terminal: `run`. The shell's own commands win over one of the same name; two
+   * remotes with one name share nothing, the first of the plan has it.
+   */
+  command: string;
+  /** What it does, in one sentence; the terminal's help shows it. */
+  description: Text;
+  icon: IconSource;
+  /** Further words to find it by, in both languages. Common synonyms of verbs (new, add, delete) need no mention. */
   keywords?: readonly string[];
   /** Changes something: not offered to guests. The server refuses them anyway. */
   write?: boolean;
 }
 
 /** An action that is a place: the route opens with this query, e.g. a list with its create dialog. */
-export interface ManifestRouteAction extends ManifestActionBase {
-  to: RouteName;
+export interface ManifestRouteAction extends ManifestActionBase, ManifestPlace {
   /** Query of the address. */
   search?: Readonly<Record<string, string>>;
+  on?: never;
 }
 
 /** An action with code, bound in `defineRemote` under its id and loaded when it is chosen. */
-export interface ManifestCommandAction extends ManifestActionBase {
-  command: true;
+export interface ManifestCodeAction extends ManifestActionBase {
+  /** Kind of the entity that it acts on, one of the manifest's. The user picks one, or names it on the command line. */
+  on?: string;
+  to?: never;
+  params?: never;
 }
 
-/** A verb of the global search, offered before any of the remote's code is loaded; pure data. Since contract 1.1. */
-export type ManifestAction = ManifestRouteAction | ManifestCommandAction;
+/**
+ * A verb, declared once and offered twice: in the global search and as a command of the terminal, before any of the
+ * remote's code is loaded. Pure data.
+ */
+export type ManifestAction = ManifestRouteAction | ManifestCodeAction;
 
-/** Keys that do something on a page of the remote, for the overview of shortcuts. Since contract 1.1. */
+/** Keys that do something on a page of the remote, for the overview of shortcuts. */
 export interface ManifestShortcut {
   /** Keys held together, as `KeyboardEvent.key` names them; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[];
   title: Text;
 }
 
-/** One of the things a command can act on, picked in a second step. Texts are in the user's language already. */
+/** One thing that an action can act on. Texts are in the user's language already. */
 export interface ActionChoice {
   id: string;
   title: string;
-  icon: IconName;
-  /** Shown as a chip: folder, state. */
+  icon: IconSource;
+  /** Shown beside the title: folder, state. */
   subtitle?: string;
 }
 
-/** What a command works with. */
-export interface ActionContext {
+/** What code of an action works with. */
+export interface ActionContext extends RemoteTexts {
   /** The remote's scope of the host. */
   host: HostApi;
-  /** A text of the remote's messages in the user's language. */
-  t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** What a command does. */
-export interface ActionCommand {
-  /** What the user picks from first; without it the action runs at once. Rejects with the `ApiError`. */
+/** How an action ended; the search shows it as a notice, the terminal prints it. */
+export interface ActionResult {
+  message: string;
+  color?: Snackbar['color'];
+  /** A page about what was done. */
+  link?: { label: string; search?: string } & RouteTarget;
+  /** Run that it made; the terminal prints its line. */
+  runId?: string;
+  /** Message that the search puts into the Context Viewer, where the terminal would be in its way. */
+  trace?: { title: string; value: unknown };
+}
+
+/** What an action does. */
+export interface Action {
+  /** Things it can be done to, where not every one of the entity's list is; e.g. only those that are stopped. */
   choices?: (context: ActionContext) => Promise<readonly ActionChoice[]>;
-  /**
-   * Does it, and says so through the host's notices. `choice` is the one picked, when there are choices. A rejection
-   * is told to the user with its message.
-   */
-  run(context: ActionContext, choice?: ActionChoice): Promise<void>;
+  /** Does it. `choice` is given where the manifest says `on`. A rejection is shown to the user with its message. */
+  run(context: ActionContext, choice?: ActionChoice): Promise<ActionResult>;
 }
 
-/** A command's lazy code. */
-export type ActionLoader = () => Promise<{ action: ActionCommand }>;
+/** An action's lazy code. */
+export type ActionLoader = () => Promise<{ action: Action }>;

@@ -1,11 +1,16 @@
 export * from './access.ts';
 export * from './action.ts';
 export * from './constants.ts';
-export * from './demoRoutes.ts';
+export * from './drawerTab.ts';
+export * from './entity.ts';
 export * from './host-api/index.ts';
+export * from './hostRoutes.ts';
+export type { IconName, IconSource, IconSvg } from './icon.ts';
 export * from './manifest.ts';
+export type { JsonSchema, ManifestEvent, ManifestEvents } from './manifestEvent.ts';
 export * from './membership.ts';
 export * from './navigation.ts';
+export * from './paths.ts';
 export * from './remote.ts';
 export * from './roles.ts';
 export * from './routeAccess.ts';

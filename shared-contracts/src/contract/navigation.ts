@@ -1,63 +1,41 @@
 import type { Access } from './access.ts';
-import type { RouteName } from './routes.ts';
+import type { IconSource } from './icon.ts';
+import type { RouteParams } from './routes.ts';
 import type { Text } from './text.ts';
 
-/** Icons the host can draw in navigation, search and headings without loading a remote. */
-export const iconNames = [
-  'dashboard',
-  'scenario',
-  'connector',
-  'webhook',
-  'import',
-  'data',
-  'filter',
-  'conversion',
-  'tunnel',
-  'settings',
-  'account',
-  'subscription',
-  'partner',
-  'trash',
-  'organization',
-  'admin',
-  'help',
-  'run',
-  'stop',
-  'schedule',
-  'components',
-  'form',
-  'table',
-  'chart',
-] as const;
-export type IconName = (typeof iconNames)[number];
+/** The two menus: at the side, or across the top. */
+export const menuLayouts = ['side', 'top'] as const;
+export type MenuLayout = (typeof menuLayouts)[number];
 
-/** A group of the side navigation; remotes place entries in it by id, the host draws it once (core §2.4). */
-export interface NavigationGroup {
-  label: Text;
-  icon?: IconName;
-  /** A heading has no icon and is always open. */
-  heading?: boolean;
-  order: number;
-}
-
-export const navigationGroups = {
-  scenarios: { label: { en: 'Scenarios', fr: 'Scénarios' }, icon: 'scenario', order: 20 },
-  connectors: { label: { en: 'Connectors', fr: 'Connecteurs' }, icon: 'connector', order: 30 },
-  'data-triggers': { label: { en: 'Data Triggers', fr: 'Déclencheurs' }, icon: 'webhook', order: 40 },
-  'data-management': { label: { en: 'Data Management', fr: 'Gestion des données' }, icon: 'data', order: 50 },
-  configuration: { label: { en: 'Configuration', fr: 'Configuration' }, icon: 'settings', order: 70 },
-  integrator: { label: { en: 'Integrator', fr: 'Intégrateur' }, heading: true, order: 80 },
-  'app-admin': { label: { en: 'App Admin', fr: 'Administration' }, heading: true, order: 90 },
-} as const satisfies Record<string, NavigationGroup>;
-
-export type NavigationGroupId = keyof typeof navigationGroups;
-
-/** One entry of the navigation. Without `group` it stands at the top level at its `order`. */
-export interface NavigationItem extends Access {
+/** A group of the navigation. One remote declares it; any remote places entries and groups in it by its id (core §2.4). */
+export interface ManifestNavigationGroup {
   id: string;
   label: Text;
-  icon: IconName;
-  to: RouteName;
-  group?: NavigationGroupId;
+  icon?: IconSource;
+  /** In the side menu a heading without icon, always open; in the top menu a menu as any other. */
+  heading?: boolean;
   order: number;
+  /** Group that it stands in; at the top level without one, or when the plan has no such group. */
+  parent?: string;
+  /** Menus it is part of, with all that is in it; both when left out. */
+  layouts?: readonly MenuLayout[];
+}
+
+/** A place that data leads to: a route by name, of whatever remote, with the parameters of its path. */
+export interface ManifestPlace {
+  to: string;
+  params?: RouteParams;
+}
+
+/** One entry of the navigation. It stands in its group, or at the top level where the plan has no such group. */
+export interface NavigationItem extends Access, ManifestPlace {
+  id: string;
+  label: Text;
+  icon?: IconSource;
+  group?: string;
+  order: number;
+  /** Menus it is part of, as far as its group is; both when left out. */
+  layouts?: readonly MenuLayout[];
+  /** Opens beside the product. */
+  newTab?: boolean;
 }

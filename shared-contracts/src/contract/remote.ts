@@ -1,7 +1,8 @@
 import type { ActionLoader } from './action.ts';
+import type { DrawerTabLoader } from './drawerTab.ts';
+import type { EntityLoader } from './entity.ts';
 import type { HostApi } from './host-api/index.ts';
 import type { RemoteManifest } from './manifest.ts';
-import type { RouteName } from './routes.ts';
 import type { TerminalCommandHandler } from './terminal.ts';
 
 /**
@@ -16,11 +17,15 @@ export type MessageLoaders = Record<'en' | 'fr', () => Promise<{ default: Record
 /** What a remote gives the host when it is loaded. */
 export interface Remote {
   manifest: RemoteManifest;
-  pages: Partial<Record<RouteName, PageLoader>>;
+  pages: Readonly<Record<string, PageLoader>>;
   messages: MessageLoaders;
   terminal?: Record<string, TerminalCommandHandler>;
-  /** Code of the manifest's command actions, by their id. */
+  /** Lists of the manifest's entities, by their kind. */
+  entities?: Record<string, EntityLoader>;
+  /** Code of the manifest's actions, by their id; those that are places have none. */
   actions?: Record<string, ActionLoader>;
+  /** Code of the manifest's drawer tabs, by their id. */
+  drawerTabs?: Record<string, DrawerTabLoader>;
   /** Called once after loading, before the first page; the result is called when the remote is disposed. */
   start?: (host: HostApi) => (() => void) | undefined;
 }
@@ -35,22 +40,40 @@ type TerminalCodeOf<M extends RemoteManifest> =
     : { terminal: Record<CommandNamesOf<M>, TerminalCommandHandler> };
 
 type ActionOf<M extends RemoteManifest> = M extends { actions: readonly (infer A)[] } ? A : never;
-type CommandId<A> = A extends { command: true; id: infer Id extends string } ? Id : never;
-type CommandIdOf<M extends RemoteManifest> = CommandId<ActionOf<M>>;
-/** Required as soon as the manifest declares a command. */
-type ActionCode<M extends RemoteManifest> = [CommandIdOf<M>] extends [never]
+type CodeActionId<A> = A extends { to: string } ? never : A extends { id: infer Id extends string } ? Id : never;
+type CodeActionIdOf<M extends RemoteManifest> = CodeActionId<ActionOf<M>>;
+/** Required as soon as the manifest declares an action that is no place. */
+type ActionCode<M extends RemoteManifest> = [CodeActionIdOf<M>] extends [never]
   ? { actions?: never }
-  : { actions: Record<CommandIdOf<M>, ActionLoader> };
+  : { actions: Record<CodeActionIdOf<M>, ActionLoader> };
+
+type EntityKindOf<M extends RemoteManifest> = M extends { entities: readonly { kind: infer Kind extends string }[] }
+  ? Kind
+  : never;
+/** Required as soon as the manifest declares an entity. */
+type EntityCode<M extends RemoteManifest> = [EntityKindOf<M>] extends [never]
+  ? { entities?: never }
+  : { entities: Record<EntityKindOf<M>, EntityLoader> };
+
+type DrawerTabIdOf<M extends RemoteManifest> = M extends { drawerTabs: readonly { id: infer Id extends string }[] }
+  ? Id
+  : never;
+/** Required as soon as the manifest declares a tab. */
+type DrawerTabCode<M extends RemoteManifest> = [DrawerTabIdOf<M>] extends [never]
+  ? { drawerTabs?: never }
+  : { drawerTabs: Record<DrawerTabIdOf<M>, DrawerTabLoader> };
 
 /**
- * Binds lazy code to a manifest's keys: a declared route without a page, an action or a terminal command without code,
- * does not compile (architecture §4).
+ * Binds lazy code to a manifest's keys: a declared route without a page, an action, entity, drawer tab or terminal
+ * command without code does not compile (architecture §4).
  */
 export function defineRemote<const M extends RemoteManifest>(
   manifest: M,
-  code: Omit<Remote, 'manifest' | 'pages' | 'actions' | 'terminal'> & {
+  code: Omit<Remote, 'manifest' | 'pages' | 'entities' | 'actions' | 'drawerTabs' | 'terminal'> & {
     pages: Record<RouteNamesOf<M>, PageLoader>;
-  } & ActionCode<M> &
+  } & EntityCode<M> &
+    ActionCode<M> &
+    DrawerTabCode<M> &
     TerminalCodeOf<M>,
 ): Remote {
   return { manifest, ...code };

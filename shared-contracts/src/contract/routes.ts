@@ -1,54 +1,75 @@
-import { demoRoutePaths } from './demoRoutes.ts';
+/** Parameters of a path that has none. */
+export type NoParameters = Readonly<Record<string, never>>;
+
+/** Parameters of the many paths that name one thing. */
+export type IdParameter = Readonly<{ id: string }>;
 
 /**
- * Names and paths of all routes (core §2.2, appearance §2). Links are made by name; a name whose remote is not
- * in the plan resolves to nothing, so the link hides itself.
+ * Names of the product's routes with the parameters of their paths (core §2.2). Types alone: paths, layout and access
+ * stand in the manifest of the remote that serves the route, and the plan tells the host of them. Open, so that a
+ * package adds the names of its own area and they are checked wherever they are linked to:
+ * `declare module 'shared-contracts' { interface RouteMap { weather: NoParameters } }`.
  */
-export const routePaths = {
-  'dashboard-scenario': '/',
-  'sso-callback': '/sso/callback',
-  loading: '/loading',
-  onboarding: '/onboarding',
-  unauthorized: '/unauthorized',
-  scenario: '/scenario',
-  'scenario-detail': '/scenario/:id',
-  'scenario-logs': '/scenario/:id/logs',
-  webhook: '/data/webhook',
-  'webhook-detail': '/data/webhook/:id',
-  'import-pages': '/data/import-pages',
-  'import-page-deploy': '/data/import-pages/:id/deploy',
-  filter: '/data/filter',
-  'filter-detail': '/data/filter/:id',
-  conversion: '/data/conversion',
-  'conversion-detail': '/data/conversion/:id',
-  connector: '/connector',
-  'connector-detail': '/connector/:id',
-  'connector-marketplace': '/connector/marketplace',
-  tunnel: '/tunnel',
-  'tunnel-detail': '/tunnel/:id',
-  'account-settings': '/account-settings',
-  subscription: '/subscription',
-  'partner-settings': '/partner-settings',
-  'trash-settings': '/trash-settings',
-  'admin-account': '/admin/account',
-  'admin-account-detail': '/admin/account/:id',
-  'admin-connector': '/admin/connector',
-  'admin-connector-detail': '/admin/connector/:id',
-  'admin-remotes': '/admin/remotes',
-  organizations: '/integrator/organization',
-  ...demoRoutePaths,
-} as const;
+export interface RouteMap {
+  'dashboard-scenario': NoParameters;
+  scenario: NoParameters;
+  'scenario-detail': IdParameter;
+  'scenario-logs': IdParameter;
+  webhook: NoParameters;
+  'webhook-detail': IdParameter;
+  'import-pages': NoParameters;
+  'import-page-deploy': IdParameter;
+  filter: NoParameters;
+  'filter-detail': IdParameter;
+  conversion: NoParameters;
+  'conversion-detail': IdParameter;
+  connector: NoParameters;
+  'connector-detail': IdParameter;
+  'connector-marketplace': NoParameters;
+  tunnel: NoParameters;
+  'tunnel-detail': IdParameter;
+  'account-settings': NoParameters;
+  subscription: NoParameters;
+  'partner-settings': NoParameters;
+  'trash-settings': NoParameters;
+  'admin-account': NoParameters;
+  'admin-account-detail': IdParameter;
+  'admin-connector': NoParameters;
+  'admin-connector-detail': IdParameter;
+  'admin-remotes': NoParameters;
+  organizations: NoParameters;
+}
 
-export type RouteName = keyof typeof routePaths;
+/** Name of a route that the compiler knows; the plan may have others. */
+export type RouteName = keyof RouteMap & string;
 
-/** Values for the `:name` parts of a route's path. */
+/** Names of the routes that take exactly these parameters. */
+export type RouteNameWith<Parameters> = {
+  [Name in RouteName]: RouteMap[Name] extends Parameters ? (Parameters extends RouteMap[Name] ? Name : never) : never;
+}[RouteName];
+
+/** Values for the `:name` parts of a path, as data has them. */
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** Path of a route with its parameters filled in. Throws when a parameter is missing. */
-export function pathOf(name: RouteName, params: RouteParams = {}): string {
-  return routePaths[name].replace(/:(\w+)/g, (_, key: string) => {
-    const value = params[key];
-    if (value === undefined) throw new Error(`Route ${name} needs the parameter "${key}"`);
-    return encodeURIComponent(value);
-  });
-}
+/** The parameters of a route where they are a property: required when its path has any. */
+export type RouteParamsProperty<Name extends RouteName> = NoParameters extends RouteMap[Name]
+  ? { params?: RouteMap[Name] }
+  : { params: RouteMap[Name] };
+
+/** The parameters of a route where they are an argument, with what comes after them. */
+export type RouteArguments<
+  Name extends RouteName,
+  Rest extends readonly unknown[] = [],
+> = NoParameters extends RouteMap[Name]
+  ? [params?: RouteMap[Name], ...rest: Rest]
+  : [params: RouteMap[Name], ...rest: Rest];
+
+/** A route by its name, with the parameters that it asks for. */
+export type RouteTarget = { [Name in RouteName]: { to: Name } & RouteParamsProperty<Name> }[RouteName];
+
+/** Names of the parameters in a path: `id` of `/scenario/:id/logs`. */
+export type ParametersOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParametersOf<Part> | ParametersOf<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;

@@ -11,3 +11,10 @@ export type Locale = (typeof locales)[number];
 export function textIn(text: Text, locale: string): string {
   return locale.startsWith('fr') ? text.fr : text.en;
 }
+
+/** Texts of a remote in the user's language. */
+export interface RemoteTexts {
+  locale: Locale;
+  /** Text of the remote's own messages by key, with values put in. */
+  t(key: string, values?: Readonly<Record<string, unknown>>): string;
+}

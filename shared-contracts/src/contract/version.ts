@@ -3,13 +3,13 @@
  * A remote runs in a host with the same major and an equal or higher minor, and, through the adapter, in one of the
  * next major.
  */
-export const CONTRACT_VERSION: string = '2.0';
+export const CONTRACT_VERSION: string = '1.0';
 
 /**
- * Last version of the major before, which the host's adapter stands for (host-shell/src/previousContract); null while
- * there is no adapter.
+ * Last version of the major before, which the host's adapter runs (host-shell/src/remotes/previousContract.ts); null
+ * while there is no such major.
  */
-export const PREVIOUS_CONTRACT_VERSION: string | null = '1.1';
+export const PREVIOUS_CONTRACT_VERSION: string | null = null;
 
 /** How a remote runs in a host: as it is, through the adapter of the major before, or not at all. */
 export type ContractFit = 'same' | 'adapted' | null;

@@ -2,10 +2,28 @@
 // door and not the shell's own.
 export { type Access, type AccessSubject, canAccess } from '../contract/access.ts';
 export type { ManifestAction, ManifestShortcut } from '../contract/action.ts';
+export type { ManifestDrawerTab } from '../contract/drawerTab.ts';
+export { hostEvents, hostId } from '../contract/hostEvents.ts';
+export { hostRoutes } from '../contract/hostRoutes.ts';
+export type { IconSource } from '../contract/icon.ts';
+export { type IconShape, maxIconLength, readIconSvg } from '../contract/iconSvg.ts';
 export type { ManifestRoute, ManifestSearchEntry, RemoteManifest } from '../contract/manifest.ts';
-export { iconNames, type NavigationItem, navigationGroups } from '../contract/navigation.ts';
+export type { JsonSchema, ManifestEvent, ManifestEvents } from '../contract/manifestEvent.ts';
+export {
+  type ManifestNavigationGroup,
+  type ManifestPlace,
+  menuLayouts,
+  type NavigationItem,
+} from '../contract/navigation.ts';
+export { filledPath, fitsPath, overlapOf, parametersOf, routeAt } from '../contract/paths.ts';
 export { flagsOf, type Role, type RoleFlags, type RoleSource, roles, rolesOf } from '../contract/roles.ts';
-export { pathOf, type RouteName, routePaths } from '../contract/routes.ts';
+export {
+  mayReach,
+  openPath,
+  type RemoteAccess,
+  rulesOf,
+} from '../contract/routeAccess.ts';
+export type { RouteParams } from '../contract/routes.ts';
 export type { ManifestTerminalCommand } from '../contract/terminal.ts';
 export { locales } from '../contract/text.ts';
 export {

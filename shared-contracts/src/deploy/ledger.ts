@@ -19,6 +19,10 @@ export const ledgerEntrySchema = z.object({
       organisation: z.string().optional(),
       user: z.string().optional(),
       message: z.string().optional(),
+      /** The second person, where the policy asked for one. */
+      approvedBy: z.string().optional(),
+      /** Rules of the policy that were set aside in an emergency. */
+      overridden: z.array(z.string()).optional(),
     })
     .default({}),
   createdAt: z.string(),

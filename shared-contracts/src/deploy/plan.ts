@@ -1,3 +1,4 @@
+import type { Access } from '../contract/access.ts';
 import type { RemoteManifest } from '../contract/manifest.ts';
 
 /** The release of one remote that a user gets now. Addresses are below the origin. */
@@ -10,6 +11,8 @@ export interface PlanRelease {
   /** Addresses and integrity of the federation manifest and of the entry script. */
   federationManifest: { url: string; integrity: string };
   entry: { url: string; integrity: string };
+  /** Names of the files that each page comes in, by its route, to be fetched before it is asked for. */
+  pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A release that a signed link lets the user see before others. */
@@ -25,12 +28,22 @@ export interface PlanPreview {
 /** A remote of the plan: its release, or why there is none to load. */
 export interface PlanRemote {
   remote: string;
+  /** Whom its grant lets in at most, whatever the manifest asks. */
+  audience: Access;
   manifest: RemoteManifest;
   release: PlanRelease | null;
   /** Set when the remote is killed or no release fits the host. */
   disabled?: { code: 'killed' | 'contract' | 'sharedVersion'; message: string };
   /** Why an older release than the newest was taken. */
   steppedBack?: string;
+}
+
+/** Drawings of the icon set, of which the server alone has all. */
+export interface PlanIcons {
+  /** Address of the set, ending in `/`; an icon is there as `<name>.svg`. */
+  base: string;
+  /** SVG of the icons that the first paint needs, by name. */
+  drawings: Readonly<Record<string, string>>;
 }
 
 /** Addresses and keys the shell needs before its first call (GAP-15). Nothing secret. */
@@ -52,10 +65,15 @@ export interface Plan {
   environment: string;
   /** False: the plan of nobody; ask for the user's own once signed in. */
   personal: boolean;
+  /** The page was asked for without a session: nobody is signed in, and the sign-in service need not be asked. */
+  signedOut?: true;
   host: { hash: string; contractVersion: string };
   remotes: readonly PlanRemote[];
+  /** The address that was asked for belongs to an area that is withheld from the user. Which one is not said. */
+  refused?: true;
   /** Set while the user previews a release. */
   preview?: PlanPreview;
+  icons: PlanIcons;
   settings: ShellSettings;
   /** Nonce of the page's content policy, for styles made at run time. */
   nonce: string;

@@ -7,6 +7,11 @@ export const releaseFileSchema = z.object({
   brotliSize: z.number().int().nullable(),
 });
 
+/** A source map of a release, by the name of its script with `.map` behind: stored with the release, served to nobody. */
+const sourceMapsSchema = z
+  .record(z.string(), z.object({ integrity: z.string().startsWith('sha384-'), size: z.number().int() }))
+  .default({});
+
 /** `remote.json` of a release: an immutable, content-hashed build of one remote (deployment, "Words"). */
 export const releaseSchema = z.object({
   remote: z.string(),
@@ -23,14 +28,17 @@ export const releaseSchema = z.object({
   federationManifest: z.string(),
   entry: z.string(),
   files: z.record(z.string(), releaseFileSchema),
+  sourceMaps: sourceMapsSchema,
   /** Files that loading the remote asks for besides manifest and entry; a page that shows it at once preloads them. */
   preload: z.array(z.string()).default([]),
   /** What each page comes in besides, by route: files of the release, and shared packages of the host by key. */
   pages: z.record(z.string(), z.object({ files: z.array(z.string()), shared: z.array(z.string()) })).default({}),
   /** Version ranges of the shared packages it needs. */
   sharedRanges: z.record(z.string(), z.string()),
-  /** Names of the contract it uses, by door; for the census of what may be removed. */
+  /** Names of the contract it uses, by door; for the API usage, which says what may be removed. */
   contractNames: z.record(z.string(), z.array(z.string())).default({}),
+  /** Names of routes that its code links to, whoever serves them. */
+  links: z.array(z.string()).default([]),
   commit: z.string().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),
@@ -58,7 +66,12 @@ export const hostReleaseSchema = z.object({
     z.string(),
     z.object({ version: z.string(), previous: z.string().optional(), files: z.array(z.string()) }),
   ),
+  /** Names that it offers, by shared entry point of the contract. One that is not listed offers whatever is asked of it. */
+  contractNames: z.record(z.string(), z.array(z.string())).default({}),
+  /** Hash of the contract's reports, which lie beside it for the server alone; null when it was built without. */
+  contractReports: z.string().nullable().default(null),
   files: z.record(z.string(), releaseFileSchema),
+  sourceMaps: sourceMapsSchema,
   commit: z.string().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),

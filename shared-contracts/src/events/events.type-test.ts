@@ -7,8 +7,8 @@ export function wrongPayloadsDoNotCompile(events: HostEvents): void {
   events.publish('language-changed', { locale: 'fr' });
   // @ts-expect-error German is not a language of the product
   events.publish('language-changed', { locale: 'de' });
-  // @ts-expect-error the scenario is named by scenarioId
-  events.publish('scenario-variables-changed', { id: '1', variables: {} });
+  // @ts-expect-error the webhook is named by webhookId
+  events.publish('webhook-changed', { id: '1', change: 'saved' });
   // @ts-expect-error a run has three names
   events.publish('run-started', { scenarioId: '1' });
   // @ts-expect-error no such event

@@ -80,10 +80,10 @@ test('a call asks for an answer in the language on screen now', async () => {
   expect(sent.map((entry) => headersOf(entry)['accept-language'])).toEqual(['en', 'fr']);
 });
 
-test('bounds that hold a text together on a page from right to left are not sent', async () => {
+test('a body is sent as it was typed, characters of direction included', async () => {
   const sent = serve(json(200, { id: '1' }));
-  await clientOf().client.call(rename, { params: { id: '1' }, body: { name: '\u2068Copy of Orders\u2069' } });
-  expect(sent[0]?.request.body).toBe('{"name":"Copy of Orders"}');
+  await clientOf().client.call(rename, { params: { id: '1' }, body: { name: 'a\u2068b\u2069c' } });
+  expect(sent[0]?.request.body).toBe('{"name":"a\u2068b\u2069c"}');
 });
 
 test('without a token there is no authorization header', async () => {
@@ -219,4 +219,17 @@ describe('with the cookie of the server', () => {
     expect(headersOf(sent[0]!)).toMatchObject({ 'X-XSRF-TOKEN': 'a b' });
     expect(headersOf(sent[1]!)).not.toHaveProperty('X-XSRF-TOKEN');
   });
+});
+
+test('an error is said in the language that is read now, also after it was made', async () => {
+  serve(json(409, { code: 'conflict', reason: 'conflict.run_ended', message: 'Ended', requestId: 'r1' }));
+  let french = true;
+  const ready = jest.fn(async () => undefined);
+  const say = (reason: string) => (reason === 'conflict.run_ended' && french ? 'Terminé' : undefined);
+  const { client } = clientOf({ errors: { ready, say } });
+  const error = (await client.call(list, {}).catch((caught: unknown) => caught)) as Error;
+  expect(ready).toHaveBeenCalledTimes(1);
+  expect(error.message).toBe('Terminé');
+  french = false;
+  expect(error.message).toBe('Ended');
 });

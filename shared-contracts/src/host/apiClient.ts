@@ -6,9 +6,17 @@ import {
   type EndpointInput,
   type EndpointOutput,
   errorEnvelopeSchema,
+  type SayError,
 } from '../api/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
+
+/** Says errors in the reader's language. */
+export interface ErrorSpeech {
+  /** Awaited before an error is handed on; never rejects. */
+  ready(): Promise<void>;
+  say: SayError;
+}
 
 export interface ApiClientOptions {
   /** Base of the product API, `/api/v2` below the origin or a whole address. */
@@ -19,6 +27,8 @@ export interface ApiClientOptions {
   refresh(): Promise<string | null>;
   /** Language the server answers in: texts of errors, search results. */
   language(): string;
+  /** Texts of errors in the reader's language, which may change while an error is shown. */
+  errors?: ErrorSpeech;
   /** The page's value of `x-weft-client`: the code a call comes from, for the server's log. */
   client?: string;
   /** The product refuses a token just refreshed, or there is none any more (GAP-12). */
@@ -49,42 +59,46 @@ interface CallInput {
   body?: unknown;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response, errors: ErrorSpeech | undefined): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const envelope = errorEnvelopeSchema.safeParse(body);
-  if (envelope.success) return new ApiError(response.status, envelope.data);
-  return new ApiError(response.status, null);
+  if (!envelope.success) return failureOf('unexpected_answer', response.status, errors);
+  await errors?.ready();
+  return new ApiError(response.status, envelope.data, undefined, errors?.say);
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+const own = {
+  no_answer: 'The server did not answer',
+  unverified: 'Sign-in could not be verified: the auth service did not answer',
+  unexpected_answer: 'The server sent an answer that is not JSON',
+};
+
+/** A failure that the page finds itself: there is no envelope. */
+function failureOf(reason: keyof typeof own, status = 0, errors?: ErrorSpeech): ApiError {
+  const error = new ApiError(status, null, own[reason]);
+  const get = () => errors?.say(reason, undefined) ?? own[reason];
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
+
+async function answerOf(response: Response, errors: ErrorSpeech | undefined): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, null, 'The server sent an answer that is not JSON');
+    throw failureOf('unexpected_answer', response.status, errors);
   }
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+async function send(address: string, request: RequestInit, errors: ErrorSpeech | undefined): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(0, null, 'The server did not answer');
+    throw failureOf('no_answer', 0, errors);
   }
 }
-
-function unverified(): never {
-  throw new ApiError(0, null, 'Sign-in could not be verified: the auth service did not answer');
-}
-
-/**
- * Characters that hold a text together where the page runs from right to left (react/direction). They are for the eye
- * alone, and texts of the page, such as the name of a copy, are sent without them.
- */
-const bounds = /[\u2068\u2069]/g;
 
 interface CallerFacts {
   token: string | null;
@@ -99,19 +113,23 @@ function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, c
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body).replace(bounds, '');
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   return { method: endpoint.method, headers, body, signal: options.signal, keepalive: options.keepalive };
 }
 
 /** The product API for the whole page (core §7): token, one refresh and retry on 401, errors as `ApiError`. No time-out (CONST-31). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { errors } = options;
   let everyCall = new AbortController();
+  const unverified = (): never => {
+    throw failureOf('unverified', 0, errors);
+  };
 
   async function attempt(endpoint: Endpoint, input: CallInput, call: ClientCallOptions, token: string | null) {
     const address = addressOf(endpoint, input, options.base);
     const client = call.client ?? options.client;
     const request = requestOf(endpoint, input, call, { token, language: options.language(), client });
-    return send(address, { ...request, headers: { ...request.headers, ...crossSiteHeaders(address) } });
+    return send(address, { ...request, headers: { ...request.headers, ...crossSiteHeaders(address) } }, errors);
   }
 
   async function answered(endpoint: Endpoint, input: CallInput, call: ClientCallOptions): Promise<Response> {
@@ -132,8 +150,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const signal = AbortSignal.any(signals);
     try {
       const response = await answered(endpoint, input, { ...callOptions, signal });
-      if (!response.ok) throw await errorOf(response);
-      return await answerOf(response);
+      if (!response.ok) throw await errorOf(response, errors);
+      return await answerOf(response, errors);
     } catch (error) {
       if (error instanceof ApiError && !signal.aborted && !callOptions.quiet) options.onFailure(error, endpoint);
       throw error;

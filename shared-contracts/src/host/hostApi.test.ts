@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../api/index.ts';
-import { createTestHost } from '../testing/index.ts';
+import { createTestHost, type TestHost } from '../testing/index.ts';
 import { createHostApi } from './hostApi.ts';
 
 const list = endpoint({
@@ -12,10 +12,16 @@ const list = endpoint({
   answer: z.array(z.string()),
 });
 
+/** The services of a page, of which the test host plays the part. */
+function servicesOf({ telemetry, events, ...services }: TestHost) {
+  const publisher = jest.fn((_id: string) => events.publish);
+  return { ...services, events: { publisher, subscribe: events.subscribe }, telemetryOf: () => telemetry };
+}
+
 function setUp() {
   const page = createTestHost();
-  const { telemetry, ...services } = page;
-  return { page, scope: createHostApi('remote-x', { ...services, telemetryOf: () => telemetry }) };
+  const services = servicesOf(page);
+  return { page, services, scope: createHostApi('remote-x', services) };
 }
 
 test('a scope knows its remote and hands on the services', () => {
@@ -60,10 +66,9 @@ test('code that outlives its scope, e.g. by a timer, hears nothing more and call
 test('calls of a remote say whose they are, in the release of the moment', async () => {
   const page = createTestHost();
   page.api.answer(list, []);
-  const { telemetry, ...services } = page;
   let release = 'r1';
   const clientOf = (id: string) => `remote=${id}, release=${release}`;
-  const { host } = createHostApi('remote-x', { ...services, telemetryOf: () => telemetry, clientOf });
+  const { host } = createHostApi('remote-x', { ...servicesOf(page), clientOf });
   await host.api.call(list, {});
   release = 'r2';
   await host.api.call(list, {});
@@ -71,6 +76,15 @@ test('calls of a remote say whose they are, in the release of the moment', async
     { client: 'remote=remote-x, release=r1' },
     { client: 'remote=remote-x, release=r2' },
   ]);
+});
+
+test('a remote publishes as itself, and says nothing after its end', () => {
+  const { page, services, scope } = setUp();
+  expect(services.events.publisher.mock.calls).toEqual([['remote-x']]);
+  scope.host.events.publish('webhook-changed', { webhookId: 'w1', change: 'saved' });
+  scope.dispose();
+  scope.host.events.publish('webhook-changed', { webhookId: 'w2', change: 'saved' });
+  expect(page.record.events).toEqual([{ name: 'webhook-changed', payload: { webhookId: 'w1', change: 'saved' } }]);
 });
 
 test('calls under way end with the scope', async () => {

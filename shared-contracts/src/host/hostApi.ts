@@ -1,8 +1,10 @@
 import type { HostApi, HostTelemetry } from '../contract/index.ts';
 import type { ApiClient } from './apiClient.ts';
+import type { EventBus } from './eventBus.ts';
 
 /** The services of the page, from which each remote gets its scope. */
-export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | 'api'> {
+export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | 'api' | 'events'> {
+  events: Pick<EventBus, 'publisher' | 'subscribe'>;
   api: Pick<ApiClient, 'call'>;
   /** What calls of a remote say of the code they come from; see `ClientCallOptions`. */
   clientOf?(remoteId: string): string | undefined;
@@ -34,11 +36,16 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
   }
 
   const { session, events, realtime, api, telemetryOf, clientOf, ...rest } = services;
+  const publish = events.publisher(remoteId);
   const host: HostApi = {
     ...rest,
     remoteId,
     session: { get: session.get, subscribe: (listener) => owned(session.subscribe(listener)) },
-    events: { publish: events.publish, subscribe: (name, listener) => owned(events.subscribe(name, listener)) },
+    events: {
+      // What a remote still says after its end is no fact any more.
+      publish: (name, payload) => (calls.signal.aborted ? undefined : publish(name, payload)),
+      subscribe: (name, listener) => owned(events.subscribe(name, listener)),
+    },
     realtime: {
       subscribe: (topic, listener) => owned(realtime.subscribe(topic, listener)),
       onReconnected: (listener) => owned(realtime.onReconnected(listener)),

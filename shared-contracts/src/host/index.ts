@@ -1,6 +1,6 @@
-export { type ApiClient, type ApiClientOptions, createApiClient } from './apiClient.ts';
+export { type ApiClient, type ApiClientOptions, createApiClient, type ErrorSpeech } from './apiClient.ts';
 export { createChannelAuthoriser } from './channelAuthoriser.ts';
-export { createEventBus, type EventBus } from './eventBus.ts';
+export { createEventBus, type EventBus, type EventBusDeps } from './eventBus.ts';
 export { createHostApi, type HostScope, type HostServices } from './hostApi.ts';
 export { createListeners, type Listeners } from './listeners.ts';
 export { createRealtimeClient, type RealtimeClient, type RealtimeOptions } from './realtimeClient.ts';

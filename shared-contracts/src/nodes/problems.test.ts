@@ -51,7 +51,7 @@ describe('problems of a flow', () => {
   });
 
   it('name a missing and a second start', () => {
-    expect(messages(code)).toContain('Add a Start node: every run begins there');
+    expect(messages(code)).toContain('Add a Start node: every run starts there');
     expect(messages(start, node('second', 'start'))).toEqual(['A scenario has exactly one Start node']);
   });
 
@@ -64,15 +64,13 @@ describe('problems of a flow', () => {
       wire('code', 'b'),
       wire('b', 'code'),
     );
-    expect(found).toEqual(['The wires run in a circle: code → b → code. Remove one of them']);
+    expect(found).toEqual(['The wires form a loop: code → b → code. Remove one of them']);
   });
 
   it('name wires that end nowhere or leave by no output', () => {
-    expect(messages(start, wire('start', 'gone'))).toEqual([
-      'A wire ends at a node that does not exist: draw it again',
-    ]);
+    expect(messages(start, wire('start', 'gone'))).toEqual(['A wire ends at a missing node: draw it again']);
     expect(messages(start, code, wire('start', 'code', 'left'))).toEqual([
-      '"start" has no output "left": draw the wire again',
+      'Output "left" is missing — in "start". Draw the wire again',
     ]);
   });
 
@@ -84,7 +82,7 @@ describe('problems of a flow', () => {
 
   it('name settings that are missing or do not fit, but not of disabled nodes', () => {
     const http = node('call', 'http', { url: '' });
-    expect(messages(start, http, wire('start', 'call'))).toEqual(['Give the address to call']);
+    expect(messages(start, http, wire('start', 'call'))).toEqual(['Enter a URL']);
     const disabled = { ...http, data: { config: {}, disabled: true } };
     expect(messages(start, disabled, wire('start', 'call'))).toEqual([]);
     const tooLong = node('slow', 'function', { code: 'x', timeout_ms: 60_000 });
@@ -94,7 +92,7 @@ describe('problems of a flow', () => {
   });
 
   it('name kinds that cannot run and ids used twice', () => {
-    expect(messages(start, node('x', 'teleport'))).toEqual(['This release cannot run nodes of kind "teleport"']);
+    expect(messages(start, node('x', 'teleport'))).toEqual(['This release can\'t run nodes of kind "teleport"']);
     expect(messages(start, code, code, wire('start', 'code'))).toEqual(['Two elements have the id "code"']);
   });
 });

@@ -21,8 +21,8 @@ function startProblems(nodes: readonly FlowNode[]): FlowProblem[] {
       problem(
         null,
         'flow',
-        'Add a Start node: every run begins there',
-        'Ajoutez un nœud Départ : toute exécution y débute',
+        'Add a Start node: every run starts there',
+        'Ajoutez un nœud Départ : chaque exécution y démarre',
       ),
     ];
   return starts
@@ -44,7 +44,7 @@ function duplicateProblems(flow: Flow): FlowProblem[] {
         element.id,
         'id',
         `Two elements have the id "${element.id}"`,
-        `Deux éléments ont l'identifiant « ${element.id} »`,
+        `Deux éléments ont l’identifiant « ${element.id} »`,
       ),
     ];
   });
@@ -58,8 +58,8 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): Flo
       problem(
         null,
         wire.id,
-        'A wire ends at a node that does not exist: draw it again',
-        "Un fil mène à un nœud qui n'existe pas : retracez-le",
+        'A wire ends at a missing node: draw it again',
+        'Un fil aboutit à un nœud qui n’existe pas : retracez-le',
       ),
     ];
   }
@@ -69,13 +69,20 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): Flo
       problem(
         source.id,
         wire.id,
-        `"${source.label}" has no output "${handle}": draw the wire again`,
-        `« ${source.label} » n'a pas de sortie « ${handle} » : retracez le fil`,
+        `Output "${handle}" is missing — in "${source.label}". Draw the wire again`,
+        `La sortie « ${handle} » n’existe pas — dans « ${source.label} ». Retracez le fil`,
       ),
     ];
   }
   if (nodeKind(target.type)?.hasInput === false) {
-    return [problem(target.id, wire.id, `"${target.label}" takes no wire`, `« ${target.label} » ne prend pas de fil`)];
+    return [
+      problem(
+        target.id,
+        wire.id,
+        `This node has no input — in "${target.label}". Remove the wire`,
+        `Ce nœud n’a pas d’entrée — dans « ${target.label} ». Supprimez le fil`,
+      ),
+    ];
   }
   return [];
 }
@@ -87,8 +94,8 @@ function nodeProblems(node: FlowNode): FlowProblem[] {
       problem(
         node.id,
         'type',
-        `This release cannot run nodes of kind "${node.type}"`,
-        `Cette version ne peut exécuter les nœuds de type « ${node.type} »`,
+        `This release can't run nodes of kind "${node.type}"`,
+        `Cette version ne peut pas exécuter les nœuds de type « ${node.type} »`,
       ),
     ];
   if (node.data.disabled) return [];
@@ -109,8 +116,8 @@ function unreachedProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[
       ...problem(
         node.id,
         '',
-        'No wire leads here, so it never runs: connect it or remove it',
-        "Aucun fil n'y mène, il ne s'exécute jamais : reliez-le ou supprimez-le",
+        'No incoming connections, so this node never runs: connect it or remove it',
+        'Aucune connexion entrante, ce nœud ne s’exécute jamais : reliez-le ou supprimez-le',
         false,
       ),
       severity: 'warning' as const,
@@ -126,8 +133,8 @@ function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): 
     problem(
       cycle[0] ?? null,
       'flow',
-      `The wires run in a circle: ${loop}. Remove one of them`,
-      `Les fils tournent en rond : ${loop}. Supprimez-en un`,
+      `The wires form a loop: ${loop}. Remove one of them`,
+      `Les fils forment une boucle : ${loop}. Supprimez-en un`,
     ),
   ];
 }

@@ -1,13 +1,10 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RouteName, RouteParams } from '../contract/index.ts';
+import type { RouteArguments, RouteName, RouteParamsProperty } from '../contract/index.ts';
 import { useHost } from './hostContext.tsx';
 import { useSession } from './useSession.ts';
 
-export interface RemoteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Route name; it may belong to any remote. */
-  to: RouteName;
-  params?: RouteParams;
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Query, with or without the leading question mark. */
   search?: string;
   replace?: boolean;
@@ -16,26 +13,30 @@ export interface RemoteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   children: ReactNode;
 }
 
+/** A link to a route by its name; it may belong to any remote. */
+export type RemoteLinkProps<Name extends RouteName = RouteName> = LinkProps & { to: Name } & RouteParamsProperty<Name>;
+
 /** Address of a route by name, null when it cannot be opened. For controls that are not links, e.g. a button's href. */
-export function useLink(to: RouteName, params?: RouteParams, search = ''): string | null {
+export function useLink<Name extends RouteName>(to: Name, ...params: RouteArguments<Name>): string | null {
   const { links } = useHost();
   // Roles decide what resolves, so a change of the session must render the link again.
   useSession();
-  const path = links.resolve(to, params);
-  if (path === null || search === '') return path;
-  return `${path}?${search.replace(/^\?/, '')}`;
+  return links.resolve(to, ...params);
 }
 
-/** A link by route name, across remotes. Loads the code behind it when the pointer or focus arrives. */
-export function RemoteLink(props: RemoteLinkProps) {
-  const { to, params, search, unresolved = 'text', children, onPointerEnter, onFocus, ...anchor } = props;
+/**
+ * A link by route name, across remotes; a name that leads nowhere in this plan renders as text. Loads the code behind it
+ * when the pointer or focus arrives.
+ */
+export function RemoteLink<Name extends RouteName>(props: RemoteLinkProps<Name>) {
+  const { to, params, search = '', unresolved = 'text', children, onPointerEnter, onFocus, ...anchor } = props;
   const { links } = useHost();
-  const href = useLink(to, params, search);
-  if (href === null) return unresolved === 'hide' ? null : <span className={anchor.className}>{children}</span>;
+  const path = useLink(to, ...([params] as RouteArguments<Name>));
+  if (path === null) return unresolved === 'hide' ? null : <span className={anchor.className}>{children}</span>;
   return (
     <Link
       {...anchor}
-      to={href}
+      to={search === '' ? path : `${path}?${search.replace(/^\?/, '')}`}
       onPointerEnter={(event) => {
         links.prefetch(to);
         onPointerEnter?.(event);

@@ -3,7 +3,7 @@ import { createTestHost, renderPage, sessionOf } from '../testing/index.ts';
 import { Can, RemoteLink } from './index.ts';
 
 test('a link by name leads to the path and prefetches when hovered', async () => {
-  const host = createTestHost();
+  const host = createTestHost({ paths: { 'scenario-detail': '/scenario/:id' } });
   const { user } = await renderPage(
     <RemoteLink to="scenario-detail" params={{ id: 'a/b' }} search="?run=1">
       Orders
@@ -14,6 +14,16 @@ test('a link by name leads to the path and prefetches when hovered', async () =>
   expect(link).toHaveAttribute('href', '/scenario/a%2Fb?run=1');
   await user.hover(link);
   expect(host.record.prefetched).toContain('scenario-detail');
+});
+
+test('where a test gives no path, an address is made of the name', async () => {
+  await renderPage(
+    <RemoteLink to="scenario-logs" params={{ id: '7' }}>
+      Runs
+    </RemoteLink>,
+    { host: createTestHost() },
+  );
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/scenario-logs/7');
 });
 
 test('a link that leads nowhere shows its text, or nothing', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLatest } from './useLatest.ts';
 
 /** Values kept in the address, so that a view can be shared and survives a reload. */
@@ -8,22 +8,36 @@ export interface AddressState {
   read: (key: string) => string;
   /** Writes a value in place of the history's entry; an empty one takes the key away. */
   write: (key: string, value: string) => void;
+  /** Writes several at once. */
+  writeAll: (values: Readonly<Record<string, string>>) => void;
 }
+
+/**
+ * The query that is on its way to the address, and the place it is to replace. The guard is asked before an address
+ * changes; what another part of the page writes meanwhile must know of it.
+ */
+let underway: { replaces: Location; query: URLSearchParams } | null = null;
 
 /** What a list shows (view, search, tag …), read from and written to the query of the address. */
 export function useAddressState(): AddressState {
-  const [params, setParams] = useSearchParams();
-  const write = (key: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
-  return { read: (key) => params.get(key) ?? '', write };
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const latest = useLatest(useLocation());
+  const writeAll = (values: Readonly<Record<string, string>>) => {
+    const replaces = latest.current;
+    const query = new URLSearchParams(underway?.replaces === replaces ? underway.query : replaces.search);
+    for (const [key, value] of Object.entries(values)) {
+      if (value) query.set(key, value);
+      else query.delete(key);
+    }
+    underway = { replaces, query };
+    void navigate({ search: query.toString() }, { replace: true });
+  };
+  return {
+    read: (key) => params.get(key) ?? '',
+    write: (key, value) => writeAll({ [key]: value }),
+    writeAll,
+  };
 }
 
 /**

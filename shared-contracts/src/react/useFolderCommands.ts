@@ -1,9 +1,7 @@
-import type { Folder, scenarioFolders, webhookFolders } from '../api/folder/index.ts';
+import type { Folder, FolderEndpoints } from '../api/folder/index.ts';
 import type { Endpoint } from '../api/index.ts';
 import { useCommand } from './useCommand.ts';
 import { useMutateEndpoint } from './useMutateEndpoint.ts';
-
-type FolderEndpoints = typeof scenarioFolders | typeof webhookFolders;
 
 /** Create, rename and delete of folders. Each rejects with the server's error. */
 export interface FolderCommands {

@@ -1,6 +1,9 @@
+import { hostEvents, hostId } from '../contract/hostEvents.ts';
 import {
+  filledPath,
   type HostApi,
-  pathOf,
+  type ManifestEvents,
+  type NavigateOptions,
   type RouteName,
   type RouteParams,
   type Session,
@@ -9,7 +12,8 @@ import {
   type TraceContent,
 } from '../contract/index.ts';
 import type { EventMap, EventName } from '../events/index.ts';
-import { createEventBus } from '../host/eventBus.ts';
+import { createEventBus, type EventBus } from '../host/eventBus.ts';
+import { createListeners } from '../host/listeners.ts';
 import { createFakeApi, type FakeApi } from './fakeApi.ts';
 import { createFakeRealtime, type FakeRealtime } from './fakeRealtime.ts';
 import { sessionOf } from './testSession.ts';
@@ -20,7 +24,7 @@ export interface HostRecord {
   messages: TerminalMessageInput[];
   traces: TraceContent[];
   comparisons: { before: TraceContent; after: TraceContent }[];
-  navigations: { name: RouteName; params?: RouteParams; options?: { replace?: boolean; search?: string } }[];
+  navigations: { name: RouteName; params?: RouteParams; options?: NavigateOptions }[];
   prefetched: RouteName[];
   errors: unknown[];
   events: { name: EventName; payload: EventMap[EventName] }[];
@@ -34,7 +38,7 @@ export interface TestHost extends HostApi {
   readonly record: HostRecord;
   /** Changes the session, as a token refresh or an organisation switch does. */
   setSession(session: Session): void;
-  /** Publishes an event as another room would. */
+  /** Publishes an event as another area, or the shell, would. */
   publish: HostApi['events']['publish'];
 }
 
@@ -43,6 +47,10 @@ export interface TestHostOptions {
   session?: Session;
   /** Routes no remote of the plan serves. */
   unavailable?: readonly RouteName[];
+  /** Events of the manifest: with them, what is published is checked as on a page. */
+  events?: ManifestEvents;
+  /** Paths of routes as the plan would have them; any other route is found at its name, with its parameters below. */
+  paths?: Readonly<Partial<Record<RouteName, string>>>;
 }
 
 function createSessionStore(initial: Session) {
@@ -61,9 +69,37 @@ function createSessionStore(initial: Session) {
   };
 }
 
-/** A host for tests: answers come from the test, everything done through it is on record. Events are checked as in the real one. */
+/**
+ * The bus for one remote in a test. Which other remotes there are is unknown, so that what `declared` does not check is
+ * taken as it comes.
+ */
+function createTestBus(id: string, declared: ManifestEvents | undefined, onError: (error: unknown) => void) {
+  const bus = createEventBus({
+    declarations: () => [
+      [hostId, hostEvents],
+      [id, declared],
+    ],
+    onListenerError: onError,
+    onRefused: (_, error) => onError(error),
+  });
+  const others = createListeners<string, unknown>(onError);
+  const subscribe: EventBus['subscribe'] = (name, listener) => {
+    const ends = [bus.subscribe(name, listener), others.add(name, listener as (payload: unknown) => void)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  const fromElsewhere: HostApi['events']['publish'] = (name, payload) =>
+    name in hostEvents ? bus.publisher(hostId)(name, payload) : others.tell(name, payload);
+  return { subscribe, fromElsewhere, publish: declared ? bus.publisher(id) : fromElsewhere };
+}
+
+/**
+ * A host for tests: answers come from the test, everything done through it is on record. Its own events and, with
+ * `events`, those of the remote are checked as on a page.
+ */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
-  const { remoteId = 'remote-test', session = sessionOf(), unavailable = [] } = options;
+  const { remoteId = 'remote-test', session = sessionOf(), unavailable = [], paths = {}, events } = options;
   const record: HostRecord = {
     snackbars: [],
     messages: [],
@@ -76,7 +112,9 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     drawer: [],
   };
   const store = createSessionStore(session);
-  const bus = createEventBus((error) => record.errors.push(error));
+  const bus = createTestBus(remoteId, events, (error) => record.errors.push(error));
+  const pathOf = (name: RouteName, params: RouteParams) =>
+    filledPath(paths[name] ?? ['', name, ...Object.keys(params).map((key) => `:${key}`)].join('/'), params);
   const reachable = (name: RouteName) => !unavailable.includes(name);
   return {
     remoteId,
@@ -86,12 +124,12 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     realtime: createFakeRealtime(),
     session: { get: store.get, subscribe: store.subscribe },
     setSession: store.set,
-    publish: bus.publish,
+    publish: bus.fromElsewhere,
     links: {
-      resolve: (name, params) => (reachable(name) ? pathOf(name, params) : null),
+      resolve: (name, ...[params]) => (reachable(name) ? pathOf(name, params ?? {}) : null),
       prefetch: (name) => void record.prefetched.push(name),
     },
-    navigate(name, params, navigateOptions) {
+    navigate(name, ...[params, navigateOptions]) {
       if (reachable(name)) record.navigations.push({ name, params, options: navigateOptions });
       return reachable(name);
     },

@@ -1,12 +1,12 @@
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import type { HostApi, Locale } from '../contract/index.ts';
-import { HostProvider } from '../react/index.ts';
+import { HostProvider, isolated } from '../react/index.ts';
 import { uiMessages, uiNamespace } from '../ui/messages/index.ts';
 import { createTestHost, type TestHost } from './createTestHost.ts';
 
@@ -29,6 +29,9 @@ export interface RenderedPage<H extends HostApi> extends RenderResult {
   i18n: i18n;
 }
 
+/** The host holds every text together where the page runs from right to left. */
+const isolation: PostProcessorModule = { type: 'postProcessor', name: 'isolation', process: isolated };
+
 /** A language with the texts of the package and of the design system; a missing key shows as itself. */
 async function i18nOf(messages: Record<string, Record<Locale, object>>, locale: Locale): Promise<i18n> {
   const all = { ...messages, [uiNamespace]: uiMessages };
@@ -40,14 +43,18 @@ async function i18nOf(messages: Record<string, Record<Locale, object>>, locale: 
     ]),
   );
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en',
-    resources,
-    ns: namespaces,
-    defaultNS: namespaces[0],
-    interpolation: { escapeValue: false },
-  });
+  await instance
+    .use(initReactI18next)
+    .use(isolation)
+    .init({
+      postProcess: isolation.name,
+      lng: locale,
+      fallbackLng: 'en',
+      resources,
+      ns: namespaces,
+      defaultNS: namespaces[0],
+      interpolation: { escapeValue: false },
+    });
   return instance;
 }
 

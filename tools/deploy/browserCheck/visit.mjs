@@ -1,78 +1,87 @@
-import { watch } from './watch.mjs';
+import { afterLeaving } from './area.mjs';
+import { ask, frameChanges } from './look.mjs';
+import { becomeQuiet, goElsewhere, stillThere, waitForPage } from './mount.mjs';
 
-/** How long a page may take to come, and then to become quiet. Milliseconds. */
-const mountPatience = 20_000;
-const quietPatience = 5_000;
+/** Bytes and nodes that one more visit may keep. A page keeps its first visit's; what grows each time leaks. */
+const mostKept = { bytes: 1_000_000, nodes: 200 };
 
-/** Limits of a report (`visitSchema` of shared-contracts). */
-const most = { problems: 50, text: 1000 };
-
-const firstLine = (text) => text.split('\n')[0];
-
-/** What stands in place of the page: the failure card, a refusal, the sign-in. */
-function inItsPlace(page, path) {
-  return page.evaluate((asked) => {
-    const alert = document.querySelector('[role=alert]');
-    const found = alert
-      ? [...alert.querySelectorAll('h1, h2, p')]
-      : [...document.querySelectorAll('h1, h2')].slice(0, 1);
-    const text = found.map((element) => element.textContent.trim()).filter(Boolean);
-    const shown = text.length > 0 ? `“${text.join(': ').slice(0, 300)}”` : 'nothing';
-    return location.pathname === asked ? shown : `${shown} at ${location.pathname}`;
-  }, path);
+/** What a window holds when everything that can go has gone. */
+async function held({ session }) {
+  await session.send('HeapProfiler.collectGarbage');
+  const [{ usedSize: bytes }, { metrics }] = await Promise.all([
+    session.send('Runtime.getHeapUsage'),
+    session.send('Performance.getMetrics'),
+  ]);
+  return { bytes, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? 0 };
 }
 
-/**
- * The shell names remote and release on the area of a page that is mounted, and never on a failure card. A page that
- * has become quiet without that mark is not waited for to the end.
- */
-async function waitForPage(page, path, { remote, hash }) {
-  const mark = `[data-remote="${remote}"][data-release="${hash}"]`;
-  const marked = (timeout) =>
-    page.waitForSelector(mark, { state: 'attached', timeout }).then(
-      () => true,
-      () => false,
-    );
-  const quiet = page.waitForLoadState('networkidle', { timeout: mountPatience }).catch(() => {});
-  const came = await Promise.race([marked(mountPatience), quiet.then(() => marked(quietPatience))]);
-  return came ? null : `The page did not come; in its place stands ${await inItsPlace(page, path)}`;
+/** What every visit but the first kept, as a sentence. */
+function leak(after) {
+  const grown = (key) => Math.min(...after.slice(1).map((now, index) => now[key] - after[index][key]));
+  const [bytes, nodes] = [grown('bytes'), grown('nodes')];
+  if (bytes <= mostKept.bytes && nodes <= mostKept.nodes) return { bytes, problems: [] };
+  const kept = bytes > mostKept.bytes ? `${(bytes / 1e6).toFixed(1)} MB` : `${nodes} elements`;
+  return { bytes, problems: [`Each visit keeps ${kept} after the page was left: let go of what the page made`] };
 }
 
-/** Until its own questions are answered; what fails with the answers fails here. */
-async function becomeQuiet(page) {
-  await page.waitForLoadState('networkidle', { timeout: quietPatience }).catch(() => {});
+/** Waits for the page, then for all that fails late. */
+async function seen(watched, { path, layout }, { candidate, area }) {
+  const missing = await waitForPage(watched.page, path, candidate);
+  const came = performance.now();
+  if (missing) return { came, mounted: false, problems: [missing] };
+  const restless = await becomeQuiet(watched);
+  const late = await stillThere(watched.page, path, candidate);
+  const look = layout === 'content' ? frameChanges(area.frame, await ask(watched.page, 'frame')) : [];
+  const disturbed = look.map((change) => `While it is open, the shell looks different. ${change}: style your own only`);
+  const problems = [...(restless ? [restless] : []), ...(late ? [late] : []), ...disturbed];
+  return { came, mounted: !late, problems };
 }
 
-/**
- * Opens one address and tells what the browser saw.
- * @returns {Promise<import('./browserCheck.mjs').Visit>}
- */
-export async function visit(context, { server, route, path, candidate }) {
-  const page = await context.newPage();
-  const problems = await watch(page, server);
+/** Opens the address itself, and leaves it. */
+export async function visitDirectly(context, watched, route, options) {
   const started = performance.now();
-  let mounted = false;
-  let milliseconds = 0;
-  try {
-    await page.goto(new URL(path, server).href, { waitUntil: 'domcontentloaded' });
-    const missing = await waitForPage(page, path, candidate);
-    milliseconds = Math.round(performance.now() - started);
-    if (missing) problems.unshift(missing);
-    else await becomeQuiet(page);
-    // Gone again when it failed with its first data.
-    const late = missing ? null : await stillThere(page, path, candidate);
-    if (late) problems.unshift(late);
-    mounted = !missing && !late;
-  } catch (error) {
-    problems.unshift(firstLine(error.message));
-  } finally {
-    await page.close();
-  }
-  const told = [...new Set(problems)].slice(0, most.problems).map((text) => text.slice(0, most.text));
-  return { route, path, mounted, milliseconds, problems: told };
+  await watched.page.goto(new URL(route.path, options.server).href, { waitUntil: 'domcontentloaded' });
+  const { came, mounted, problems } = await seen(watched, route, options);
+  const visit = { mounted, milliseconds: Math.round(came - started) };
+  if (problems.length > 0) return { ...visit, problems };
+  const stays = await goElsewhere(watched, options.area.path, options.candidate);
+  return { ...visit, problems: stays ? [stays] : await afterLeaving(context, watched, options.area) };
 }
 
-async function stillThere(page, path, { remote }) {
-  if ((await page.locator(`[data-remote="${remote}"]`).count()) > 0) return null;
-  return `The page came and failed; in its place stands ${await inItsPlace(page, path)}`;
+async function comeAndGo({ watched, path }, route, { candidate }) {
+  await ask(watched.page, 'go', route.path);
+  const missing = await waitForPage(watched.page, route.path, candidate);
+  return missing ?? (await goElsewhere(watched, path, candidate));
+}
+
+const sharedChanges = async ({ page }) =>
+  (await ask(page, 'changedGlobals')).map((change) => `${change}: leave alone what all code in the page shares`);
+
+/** Visits it twice more, for what it keeps and leaves behind. */
+async function comeAgain(route, options) {
+  const { watched } = options.area;
+  const after = [await held(watched)];
+  for (const again of ['second', 'third']) {
+    const problem = await comeAndGo(options.area, route, options);
+    if (problem) return { kept: 0, problems: [`On the ${again} visit: ${problem}`] };
+    await becomeQuiet(watched);
+    after.push(await held(watched));
+  }
+  const { bytes, problems } = leak(after);
+  const left = [...new Set(await ask(watched.page, 'left'))];
+  const going = left.map((thing) => `Left behind after the page was left: ${thing}. End it when the page goes`);
+  return { kept: Math.max(0, Math.round(bytes)), problems: [...going, ...problems] };
+}
+
+/** Comes from another area and leaves again, three times, and tells what it did to the shell. */
+export async function visitFromArea(context, route, options) {
+  const { area, candidate } = options;
+  const { watched } = area;
+  await ask(watched.page, 'go', route.path);
+  const { problems } = await seen(watched, route, options);
+  const stays = problems.length === 0 ? await goElsewhere(watched, area.path, candidate) : null;
+  if (stays) problems.push(stays);
+  const look = problems.length === 0 ? await afterLeaving(context, watched, area) : [];
+  const { kept, problems: later } = problems.length === 0 ? await comeAgain(route, options) : { kept: 0, problems: [] };
+  return { kept, problems: [...problems, ...look, ...(await sharedChanges(watched)), ...later] };
 }

@@ -3,31 +3,45 @@ import { table } from '../output/columns.mjs';
 import { moment, releaseName } from '../output/words.mjs';
 import { calls } from '../server/calls.mjs';
 
-const headings = ['release', 'phase', 'code', 'times', 'last seen', 'routes', 'report'];
+const headings = ['times', 'last seen', 'releases', 'browsers', 'routes', 'code', 'report'];
+
+const counted = (items) => items.map(({ name, count }) => (items.length > 1 ? `${name} (${count})` : name)).join(', ');
+
+const releaseNames = (releases) =>
+  counted(releases.map(({ release, count }) => ({ name: release ? releaseName(release) : 'no release', count })));
+
+/** Cause and place of a group, below its figures. */
+function causeOf({ message, place }, style) {
+  const name = place?.name ? `${place.name}  ` : '';
+  return [message, ...(place ? [style.dim(`at ${name}${place.file}:${place.line}:${place.column}`)] : [])];
+}
 
 function lines({ items, more }, { style }) {
-  const rows = items.map(({ release, phase, code, count, last_seen, routes, report }) => [
-    releaseName(release),
-    phase,
-    style.red(code),
+  const rows = items.map(({ code, count, last_seen, releases, browsers, routes, report }) => [
     `${count}`,
     moment(last_seen),
-    routes.join(', ') || '–',
+    releaseNames(releases) || '–',
+    counted(browsers) || '–',
+    counted(routes) || '–',
+    style.red(code),
     report.slice(0, 8),
   ]);
-  const [head, ...told] = table(headings, rows, style, 'No page reported a failure.');
-  const withMessages = told.flatMap((line, at) => [line, style.dim(`    ${items[at].message}`)]);
-  return [head, ...withMessages, ...(more ? [style.dim('There are more.')] : [])];
+  const [head, ...told] = table(headings, rows, style, 'No failures reported.');
+  const withCauses = told.flatMap((line, at) => [
+    line,
+    ...(items[at] ? causeOf(items[at], style).map((each) => `    ${each}`) : []),
+  ]);
+  return [head, ...withCauses, ...(more ? [style.dim('More failures exist. Narrow the range with --hours.')] : [])];
 }
 
 /** @type {import('./command.mjs').Command} */
 export const failuresCommand = {
   name: 'failures',
   usage: 'failures <remote>',
-  summary: 'Why releases of a remote fail on pages, by release and code.',
+  summary: 'Show failures of a remote in browsers, by cause: how often, where, in which releases and browsers.',
   example: 'failures remote-scenarios --hours 2',
   words: [1, 1],
-  options: { hours: { type: 'string', value: '<number>', help: 'How far back, 1 to 720; 24 unless given' } },
+  options: { hours: { type: 'string', value: '<number>', help: 'Hours to look back, 1 to 720 (default: 24)' } },
   run({ call }, { values, words: [remote] }) {
     return call(calls.failures, { query: { remote: remoteOf(remote), hours: wholeNumber(values, 'hours', [1, 720]) } });
   },

@@ -1,11 +1,15 @@
-import { censusCommand } from './census.mjs';
+import { apiUsageCommand } from './apiUsage.mjs';
 import { changeCommands } from './changes.mjs';
+import { contractsCommand } from './contracts.mjs';
 import { failuresCommand } from './failures.mjs';
 import { ledgerCommand } from './ledger.mjs';
+import { policyCommand } from './policy.mjs';
 import { previewCommand } from './preview.mjs';
 import { publishCommand } from './publish.mjs';
 import { releasesCommand } from './releases.mjs';
+import { requestCommands } from './requests.mjs';
 import { statusCommand } from './status.mjs';
+import { vitalsCommand } from './vitals.mjs';
 import { whyCommand } from './why.mjs';
 
 /** Every command, in the order in which a release goes through them. */
@@ -13,10 +17,14 @@ export const commands = [
   publishCommand,
   previewCommand,
   ...changeCommands,
+  ...requestCommands,
+  policyCommand,
   statusCommand,
   releasesCommand,
   ledgerCommand,
   failuresCommand,
+  vitalsCommand,
   whyCommand,
-  censusCommand,
+  apiUsageCommand,
+  contractsCommand,
 ];

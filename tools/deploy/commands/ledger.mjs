@@ -5,6 +5,15 @@ import { calls } from '../server/calls.mjs';
 
 const headings = ['revision', 'at', 'remote', 'action', 'release', 'for', 'by', 'why'];
 
+/** Why, and what a policy asked for besides: who approved it, which rules a super admin set aside. */
+function whyOf({ reason, target: { message, approved_by, overridden = [] } }, style) {
+  const notes = [
+    ...(approved_by ? [`approved by ${approved_by}`] : []),
+    ...(overridden.length > 0 ? [style.yellow(`policy set aside: ${overridden.join(', ')}`)] : []),
+  ];
+  return [message ?? reason, ...notes].filter(Boolean).join('; ');
+}
+
 function lines({ items, more }, { style }) {
   const rows = items.map((entry) => [
     `${entry.revision}`,
@@ -14,7 +23,7 @@ function lines({ items, more }, { style }) {
     releaseName(entry.release),
     partyOf(entry.target) || '–',
     entry.actor,
-    entry.target.message ?? entry.reason,
+    whyOf(entry, style),
   ]);
   const older = more ? [style.dim(`Older entries: --before ${items.at(-1).revision}`)] : [];
   return [...table(headings, rows, style, 'The ledger is empty.'), ...older];
@@ -24,12 +33,12 @@ function lines({ items, more }, { style }) {
 export const ledgerCommand = {
   name: 'ledger',
   usage: 'ledger [remote]',
-  summary: 'What was promoted, taken back and killed, by whom and why, newest first.',
+  summary: 'Show who promoted, rolled back and killed what, and why, newest first.',
   example: 'ledger remote-scenarios --limit 5',
   words: [0, 1],
   options: {
     limit: { type: 'string', value: '<number>', help: 'How many, 1 to 200; 20 unless given' },
-    before: { type: 'string', value: '<revision>', help: 'Entries older than this one' },
+    before: { type: 'string', value: '<revision>', help: 'Entries older than this revision' },
   },
   run({ call }, { values, words: [remote] }) {
     const query = {

@@ -13,9 +13,9 @@ export async function releaseOrNewest({ call, say }, remote, release) {
     call(calls.ledger, { query: { remote, limit: 1 } }),
   ]);
   const [newest] = stored.items;
-  if (!newest) throw refused(`No release of ${remote} is stored.`, [`Publish one: publish ${remote}`]);
+  if (!newest) throw refused(`${remote} has no stored release.`, [`Publish one: publish ${remote}`]);
   if (ledger.items[0]?.action === 'rollback') {
-    const listed = `Name the release you mean. They are listed by: releases ${remote}`;
+    const listed = `Enter the release to use. List releases with: releases ${remote}`;
     throw refused(`The last change of ${remote} was a rollback.`, [listed]);
   }
   say(`Newest release of ${remote}: ${releaseName(newest)}`);

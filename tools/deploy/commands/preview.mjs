@@ -7,18 +7,18 @@ import { calls } from '../server/calls.mjs';
 export const previewCommand = {
   name: 'preview',
   usage: 'preview <remote> <release> --user <address>',
-  summary: 'Make a link by which one person sees a stored release before others.',
+  summary: 'Create a link for one user to preview a stored release.',
   example: 'preview remote-scenarios 0.2.0 --user mia@example.com --hours 4',
   words: [2, 2],
   options: {
-    user: { type: 'string', value: '<address>', help: 'Who may open the link, by e-mail address or id' },
-    write: { type: 'boolean', help: 'Let them change things; else they only read' },
-    hours: { type: 'string', value: '<number>', help: 'How long it holds, 1 to 168; 24 unless given' },
+    user: { type: 'string', value: '<address>', help: 'User who can open the link: email address or id' },
+    write: { type: 'boolean', help: 'Allow changes (default: read only)' },
+    hours: { type: 'string', value: '<number>', help: 'Hours until the link expires, 1 to 168 (default: 24)' },
     ...changing,
   },
   async run({ call, server }, { values, words: [remote, release] }) {
     const { user, write, reason } = values;
-    if (!user) throw wrongUse('Say with --user who may open the link.');
+    if (!user) throw wrongUse('Set --user: the user who can open the link.');
     const hours = wholeNumber(values, 'hours', [1, 168]);
     const body = { remote: remoteOf(remote), release, user, write, hours, reason, dry_run: values['dry-run'] };
     const answer = await call(calls.preview, { body });
@@ -26,11 +26,11 @@ export const previewCommand = {
   },
   lines({ url, release, user, expires_at }, { style }) {
     const what = `preview ${releaseName(release)} for ${user} until ${moment(expires_at)}`;
-    if (!url) return [`${style.yellow('○')} ${what}`, style.yellow('  Dry run: no link was made.')];
+    if (!url) return [`${style.yellow('○')} ${what}`, style.yellow('  Dry run: no link created.')];
     return [
       `${style.green('✓')} ${what}`,
       `  ${url}`,
-      style.dim('  It opens for this person alone, who confirms it once.'),
+      style.dim('  Only this user can open it, after confirming once.'),
     ];
   },
 };

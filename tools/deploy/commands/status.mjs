@@ -33,9 +33,10 @@ function lines({ environment, revision, host, remotes }, { server, style }) {
   const facts = remotes.flatMap((remote) => factsOf(remote, style).map((fact) => `${remote.remote}  ${fact}`));
   return [
     `${style.bold(environment)} at ${server}, revision ${revision}`,
-    style.dim(`shell ${releaseName(host)}, contract ${host.contract_version}`),
+    style.dim(`host ${releaseName(host)}, contract ${host.contract_version}`),
+    ...(host.contract_problems ?? []).map((problem) => style.red(problem)),
     '',
-    ...table(headings, rows, style, 'Nothing was published here yet.'),
+    ...table(headings, rows, style, 'Nothing published yet.'),
     ...(facts.length > 0 ? ['', ...facts] : []),
   ];
 }
@@ -44,7 +45,7 @@ function lines({ environment, revision, host, remotes }, { server, style }) {
 export const statusCommand = {
   name: 'status',
   usage: 'status',
-  summary: 'What is live, for whom, since when and by whom.',
+  summary: 'Show what is live: for whom, since when and by whom.',
   example: 'status',
   words: [0, 0],
   options: {},

@@ -36,7 +36,7 @@ function lines({ user, remote, outcome, release, steps }, { style }) {
 export const whyCommand = {
   name: 'why',
   usage: 'why <user> <remote>',
-  summary: 'Why a person gets a remote or not, and which release.',
+  summary: 'Explain why a user gets a remote, and in which release.',
   example: 'why mia@example.com remote-scenarios',
   words: [2, 2],
   options: {},

@@ -3,10 +3,16 @@ const titles = {
   schema: 'description',
   contract: 'contract version',
   sharedVersions: 'shared packages',
+  grant: 'within the grant',
   collisions: 'no collisions',
-  removals: 'nothing removed that is used',
+  links: 'links',
+  origins: 'other origins',
+  removals: 'no removals of names in use',
   size: 'size budget',
   storage: 'stored bytes',
+  types: 'types',
+  lint: 'lint',
+  tests: 'tests',
   browser: 'browser',
 };
 
@@ -21,7 +27,7 @@ export function checkLines({ check, passed, problems }, style) {
   const below = problems.map((problem) => `      ${problem}`);
   if (passed) return [`  ${style.green('✓')} ${title}`, ...below];
   // On record as not passed, but what the publisher wanted.
-  if (problems[0]?.startsWith('Skipped: ')) return [`  ${style.yellow('○')} ${title}  ${problems[0]}`];
+  if (/^(Skipped|None): /.test(problems[0] ?? '')) return [`  ${style.yellow('○')} ${title}  ${problems[0]}`];
   const name = title === check ? '' : `  ${style.dim(check)}`;
   return [`  ${style.red('✗')} ${title}${name}`, ...below];
 }

@@ -5,6 +5,9 @@ export function releaseName(release) {
   return version ? `${version} ${hash.slice(0, 8)}` : hash.slice(0, 8);
 }
 
+/** A commit as people read it; one that does not hold all of the release stays marked. */
+export const shortCommit = (commit) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
+
 const two = (number) => String(number).padStart(2, '0');
 
 /** An instant in the time zone of whoever reads it: `2026-11-21 18:09`. */

@@ -1,30 +1,41 @@
+import { join } from 'node:path';
 import { root } from '../../bootstrap/workspace.mjs';
-import { buildAll, buildable } from '../../build/build.mjs';
+import { buildAll, buildAlone, buildable } from '../../build/build.mjs';
 import { shelfOf } from '../../build/fingerprint.mjs';
+import { ownPackage } from '../../build/ownPackage.mjs';
 import { refused, wrongUse } from '../problem.mjs';
+import { checkCode, skippedChecks } from './codeChecks.mjs';
 import { installed } from './installed.mjs';
 import { readRelease } from './releaseFolder.mjs';
-import { provenanceOf } from './source.mjs';
+import { committedSource } from './source.mjs';
 
-/**
- * Builds a remote of this checkout unless it is as it was, and answers its release with the commit it is from.
- * @throws DeployProblem for a remote that is not here, uncommitted changes, or code that does not build
- */
-export async function buildRelease(remote, { allowDirty, say }) {
-  const remotes = buildable(root).filter((name) => name !== 'host-shell');
-  if (!remotes.includes(remote)) {
-    throw wrongUse(`This checkout has no ${remote} to build.`, [`There are ${remotes.join(', ')}.`]);
-  }
-  const provenance = provenanceOf(root, remote, allowDirty);
-  await installed(say);
-  const { hash } = await built(remote, say);
-  const { folder, document } = readRelease(`${shelfOf(root, remote)}/${hash}`, remote);
-  return { folder, document: { ...document, ...provenance } };
+/** The remote's package: the one this command stands in, or one of the workspace. */
+function packageOf(remote) {
+  const own = ownPackage();
+  const names = own ? [own.name] : buildable(root).filter((name) => name !== 'host-shell');
+  if (names.includes(remote)) return own ?? { root, folder: join(root, remote), name: remote };
+  throw wrongUse(`No ${remote} ${own ? `in ${own.folder}` : 'in this checkout'}.`, [`Available: ${names.join(', ')}.`]);
 }
 
-async function built(remote, say) {
+/**
+ * Builds a remote that is here unless it is as it was, checks its code meanwhile, and answers its release with the
+ * commit it is from.
+ * @throws DeployProblem for a remote that is not here, uncommitted changes, or code that does not build or pass
+ */
+export async function buildRelease(remote, { allowDirty, skipTests, say }) {
+  const target = packageOf(remote);
+  const provenance = committedSource(target, allowDirty);
+  await installed(say);
+  const checking = skipTests ? skippedChecks(skipTests) : checkCode(target.folder);
+  const [{ hash }, code] = await Promise.all([built(target, say), checking]);
+  const { folder, document } = readRelease(join(shelfOf(target.root, remote), hash), remote);
+  return { folder, document: { ...document, ...provenance }, code };
+}
+
+async function built(target, say) {
   try {
-    const [result] = await buildAll({ root, packages: [remote], log: say });
+    if (target.root === target.folder) return await buildAlone(target, say);
+    const [result] = await buildAll({ root, packages: [target.name], log: say });
     return result;
   } catch (error) {
     throw refused(error.message, [], 'build_failed');

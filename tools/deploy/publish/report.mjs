@@ -43,6 +43,6 @@ function told(problem, report) {
   const failed = checks.filter(({ passed }) => !passed);
   if (failed.length === 0) return problem;
   report(checks);
-  problem.message = `Not published: ${counted(failed.length, 'check')} did not pass.`;
+  problem.message = `Not published: ${counted(failed.length, 'check')} failed.`;
   return problem;
 }

@@ -35,11 +35,14 @@ export async function sendFiles({ call, progress }, { id, missing }, folder) {
   return sent;
 }
 
+/** Source maps lie in a folder of their own within the release, as the build leaves them. */
+const pathOf = (folder, name) => join(folder, name.endsWith('.map') ? 'private' : '', name);
+
 async function fileOf(folder, name) {
   try {
-    return await readFile(join(folder, name));
+    return await readFile(pathOf(folder, name));
   } catch {
-    const hints = ['Build it anew: publish without --folder does.'];
-    throw refused(`${join(folder, name)} is missing, though remote.json names it.`, hints, 'file_missing');
+    const hints = ['Publish without --folder to build it again.'];
+    throw refused(`${pathOf(folder, name)} is missing, but remote.json lists it.`, hints, 'file_missing');
   }
 }

@@ -18,9 +18,9 @@ const short = (hash) => hash.slice(0, 8);
 function hintsOf({ code, details = {}, problems = [] }) {
   const fields = problems.map(({ path, message }) => `${path}: ${message}`);
   const hints = {
-    unauthenticated: ['Is the credential revoked? Make another one in App Admin > Remotes.'],
-    forbidden: ['A credential is good for the one remote it was made for.'],
-    stale_revision: ['See what came in between with "ledger <remote>", then decide again.'],
+    unauthenticated: ['The credential may be revoked. Create another one in App Admin > Remotes.'],
+    forbidden: ['A credential works only for the remote and the scopes it was created for.'],
+    stale_revision: ['Run "ledger <remote>" to see the change, then try again.'],
   };
   return [...fields, ...choices(details), ...(hints[code] ?? [])];
 }
@@ -31,21 +31,21 @@ function choices({ releases, organisations, remotes, current }) {
   return [
     ...list('Stored', releases, ({ version, hash }) => `${version} ${short(hash)}`),
     ...list('Organisations', organisations, ({ id, name }) => `${name} (${id})`),
-    ...list('There are', remotes, (name) => name),
+    ...list('Remotes', remotes, (name) => name),
     ...(current?.action ? [`Revision ${current.revision}: ${current.action} by ${current.actor}.`] : []),
   ];
 }
 
-/** An answer that is not what was hoped for, by the server's error envelope where there is one. */
+/** An answer that reports a failure, read from the server's error envelope where there is one. */
 export function problemOf(server, status, body) {
   if (!body?.code || !body.message) {
-    const message = `${server} answered ${status}, and not as a Weft server does.`;
-    const hints = ['Name the server with --server or WEFT_SERVER.'];
+    const message = `${server} is not a Weft server: it answered ${status}.`;
+    const hints = ['Set the server with --server or WEFT_SERVER.'];
     return new DeployProblem(message, { exitCode: exitCodes.unreachable, code: 'unreachable', hints });
   }
   const { code, details, requestId } = body;
-  // The server's words for this are those of a record that two people edit.
-  const message = code === 'stale_revision' ? 'Somebody decided about this remote in between.' : body.message;
+  // The server's text for this code is about a record that two people edit.
+  const message = code === 'stale_revision' ? 'Someone else changed this remote.' : body.message;
   const failed = status >= 500 ? [`Request ${requestId}`] : [];
   const hints = [...hintsOf(body), ...failed];
   return new DeployProblem(message, { exitCode: exitCodeOf(status, code), code, hints, details });
@@ -53,28 +53,28 @@ export function problemOf(server, status, body) {
 
 export function unreachable(server, error) {
   const reason = error.cause?.code ?? error.cause?.message ?? error.message;
-  return new DeployProblem(`${server} cannot be reached: ${reason}.`, {
+  return new DeployProblem(`Can't reach ${server}: ${reason}.`, {
     exitCode: exitCodes.unreachable,
     code: 'unreachable',
-    hints: ['Is the server running? Name another one with --server or WEFT_SERVER.'],
+    hints: ['Check that the server is running, or set another one with --server or WEFT_SERVER.'],
   });
 }
 
 /** The connection broke after the request had gone out. */
 export function lostAnswer(server, error) {
   const { message } = unreachable(server, error);
-  return new DeployProblem(`${message} Whether the change was made is not known.`, {
+  return new DeployProblem(`${message} The change may or may not have been made.`, {
     exitCode: exitCodes.unreachable,
     code: 'unreachable',
-    hints: ['"ledger <remote>" tells, once the server is back. Changes are never repeated by themselves.'],
+    hints: ['Once the server is back, run "ledger <remote>" to check. Changes are never retried automatically.'],
   });
 }
 
 export function redirected(server, location) {
   const to = location && URL.canParse(location, server) ? new URL(location, server).origin : 'elsewhere';
-  return new DeployProblem(`${server} leads on to ${to}.`, {
+  return new DeployProblem(`${server} redirects to ${to}.`, {
     exitCode: exitCodes.usage,
     code: 'usage',
-    hints: [`Name that server itself: --server ${to}`],
+    hints: [`Use that server: --server ${to}`],
   });
 }

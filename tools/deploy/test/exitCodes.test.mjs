@@ -78,10 +78,10 @@ test('what the server names instead is told', async () => {
   const error = await told(envelope(404, 'not_found', 'No such release.', { details }));
   assert.equal(
     error,
-    '✗ No such release.\n  Stored: 0.2.0 a1b2c3d4\n  Organisations: Acme (o1)\n  There are: remote-area\n',
+    '✗ No such release.\n  Stored: 0.2.0 a1b2c3d4\n  Organisations: Acme (o1)\n  Remotes: remote-area\n',
   );
   const stale = await told(envelope(409, 'stale_revision', 'Someone was first.', { details: { current: entry } }));
-  assert.match(stale, /^✗ Somebody decided about this remote in between\./);
+  assert.match(stale, /^✗ Someone else changed this remote\./);
   assert.match(stale, /Revision 7: promote by CI \(…abcd\)\./);
 });
 
@@ -92,7 +92,7 @@ test('a server that is not there ends with 5 and the address', async () => {
   await new Promise((resolve) => probe.close(resolve));
   const { code, error } = await typed(promote, { server });
   assert.equal(code, 5);
-  assert.ok(error.includes(`${server} cannot be reached: ECONNREFUSED`), error);
+  assert.ok(error.includes(`Can't reach ${server}: ECONNREFUSED`), error);
   assert.ok(!error.includes('not known'), 'nothing was sent, so nothing can have been changed');
 });
 
@@ -100,7 +100,7 @@ test('a change whose answer is lost is not repeated, and the doubt is said', asy
   const { url, asked } = await serverWith({ 'POST /deploy/ledger/': ({ cut }) => cut() });
   const { code, error } = await typed(promote, { server: url });
   assert.equal(code, 5);
-  assert.match(error, /Whether the change was made is not known/);
+  assert.match(error, /The change may or may not have been made/);
   assert.equal(asked.length, 1);
 });
 

@@ -51,12 +51,14 @@ test('files that are missing are sent, the rest is checked, and nobody gets it y
       .sort(),
     ['entry', 'small'],
   );
-  assert.deepEqual(JSON.parse(asked[3].sent), { browser: null, skip_reason: 'The browser is broken' });
+  const note = 'Built elsewhere (--folder)';
+  const unmade = ['types', 'lint', 'tests'].map((check) => ({ check, outcome: 'skipped', note }));
+  assert.deepEqual(JSON.parse(asked[3].sent), { browser: null, code: unmade, skip_reason: 'The browser is broken' });
   assert.match(out, /2 files sent, 10 B/);
   // Each check once, though the server tells the first ones twice.
   assert.equal(out.match(/✓ description/g).length, 1);
   assert.match(out, /○ browser {2}Skipped: The browser is broken/);
-  assert.match(out, /✓ published remote-area 0\.2\.0 a1b2c3d4\. Nobody gets it yet\./);
+  assert.match(out, /✓ published remote-area 0\.2\.0 a1b2c3d4\. It isn't live yet\./);
 });
 
 test('a check that fails is told with what to do, and ends with 1', async () => {
@@ -69,7 +71,7 @@ test('a check that fails is told with what to do, and ends with 1', async () => 
   const { code, out, error } = await publish(url, ...skip);
   assert.equal(code, 1);
   assert.match(out, /✓ description\n {2}✗ no collisions {2}collisions\n {6}Route scenario is served by/);
-  assert.match(error, /Not published: 1 check did not pass\./);
+  assert.match(error, /Not published: 1 check failed\./);
 });
 
 test('a version that is taken by another build ends with 4 and says where to raise it', async () => {
@@ -87,7 +89,7 @@ test('what is stored already is not sent again', async () => {
   const { url, asked } = await serverWith({ 'POST /deploy/uploads/': stored });
   const { code, out } = await publish(url);
   assert.equal(code, 0);
-  assert.match(out, /is stored already/);
+  assert.match(out, /is already stored/);
   assert.equal(asked.length, 1);
 });
 
@@ -105,7 +107,7 @@ test('a file that is gone from the folder is named', async () => {
   const { url } = await serverWith({ 'POST /deploy/uploads/': missing });
   const { code, error } = await publish(url, ...skip);
   assert.equal(code, 1);
-  assert.match(error, /gone\.js is missing, though remote\.json names it/);
+  assert.match(error, /gone\.js is missing, but remote\.json lists it/);
 });
 
 test('a folder that holds no release, or another remote’s, is wrong use', async () => {
@@ -123,5 +125,18 @@ test('a folder that holds no release, or another remote’s, is wrong use', asyn
 test('a remote that this checkout does not have is wrong use', async () => {
   const { code, error } = await typed(['publish', 'nowhere']);
   assert.equal(code, 2);
-  assert.match(error, /There are .*remote-scenarios/);
+  assert.match(error, /Available: .*remote-scenarios/);
+});
+
+test('a release that another job stores meanwhile is as good as published', async () => {
+  const { url } = await serverWith({
+    'POST /deploy/uploads/': ({ sent }) =>
+      JSON.parse(sent).dry_run ? { body: { ...opened.body, id: '', state: 'stored', missing: [] } } : opened,
+    'PUT /deploy/uploads/u1/files/remoteEntry.js': {},
+    'PUT /deploy/uploads/u1/files/remoteEntry.js.br': {},
+    'POST /deploy/uploads/u1/finish/': envelope(409, 'conflict', 'Another call is finishing it.'),
+  });
+  const { code, out } = await publish(url, ...skip);
+  assert.equal(code, 0, out);
+  assert.match(out, /already stored/);
 });

@@ -38,7 +38,7 @@ test('the status names what is live, and every fact that is not the usual case',
 test('a server without any remote says so', async () => {
   const body = { environment: 'local', revision: 0, host, remotes: [] };
   const { url } = await serverWith({ 'GET /deploy/status/': { body } });
-  assert.match((await typed(['status'], { server: url })).out, /Nothing was published here yet\./);
+  assert.match((await typed(['status'], { server: url })).out, /Nothing published yet\./);
 });
 
 test('the ledger is asked page by page', async () => {
@@ -54,12 +54,38 @@ test('the ledger is asked page by page', async () => {
   );
 });
 
+test('the ledger tells who approved a change, and which rules were set aside for it', async () => {
+  const target = { ...{ percent: null, organisation: null, user: null, message: null }, approved_by: 'Mia' };
+  const promote = { remote: 'remote-area', action: 'promote', release: newer, actor: 'Sam', created_at: at };
+  const items = [
+    { revision: 9, ...promote, reason: 'Orders are lost', target: { ...target, overridden: ['canary', 'hours'] } },
+  ];
+  const { url } = await serverWith({ 'GET /deploy/ledger/': { body: { items, more: false } } });
+  const { out } = await typed(['ledger', 'area'], { server: url });
+  assert.match(out, /Sam {2}Orders are lost; approved by Mia; policy set aside: canary, hours\n$/);
+});
+
+test('the policy of a remote is told in words, and that a remote has none', async () => {
+  const policy = {
+    canary: { sessions: 100, minutes: 1 },
+    approval: true,
+    hours: { time_zone: 'Europe/Zurich', weekdays: [1, 5], from: '09:00', to: '17:00' },
+  };
+  const items = [{ remote: 'remote-area', policy, revision: 2, changed_by: 'Sam', changed_at: at }];
+  const { url } = await serverWith({ 'GET /deploy/policies/': { body: { items } } });
+  const { out } = await typed(['policy', 'area'], { server: url });
+  assert.match(out, /canary first {3}100 sessions and 1 minute without failing/);
+  assert.match(out, /second person {2}has to approve/);
+  assert.match(out, /hours {10}Mon, Fri from 09:00 to 17:00 \(Europe\/Zurich\)/);
+  assert.match((await typed(['policy', 'other'], { server: url })).out, /^remote-other has no policy/);
+});
+
 test('releases that do not run in the live shell are told with the reason', async () => {
   const release = {
     ...newer,
     remote: 'remote-area',
     contract_version: '3.0',
-    commit: 'c0ffee11c0ffee11',
+    commit: 'c0ffee11c0ffee11-dirty',
     author: 'Mia',
     built_at: at,
     published_at: at,
@@ -67,28 +93,48 @@ test('releases that do not run in the live shell are told with the reason', asyn
     files: 4,
     size: 9000,
     transfer_size: 2345,
-    standing: 'stored',
-    misfit: 'It wants contract 3.0; the shell offers 2.0.',
+    status: 'stored',
+    incompatibility: 'It wants contract 3.0; the shell offers 2.0.',
+    seen_by: 'publisher',
   };
   const { url } = await serverWith({ 'GET /deploy/releases/': { body: { items: [release], total: 7 } } });
   const { out } = await typed(['releases', 'area'], { server: url });
-  assert.match(out, /0\.2\.0 {4}b2c3d4e5 {2}stored .* CI \(…abcd\) {2}c0ffee11 {2}3\.0 {7}2 kB/);
+  assert.match(out, /0\.2\.0 {4}b2c3d4e5 {2}stored .* CI \(…abcd\) {2}c0ffee11-dirty {2}3\.0 {7}2 kB {2}publisher/);
   assert.match(out, /0\.2\.0: It wants contract 3\.0; the shell offers 2\.0\.\n6 older; --limit shows more/);
 });
 
-test('failures have their message below them', async () => {
+test('failures have their cause and place below them', async () => {
   const group = {
+    cause: 'c1',
     phase: 'run',
     code: 'render',
     message: 'x is not a function',
+    place: { file: 'remote-area/src/Page.tsx', line: 12, column: 3, name: 'draw', mapped: true, dependency: false },
     count: 3,
+    releases: [
+      { release: newer, count: 2 },
+      { release: null, count: 1 },
+    ],
+    browsers: [{ name: 'Chrome 131', count: 3 }],
+    routes: [{ name: 'scenario', count: 3 }],
     first_seen: at,
     last_seen: at,
+    report: 'f00dcafe-1',
   };
-  const items = [{ release: newer, ...group, routes: ['scenario'], report: 'f00dcafe-1' }];
-  const { url } = await serverWith({ 'GET /deploy/failures/': { body: { items, more: false } } });
+  const body = { items: [group], more: false, course: { span: 30, spans: [], releases: [] } };
+  const { url } = await serverWith({ 'GET /deploy/failures/': { body } });
   const { out } = await typed(['failures', 'area'], { server: url });
-  assert.match(out, /0\.2\.0 b2c3d4e5 {2}run {4}render {2}3 .* scenario {2}f00dcafe\n {4}x is not a function/);
+  assert.match(out, /3 .*0\.2\.0 b2c3d4e5 \(2\), no release \(1\) {2}Chrome 131 {2}scenario {2}render {2}f00dcafe/);
+  assert.match(out, /\n {4}x is not a function\n {4}at draw {2}remote-area\/src\/Page\.tsx:12:3/);
+});
+
+test('vitals are told by release, its routes below it', async () => {
+  const vitals = { LCP: { p75: 2140.2, samples: 12 }, CLS: { p75: 0.0432, samples: 12 } };
+  const releases = [{ release: newer, vitals, routes: [{ route: 'scenario', vitals }] }];
+  const { url, asked } = await serverWith({ 'GET /deploy/vitals/': { body: { releases } } });
+  const { out } = await typed(['vitals', 'area', '--days', '3'], { server: url });
+  assert.match(out, /0\.2\.0 b2c3d4e5 +12 +2140 ms +– +0\.043 +–\n {2}scenario +12 +2140 ms/);
+  assert.deepEqual(asked[0].query, { remote: 'remote-area', days: '3' });
 });
 
 test('why is told step by step, with the ledger entry it rests on', async () => {
@@ -126,10 +172,10 @@ test('why is told step by step, with the ledger entry it rests on', async () => 
   const { out } = await typed(['why', 'mia@example.com', 'area'], { server: url });
   assert.deepEqual(asked[0].query, { user: 'mia@example.com', remote: 'remote-area' });
   assert.match(out, /^mia@example\.com \(Admin\), Acme\n/);
-  assert.match(out, /canary {2}Bucket 71 is outside the canary of 5%\n/);
+  assert.match(out, /canary {2}Bucket 71 is outside the 5% canary\n/);
   assert.ok(out.includes(`(revision 3: promote by Sam, ${moment(at)}. Good)`), out);
-  assert.match(out, /needs react \^20, shell has –/);
-  assert.match(out, /remote-area is loaded: 0\.1\.0 a1b2c3d4\n$/);
+  assert.match(out, /needs react \^20, host has –/);
+  assert.match(out, /remote-area loads: 0\.1\.0 a1b2c3d4\n$/);
 });
 
 test('every finding and outcome of the resolver has a sentence', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, Dropdown, EmptyState } from 'shared-contracts/ui/core';
 import { runInSlices } from 'shared-contracts/ui/json';
-import { drawerActs, useDrawer } from '../drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawerStore.ts';
 import type { Trace } from '../traces.ts';
 import viewer from '../viewer/LogViewer.module.css';
 import { useTraceItems } from '../viewer/TracePicker.tsx';
@@ -62,15 +62,15 @@ function Sides({ before, after }: { before: Trace; after: Trace }) {
   const { t } = useTranslation();
   return (
     <div className={classes.sides}>
-      <Side side="before" trace={before} onPick={(id) => drawerActs.compareTraces(id, after.id)} />
+      <Side side="before" trace={before} onPick={(id) => drawerActions.compareTraces(id, after.id)} />
       <Button
         type="text"
         aria-label={t('contextViewer.swap')}
         title={t('contextViewer.swap')}
         icon={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
-        onClick={drawerActs.swapCompared}
+        onClick={drawerActions.swapCompared}
       />
-      <Side side="after" trace={after} onPick={(id) => drawerActs.compareTraces(before.id, id)} />
+      <Side side="after" trace={after} onPick={(id) => drawerActions.compareTraces(before.id, id)} />
     </div>
   );
 }
@@ -84,14 +84,14 @@ export function DiffView({ before, after }: { before: string; after: string }) {
   const comparison = useComparison(one?.value, other?.value);
   useEffect(() => {
     // One of them was forgotten for newer ones.
-    if (!one || !other) drawerActs.endCompare();
+    if (!one || !other) drawerActions.endCompare();
   }, [one, other]);
   if (!one || !other) return null;
   return (
     <div className={viewer.viewer}>
       <div className={viewer.head}>
         <h2 className={`${viewer.title} ${classes.heading}`}>{t('contextViewer.comparison')}</h2>
-        <Button size="small" onClick={drawerActs.endCompare}>
+        <Button size="small" onClick={drawerActions.endCompare}>
           {t('contextViewer.endCompare')}
         </Button>
       </div>

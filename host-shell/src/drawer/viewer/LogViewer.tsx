@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { Button, EmptyState, Segmented } from 'shared-contracts/ui/core';
 import { DiffView } from '../diff/DiffView.tsx';
-import { drawerActs, useDrawer } from '../drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawerStore.ts';
 import classes from './LogViewer.module.css';
 import { RawPane } from './RawPane.tsx';
 import { CompareMenu, TracePicker, useShownTrace } from './TracePicker.tsx';
@@ -47,7 +47,7 @@ function Head() {
       >
         {t('contextViewer.copy')}
       </Button>
-      <Button type="text" size="small" disabled={empty} onClick={drawerActs.clearTrace}>
+      <Button type="text" size="small" disabled={empty} onClick={drawerActions.clearTrace}>
         {t('contextViewer.clear')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { IconArrowsDiff, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { Button, Dropdown, type MenuProps } from 'shared-contracts/ui/core';
-import { drawerActs, useDrawer } from '../drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawerStore.ts';
 import type { Trace } from '../traces.ts';
 import classes from './LogViewer.module.css';
 
@@ -37,8 +37,8 @@ export function TracePicker() {
   if (traces.length === 0) return null;
   const choose = (key: string) => {
     const trace = traces.find(({ id }) => id === key);
-    if (trace) drawerActs.pickTrace(trace);
-    else drawerActs.forgetTraces();
+    if (trace) drawerActions.pickTrace(trace);
+    else drawerActions.forgetTraces();
   };
   const items: MenuProps['items'] = [
     ...entries,
@@ -73,7 +73,7 @@ export function CompareMenu() {
     const other = others.find((trace) => trace.id === id);
     if (!other) return;
     const [before, after] = other.shownAt < shown.shownAt ? [other, shown] : [shown, other];
-    drawerActs.compareTraces(before.id, after.id);
+    drawerActions.compareTraces(before.id, after.id);
   };
   const nothing = [{ key: 'none', label: t('contextViewer.compareNone'), disabled: true }];
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from 'shared-contracts/react';
 import { CopyButton, Modal, Tag } from 'shared-contracts/ui/core';
-import { useShell } from '../../services/shell.ts';
-import { frameActs, useFrame } from '../frameStore.ts';
+import { overlayActions, useOverlays } from '../../shell/overlayStore.ts';
+import { useShell } from '../../shell/shell.ts';
 import classes from './AboutDialog.module.css';
 import { type AreaVersion, areaVersions, versionLines } from './versions.ts';
 
@@ -53,13 +53,13 @@ function Versions({ areas }: { areas: readonly AreaVersion[] }) {
 /** Which version is live: that of the shell and of each area as this page has them. */
 export function AboutDialog() {
   const { t } = useTranslation();
-  const open = useFrame((state) => state.aboutOpen);
+  const open = useOverlays((state) => state.aboutOpen);
   const shell = useShell();
   const areas = areaVersions(shell);
   return (
     <Modal
       open={open}
-      onCancel={frameActs.closeAbout}
+      onCancel={overlayActions.closeAbout}
       footer={<CopyButton text={versionLines(shell.plan, areas)} caption={t('about.copy')} />}
       width={520}
       title={t('about.title')}

@@ -1,5 +1,5 @@
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
-import type { Shell } from '../../services/shell.ts';
+import type { Shell } from '../../shell/shell.ts';
 
 /** How the release of an area on this page came to be. */
 export type VersionNote = 'previous' | 'preview' | 'development' | null;

@@ -148,8 +148,9 @@ describe('the history', () => {
 
 test('upgrade prompts come every 120 s as warnings, nine in turn, of which the first is read out', () => {
   const printed = jest.fn();
+  const print = (translate: () => unknown) => printed(translate());
   const upgrade = { label: 'Upgrade Now', handler: jest.fn() };
-  const stop = startUpgradePrompts({ print: printed, textOf: (prompt) => `text ${prompt}`, action: () => upgrade });
+  const stop = startUpgradePrompts({ print, textOf: (prompt) => `text ${prompt}`, action: () => upgrade });
   jest.advanceTimersByTime(119_999);
   expect(printed).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -178,8 +179,8 @@ test.each([
   const account = { ...sessionOf().account, type };
   const { host } = await renderShell(<Assistant />, { session: sessionOf([], { account }) });
   act(() => jest.advanceTimersByTime(120_000));
-  expect(host.record.messages).toHaveLength(count);
-  const prompt = host.record.messages[1];
+  expect(useMessages.getState().messages).toHaveLength(count);
+  const prompt = useMessages.getState().messages[1];
   prompt?.action?.handler();
   expect(host.record.navigations.map(({ name }) => name)).toEqual(count === 2 ? ['subscription'] : []);
 });
@@ -188,14 +189,14 @@ const free = { ...sessionOf().account, type: 'free' as const };
 
 test('where no page can be upgraded on, a prompt offers no act', async () => {
   const session = sessionOf([], { account: free });
-  const { host } = await renderShell(<Assistant />, { session, unavailable: ['subscription'] });
+  await renderShell(<Assistant />, { session, unavailable: ['subscription'] });
   act(() => jest.advanceTimersByTime(120_000));
-  expect(host.record.messages[1]).toEqual(expect.not.objectContaining({ action: expect.anything() }));
+  expect(useMessages.getState().messages[1]).toEqual(expect.not.objectContaining({ action: expect.anything() }));
 });
 
 test('a user who wants no prompts gets none, also after the next load', async () => {
   const session = sessionOf([], { account: free });
-  const { host } = await renderShell(
+  await renderShell(
     <>
       <Assistant />
       <AssistantLine />
@@ -203,13 +204,13 @@ test('a user who wants no prompts gets none, also after the next load', async ()
     { session },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Suggest upgrades now and then' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show upgrade suggestions' }));
   act(() => jest.advanceTimersByTime(600_000));
-  expect(host.record.messages).toHaveLength(1);
+  expect(useMessages.getState().messages).toHaveLength(1);
   expect(localStorage.getItem('upgrade-prompts-paused')).toBe('true');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Suggest upgrades now and then' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show upgrade suggestions' }));
   act(() => jest.advanceTimersByTime(120_000));
-  expect(host.record.messages).toHaveLength(2);
+  expect(useMessages.getState().messages).toHaveLength(2);
 });
 
 const failed = {
@@ -237,10 +238,24 @@ const failed = {
 test('a failed run is news with a way to it', async () => {
   const { host } = await renderShell(<Assistant />);
   act(() => host.realtime.emit('logs-update', failed));
-  const news = host.record.messages.at(-1);
+  const news = useMessages.getState().messages.at(-1);
   expect(news).toMatchObject({ message: 'Orders failed at Create order.', state: 'error' });
   news?.action?.handler();
   expect(host.record.drawer).toEqual(['terminal']);
+});
+
+test('the lines of the host follow the language; those of remotes stay as they were printed', async () => {
+  const { host, i18n } = await renderShell(<Assistant />, { locale: 'fr' });
+  act(() => host.realtime.emit('logs-update', failed));
+  act(() => print({ message: 'Import terminé' }));
+  await act(() => i18n.changeLanguage('en'));
+  const { messages } = useMessages.getState();
+  expect(messages.map(({ message }) => message)).toEqual([
+    'Ready.',
+    'Orders failed at Create order.',
+    'Import terminé',
+  ]);
+  expect(messages[1]?.action?.label).toBe('View run');
 });
 
 test('each failed run is news once, and not more than one in five seconds', () => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../appearance/storedSettings.ts';
+import { readStored, writeStored } from '../../services/browserStorage.ts';
 
 const pausedKey = 'upgrade-prompts-paused';
 

@@ -1,8 +1,8 @@
-import { type HostMessages, type TerminalMessageInput, terminalConstants } from 'shared-contracts';
+import { type TerminalMessageInput, terminalConstants } from 'shared-contracts';
 
 export interface UpgradePromptPorts {
-  print: HostMessages['print'];
-  /** The text of prompt 1 to 9 in the language of the moment. */
+  print(translate: () => TerminalMessageInput): void;
+  /** The text of prompt 1 to 9 in the current language. */
   textOf(prompt: number): string;
   /** What "Upgrade Now" does; null while no page can be upgraded on. */
   action(): TerminalMessageInput['action'] | null;
@@ -16,9 +16,12 @@ export function startUpgradePrompts({ print, textOf, action }: UpgradePromptPort
   const { upgradePromptEvery, upgradePromptCount } = terminalConstants;
   let printed = 0;
   const timer = setInterval(() => {
-    const text = textOf((printed % upgradePromptCount) + 1);
-    const act = action();
-    print({ message: text, state: 'warning', silent: printed > 0, ...(act && { action: act }) });
+    const prompt = (printed % upgradePromptCount) + 1;
+    const silent = printed > 0;
+    print(() => {
+      const act = action();
+      return { message: textOf(prompt), state: 'warning', silent, ...(act && { action: act }) };
+    });
     printed += 1;
   }, upgradePromptEvery);
   return () => clearInterval(timer);

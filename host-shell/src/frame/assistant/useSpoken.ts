@@ -5,11 +5,11 @@ import { useTyped } from './useTyped.ts';
 /** A message that was typed out stays at least so long before the next one is begun, in milliseconds. */
 const readingTime = 1500;
 /** Of more that wait, the earlier ones are left to the history: the line would fall behind what happens. */
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 function waitingAfter(messages: readonly PrintedMessage[], id: string | null): readonly PrintedMessage[] {
   const after = messages.filter((message) => id === null || Number(message.id) > Number(id));
-  return after.slice(-mostWaiting);
+  return after.slice(-maxWaiting);
 }
 
 interface Spoken {

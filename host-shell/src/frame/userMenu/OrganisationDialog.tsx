@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
-import { useShell } from '../../services/shell.ts';
-import { frameActs, useFrame } from '../frameStore.ts';
-import { OrganisationName } from './organisationItems.tsx';
+import { overlayActions, useOverlays } from '../../shell/overlayStore.ts';
+import { useShell } from '../../shell/shell.ts';
+import { Choice } from './organisationItems.tsx';
 import classes from './UserMenu.module.css';
 import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
@@ -17,13 +17,13 @@ function matches(name: string, search: string): boolean {
 /** Switching for users of many organisations: a search, and a list in which the current one is marked. */
 export function OrganisationDialog() {
   const { t } = useTranslation();
-  const open = useFrame((state) => state.organisationsOpen);
+  const open = useOverlays((state) => state.organisationsOpen);
   const record = useShell().session.record();
   const switchTo = useSwitchOrganisation();
   const [search, setSearch] = useState('');
   const found = (record?.organisations ?? []).filter(({ name }) => matches(name, search));
   const choose = (id: string) => {
-    frameActs.closeOrganisations();
+    overlayActions.closeOrganisations();
     if (id !== record?.organisation.id) switchTo(id);
   };
   return (
@@ -34,14 +34,14 @@ export function OrganisationDialog() {
       footer={null}
       destroyOnHidden
       afterClose={() => setSearch('')}
-      onCancel={frameActs.closeOrganisations}
+      onCancel={overlayActions.closeOrganisations}
     >
       <SearchField value={search} onChange={setSearch} placeholder={t('userMenu.findOrganisation')} />
       <ul className={classes.organisations}>
         {found.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className={classes.choice} onClick={() => choose(id)}>
-              <OrganisationName name={name} current={id === record?.organisation.id} />
+            <button type="button" className={classes.row} onClick={() => choose(id)}>
+              <Choice name={name} current={id === record?.organisation.id} />
             </button>
           </li>
         ))}

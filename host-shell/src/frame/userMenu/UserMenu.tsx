@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
-import { useShell } from '../../services/shell.ts';
+import { useLanguageChoice } from '../../appearance/useLanguageChoice.ts';
+import { useShell } from '../../shell/shell.ts';
 import { initialsOf, nameOf } from '../userName.ts';
 import { Picture } from './Picture.tsx';
 import classes from './UserMenu.module.css';
@@ -15,7 +16,10 @@ export function UserMenu() {
   const session = useSession();
   const { user } = session;
   const initials = initialsOf(user);
+  const [locale, onLanguage] = useLanguageChoice();
   const items = userMenuItems(shell, session, t, {
+    locale,
+    onLanguage,
     onSwitch: useSwitchOrganisation(),
     onLogout: () => void shell.signOut(),
   });

@@ -1,7 +1,8 @@
 import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { MenuProps } from 'shared-contracts/ui/core';
-import { frameActs } from '../frameStore.ts';
+import { overlayActions } from '../../shell/overlayStore.ts';
 import classes from './UserMenu.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -22,11 +23,11 @@ const listedInMenu = 7;
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The name of an organisation; the current one has a mark beside it. */
-export function OrganisationName({ name, current }: { name: string; current: boolean }) {
+/** One of several to choose from, as an organisation or a language; the current one has a mark beside it. */
+export function Choice({ name, current }: { name: ReactNode; current: boolean }) {
   return (
-    <span className={classes.organisation} aria-current={current || undefined}>
-      <span className={classes.organisationName}>{name}</span>
+    <span className={classes.choice} aria-current={current || undefined}>
+      <span className={classes.choiceName}>{name}</span>
       {current && <IconCheck {...icon} />}
     </span>
   );
@@ -40,10 +41,10 @@ export function organisationItems(
 ): Items {
   if (all.length < 2) return [];
   const item = { key: 'organisations', icon: <IconBuilding {...icon} />, label: t('userMenu.switchOrganisation') };
-  if (all.length > listedInMenu) return [{ ...item, onClick: frameActs.openOrganisations }];
+  if (all.length > listedInMenu) return [{ ...item, onClick: overlayActions.openOrganisations }];
   const children = all.map(({ id, name }) => {
     const current = id === currentId;
-    const label = <OrganisationName name={name} current={current} />;
+    const label = <Choice name={name} current={current} />;
     return { key: `organisation-${id}`, label, onClick: () => current || onSwitch(id) };
   });
   return [{ ...item, children }];

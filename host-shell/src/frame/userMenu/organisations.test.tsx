@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderShell } from '../../../test/renderShell.tsx';
-import { useFrame } from '../frameStore.ts';
+import { useOverlays } from '../../shell/overlayStore.ts';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -22,7 +22,7 @@ async function setUp(names: readonly string[]) {
   return { ...rendered, switchOrganisation };
 }
 
-beforeEach(() => useFrame.setState({ organisationsOpen: false }));
+beforeEach(() => useOverlays.setState({ organisationsOpen: false }));
 
 test('few are listed in the menu, the current one with a mark; choosing it changes nothing', async () => {
   const { user, switchOrganisation } = await setUp(['Acme', 'Globex']);
@@ -43,12 +43,12 @@ test('many are found by words of their name in a dialog', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Nordlys Lager' }));
   expect(switchOrganisation.mock.calls).toEqual([['Nordlys Lager']]);
-  expect(useFrame.getState().organisationsOpen).toBe(false);
+  expect(useOverlays.getState().organisationsOpen).toBe(false);
 });
 
 test('a name that none has is said', async () => {
   const { user } = await setUp(many);
-  act(() => useFrame.setState({ organisationsOpen: true }));
+  act(() => useOverlays.setState({ organisationsOpen: true }));
   await user.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByText('No organisation has this name.')).toBeVisible();
+  expect(screen.getByText('No matching organisations')).toBeVisible();
 });

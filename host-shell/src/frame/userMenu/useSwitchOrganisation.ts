@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
-import { useShell } from '../../services/shell.ts';
+import { useShell } from '../../shell/shell.ts';
 
 /** Makes another organisation the active one; says so when that fails. */
 export function useSwitchOrganisation(): (organisationId: string) => void {

@@ -3,6 +3,8 @@ import {
   IconBook2,
   IconExternalLink,
   IconInfoCircle,
+  IconKeyboard,
+  IconLanguage,
   IconLogout,
   IconPalette,
   IconUser,
@@ -10,12 +12,14 @@ import {
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Session } from 'shared-contracts';
-import type { MenuProps } from 'shared-contracts/ui/core';
-import type { Shell } from '../../services/shell.ts';
-import { frameActs } from '../frameStore.ts';
+import type { Locale, Session } from 'shared-contracts';
+import { KeyHint, type MenuProps } from 'shared-contracts/ui/core';
+import { languageNames } from '../../appearance/useLanguageChoice.ts';
+import { overlayActions } from '../../shell/overlayStore.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { keyName } from '../../shortcuts/keyNames.ts';
 import { nameOf } from '../userName.ts';
-import { organisationItems } from './organisationItems.tsx';
+import { Choice, organisationItems } from './organisationItems.tsx';
 import { Picture } from './Picture.tsx';
 import classes from './UserMenu.module.css';
 
@@ -67,7 +71,33 @@ function linkItems(items: readonly ExternalItem[]): Items {
   return [...links, { type: 'divider', key: 'd3' }];
 }
 
+/** The languages by their own names, the present one with a mark: a choice holds at once and is kept. */
+function languageItem(t: TFunction, locale: Locale, onLanguage: (locale: Locale) => void): Items[number] {
+  return {
+    key: 'language',
+    icon: <IconLanguage {...icon} />,
+    label: t('userMenu.language'),
+    children: languageNames.map(({ value, label }) => ({
+      key: `language-${value}`,
+      label: <Choice name={<span lang={value}>{label}</span>} current={value === locale} />,
+      onClick: () => onLanguage(value),
+    })),
+  };
+}
+
+function shortcutsItem(t: TFunction): Items[number] {
+  const label = (
+    <span className={classes.withHint}>
+      {t('userMenu.shortcuts')}
+      <KeyHint>{keyName('?')}</KeyHint>
+    </span>
+  );
+  return { key: 'shortcuts', icon: <IconKeyboard {...icon} />, label, onClick: overlayActions.openShortcuts };
+}
+
 export interface UserMenuActs {
+  locale: Locale;
+  onLanguage: (locale: Locale) => void;
   onSwitch: (organisationId: string) => void;
   onLogout: () => void;
 }
@@ -94,8 +124,10 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
       key: 'appearance',
       icon: <IconPalette {...icon} />,
       label: t('userMenu.appearance'),
-      onClick: frameActs.openSettings,
+      onClick: overlayActions.openSettings,
     },
+    languageItem(t, acts.locale, acts.onLanguage),
+    shortcutsItem(t),
     ...organisationItems({ all: record?.organisations ?? [], currentId: record?.organisation.id }, t, acts.onSwitch),
     { type: 'divider', key: 'd2' },
     ...linkItems([
@@ -107,7 +139,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
       },
       { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
     ]),
-    { key: 'about', icon: <IconInfoCircle {...icon} />, label: t('userMenu.about'), onClick: frameActs.openAbout },
+    { key: 'about', icon: <IconInfoCircle {...icon} />, label: t('userMenu.about'), onClick: overlayActions.openAbout },
     { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },
   ];
 }

@@ -1,6 +1,6 @@
 import { MenuItem } from '@ariakit/react/menu';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../../services/shell.ts';
+import { useShell } from '../../shell/shell.ts';
 import { TopLabel } from './TopLabel.tsx';
 
 /** The way to the documentation, in a new tab that cannot reach back (NAV-59, SEC-23). */

@@ -1,16 +1,39 @@
 import type { TFunction } from 'i18next';
-import type { HostApi, Locale, TerminalArgument } from 'shared-contracts';
+import type { HostApi, Locale } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { Formatters, MutateEndpoint } from 'shared-contracts/react';
 import type { StoreApi } from 'zustand';
-import type { Shell } from '../../services/shell.ts';
+import type { Shell } from '../../shell/shell.ts';
 import type { OutputLine, OutputTone } from '../console/output.ts';
 import type { ParsedLine } from '../language/parseLine.ts';
 import type { RunLogState } from '../runs/runLogStore.ts';
 
-/** What an argument or option may be, for completion. */
-export type CommandArgument = TerminalArgument | 'command' | 'run' | 'theme' | 'user' | 'remote' | 'destination';
+/** Names that are listed when somebody types them. */
+export interface ListedArgument {
+  list: () => Promise<readonly { title: string; subtitle?: string }[]>;
+}
+
+/** What an argument or option may be, for completion: names at hand, words of a fixed list, or names that an area lists. */
+export type CommandArgument =
+  | 'command'
+  | 'scenario'
+  | 'run'
+  | 'theme'
+  | 'user'
+  | 'remote'
+  | 'route'
+  | readonly string[]
+  | ListedArgument;
+
+export function isListed(argument: CommandArgument | undefined): argument is ListedArgument {
+  return typeof argument === 'object' && 'list' in argument;
+}
+
+/** Key of an argument among those of all commands. */
+export function placeOf(command: string, index: number): string {
+  return `${command} ${index}`;
+}
 
 /** What commands work with: the shell's services, the list of runs, and the screen. */
 export interface CommandContext {
@@ -35,6 +58,8 @@ export interface CommandContext {
   following(): Pick<ScenarioSummary, 'id' | 'name'> | null;
   /** Closes the terminal, to show a page. */
   leave(): void;
+  /** Opens an address: here, without the terminal, or in a new tab. */
+  open(to: string, inNewTab?: boolean): void;
 }
 
 export interface TerminalCommand {
@@ -67,9 +92,4 @@ export function runLink({ id }: Pick<RunLog, 'id'>) {
 /** The end of an id tells runs apart; its beginning is the time, the same for all of a minute. */
 export function shortId(id: string): string {
   return id.length > 12 ? id.slice(-8) : id;
-}
-
-/** A link to a scenario in the editor. */
-export function scenarioLink({ id, name }: Pick<ScenarioSummary, 'id' | 'name'>) {
-  return { text: name, tone: 'accent', to: { page: 'scenario-detail', params: { id } } } as const;
 }

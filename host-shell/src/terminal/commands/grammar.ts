@@ -1,39 +1,52 @@
+import { textIn } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { OrganisationUser } from 'shared-contracts/api/users';
-import type { Webhook } from 'shared-contracts/api/webhook';
 import { terminalThemeNames } from '../../appearance/terminalThemes.ts';
+import { mayOpen } from '../../plan/planRoutes.ts';
 import type { Candidate, Grammar } from '../language/complete.ts';
-import { type CommandArgument, type CommandContext, shortId } from './command.ts';
-import { destinations } from './open.ts';
+import {
+  type CommandArgument,
+  type CommandContext,
+  isListed,
+  type ListedArgument,
+  placeOf,
+  shortId,
+} from './command.ts';
 
 /** Names at hand for completion; nothing is asked of the server while somebody types. */
 export interface KnownNames {
   scenarios: readonly Pick<ScenarioSummary, 'name' | 'status' | 'is_active'>[];
-  webhooks: readonly Pick<Webhook, 'name' | 'is_active'>[];
   users: readonly OrganisationUser[];
   runs: readonly RunLog[];
+  /** Names that areas have listed, by command and argument. */
+  listed: ReadonlyMap<string, readonly Candidate[]>;
 }
 
-type Facts = Pick<CommandContext, 't' | 'shell' | 'host' | 'locale' | 'commands'>;
+type GrammarDeps = Pick<CommandContext, 't' | 'shell' | 'host' | 'locale' | 'commands'>;
 type NamedArgument = Extract<CommandArgument, string>;
 
-function scenarioNames({ scenarios }: KnownNames, { t }: Facts): Candidate[] {
+function scenarioNames({ scenarios }: KnownNames, { t }: GrammarDeps): Candidate[] {
   return scenarios
     .filter(({ is_active }) => is_active)
     .map(({ name, status }) => ({ value: name, detail: t(`terminal.scenarioStatus.${status}`) }))
     .sort((one, other) => one.value.localeCompare(other.value));
 }
 
-function namesOf(kind: NamedArgument, names: KnownNames, facts: Facts): readonly Candidate[] {
-  const { t, shell, commands } = facts;
-  const pages = () => destinations(facts).map(({ title }) => ({ value: title, detail: t('terminal.page_kind') }));
+/** Names of the routes that the user may open, with the title of the page. */
+function routeNames({ shell, host, locale }: GrammarDeps): Candidate[] {
+  const { access } = host.session.get();
+  return [...shell.routes.values()]
+    .filter((each) => mayOpen(each, access))
+    .map(({ route: { name, title } }) => ({ value: name, detail: textIn(title, locale) }));
+}
+
+function namesOf(kind: NamedArgument, names: KnownNames, deps: GrammarDeps): readonly Candidate[] {
+  const { t, shell, commands } = deps;
   const sources: Record<NamedArgument, () => readonly Candidate[]> = {
-    scenario: () => scenarioNames(names, facts),
-    page: pages,
-    destination: () => [...pages(), ...scenarioNames(names, facts)],
-    webhook: () => names.webhooks.filter(({ is_active }) => is_active).map(({ name }) => ({ value: name })),
+    scenario: () => scenarioNames(names, deps),
     user: () => names.users.map(({ email }) => ({ value: email })),
+    route: () => routeNames(deps),
     remote: () => shell.plan.remotes.map(({ remote }) => ({ value: remote })),
     theme: () => terminalThemeNames.map((value) => ({ value, detail: t(`terminal.themes.${value}`) })),
     command: () => commands.map(({ name, description }) => ({ value: name, detail: description })),
@@ -47,19 +60,22 @@ function namesOf(kind: NamedArgument, names: KnownNames, facts: Facts): readonly
 }
 
 /** What can be typed where, from the commands' own descriptions of their arguments. */
-export function grammarOf(names: KnownNames, facts: Facts): Grammar {
-  const candidates = (kind: CommandArgument | undefined): readonly Candidate[] => {
+export function grammarOf(names: KnownNames, deps: GrammarDeps): Grammar {
+  const candidates = (kind: Exclude<CommandArgument, ListedArgument> | undefined): readonly Candidate[] => {
     if (kind === undefined) return [];
-    return typeof kind === 'string' ? namesOf(kind, names, facts) : kind.map((value) => ({ value }));
+    return typeof kind === 'string' ? namesOf(kind, names, deps) : kind.map((value) => ({ value }));
   };
-  const commandOf = (name: string) => facts.commands.find((command) => command.name === name);
+  const commandOf = (name: string) => deps.commands.find((command) => command.name === name);
   return {
     commands: () => candidates('command'),
+    isWaiting: (name) =>
+      commandOf(name)?.arguments?.some((each, index) => isListed(each) && !names.listed.has(placeOf(name, index))) ??
+      false,
     options: (name) => Object.keys(commandOf(name)?.options ?? {}).map((value) => ({ value })),
     values: (name, place) => {
       const command = commandOf(name);
       const kind = typeof place === 'string' ? command?.options?.[place] : command?.arguments?.[place];
-      return candidates(kind);
+      return isListed(kind) ? (names.listed.get(`${name} ${place}`) ?? []) : candidates(kind);
     },
   };
 }

@@ -1,52 +1,66 @@
-import { type RouteName, routePaths, textIn } from 'shared-contracts';
-import { closest } from '../language/closest.ts';
+import { type ManifestPlace, mayReach, textIn } from 'shared-contracts';
+import { loadableRemotes } from '../../actions/remoteActions.ts';
+import { resolvePath } from '../../plan/planRoutes.ts';
 import { folded } from '../language/folded.ts';
-import { type CommandContext, CommandProblem, type TerminalCommand } from './command.ts';
-import { activeScenarios } from './findScenario.ts';
+import type { CommandContext, TerminalCommand } from './command.ts';
+import { findNamed, type Named } from './findNamed.ts';
 
-export interface Destination {
-  name: RouteName;
-  title: string;
+interface Destination extends Named, ManifestPlace {
+  /** Address that the user may open. */
+  path: string;
+  /** Kind of the thing, where it is no page. */
+  subtitle?: string;
 }
 
-/** Pages that need no id and that the user may open, by the title their area gives them. */
-export function destinations({
-  shell,
-  host,
-  locale,
-}: Pick<CommandContext, 'shell' | 'host' | 'locale'>): Destination[] {
-  return [...shell.routes.values()]
-    .filter(({ route }) => !routePaths[route.name].includes(':') && host.links.resolve(route.name) !== null)
-    .map(({ route }) => ({ name: route.name, title: textIn(route.title, locale) }));
+type DestinationDeps = Pick<CommandContext, 'shell' | 'host' | 'locale'>;
+
+/** A place with its address where the user may open it; nothing otherwise. */
+function openable({ shell, host }: DestinationDeps, place: Omit<Destination, 'path'>): Destination[] {
+  const path = resolvePath(shell.routes, host.session.get().access, place);
+  return path === null ? [] : [{ ...place, path }];
 }
 
-function pageOf(wanted: string, pages: readonly Destination[]): Destination | undefined {
-  const same = (text: string) => folded(text) === folded(wanted);
-  return pages.find(({ title }) => same(title)) ?? pages.find(({ name }) => same(name) || same(routePaths[name]));
+/** Pages that need no id, by the title their area gives them. */
+function pages(deps: DestinationDeps): Destination[] {
+  return [...deps.shell.routes.values()].flatMap(({ route: { name, title } }) =>
+    openable(deps, { id: name, to: name, title: textIn(title, deps.locale) }),
+  );
 }
 
-/** Goes to a page by its title or path, or to a scenario by its name. */
-export function openCommand(description: string): TerminalCommand {
+/** Things of the areas, by name. An area whose code does not load leaves out its own. */
+async function things(deps: DestinationDeps): Promise<Destination[]> {
+  const { shell, host, locale } = deps;
+  const { access } = host.session.get();
+  const entities = loadableRemotes({ plan: shell.plan, subject: access }).flatMap((remote) =>
+    (remote.manifest.entities ?? [])
+      .filter((entity) => mayReach(remote, entity, access))
+      .map((entity) => ({ remote, entity })),
+  );
+  const lists = await Promise.all(
+    entities.map(async ({ remote, entity: { kind, name, to } }) => {
+      const list = await shell.code.listEntities(remote, kind).catch(() => []);
+      return list.flatMap(({ id, title }) =>
+        openable(deps, { id, title, to, params: { id }, subtitle: textIn(name, locale) }),
+      );
+    }),
+  );
+  return lists.flat();
+}
+
+/** Opens a page by its title, name or path, or a thing of an area by its name. */
+export function openCommand(description: string, usage: string, deps: DestinationDeps): TerminalCommand {
   return {
     name: 'open',
-    usage: 'open <page or scenario>',
+    usage,
     description,
-    arguments: ['destination'],
+    arguments: [{ list: async () => [...pages(deps), ...(await things(deps))] }],
     async run({ words }, context) {
-      const { t, host, leave } = context;
       const wanted = words.join(' ');
-      if (wanted === '') throw new CommandProblem(t('terminal.say.nameDestination'));
-      const pages = destinations(context);
-      const page = pageOf(wanted, pages);
-      const scenarios = page ? [] : await activeScenarios(context);
-      const scenario = scenarios.find(({ id, name }) => id === wanted || folded(name) === folded(wanted));
-      const gone = page
-        ? host.navigate(page.name)
-        : scenario !== undefined && host.navigate('scenario-detail', { id: scenario.id });
-      if (gone) return leave();
-      const meant = closest(wanted, [...pages.map(({ title }) => title), ...scenarios.map(({ name }) => name)]);
-      const hint = meant === null ? null : t('terminal.say.didYouMean', { meant });
-      throw new CommandProblem(t('terminal.say.noDestination', { name: wanted }), hint);
+      const own = pages(context);
+      const same = (text: string) => folded(text) === folded(wanted);
+      const page = own.find(({ to, title, path }) => [title, to, path].some(same));
+      const { path } = page ?? findNamed(wanted, [...own, ...(await things(context))], context);
+      context.open(path);
     },
   };
 }

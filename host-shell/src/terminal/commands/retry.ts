@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-contracts/api';
 import { getRunLog, type RunLog } from 'shared-contracts/api/run';
-import { isPastRetry } from '../age.ts';
+import { isPastRetry } from 'shared-contracts/ui/runs';
 import { retryOf } from '../runs/retry.ts';
 import { type CommandContext, CommandProblem, type TerminalCommand } from './command.ts';
 

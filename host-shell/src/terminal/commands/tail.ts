@@ -1,7 +1,7 @@
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
+import { handledText } from 'shared-contracts/ui/runs';
 import type { OutputLine } from '../console/output.ts';
 import { toneOf } from '../runs/runResult.ts';
-import { handledText } from '../runs/runText.ts';
 import { type CommandContext, runLink, type TerminalCommand } from './command.ts';
 import { findScenario } from './findScenario.ts';
 
@@ -29,7 +29,8 @@ export function tailCommand(description: string): TerminalCommand {
     usage: 'tail <scenario> | off',
     description,
     arguments: ['scenario'],
-    async run({ words: [wanted] }, context) {
+    async run({ words }, context) {
+      const wanted = words.join(' ');
       const { host, print, t, follow, following } = context;
       if (wanted === 'off') {
         const ended = following();

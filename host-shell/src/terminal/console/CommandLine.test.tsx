@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { defineManifest } from 'shared-contracts';
+import { createRef } from 'react';
+import { type ActionChoice, type ActionResult, defineManifest } from 'shared-contracts';
 import { getDeployStatus, type RemoteStatus } from 'shared-contracts/api/deploy';
 import { listWebhookEvents } from 'shared-contracts/api/event';
 import { explainPlan } from 'shared-contracts/api/plan';
 import { getRunLog, getRunSummary, listRunLogs, retryRun } from 'shared-contracts/api/run';
-import { listScenarioSummaries, startScenario, stopScenario } from 'shared-contracts/api/scenario';
+import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
 import { listWebhooks } from 'shared-contracts/api/webhook';
@@ -14,17 +15,45 @@ import { codeOf } from '../../../test/remoteCode.ts';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { runLogOf } from '../../../test/runLog.ts';
 import { useTerminalTheme } from '../../appearance/terminalThemeStore.ts';
+import { useDrawer } from '../../drawer/drawerStore.ts';
 import { TerminalPanel } from '../TerminalPanel.tsx';
-import { consoleActs } from './consoleStore.ts';
+import { consoleActions } from './consoleStore.ts';
 
 const triggers = defineManifest({
   id: 'remote-triggers',
   title: { en: 'Triggers', fr: 'Déclencheurs' },
   routes: [],
   navigation: [],
+  entities: [{ kind: 'hook', name: { en: 'hook', fr: 'hook' }, to: 'scenario-detail' }],
+  actions: [
+    {
+      id: 'stop-hook',
+      title: { en: 'Stop hook', fr: 'Arrêter' },
+      command: 'stop',
+      description: { en: 'Stops a hook', fr: 'Arrête' },
+      icon: 'player-stop',
+      on: 'hook',
+      write: true,
+    },
+    {
+      id: 'new-hook',
+      title: { en: 'Create hook', fr: 'Créer' },
+      command: 'new-hook',
+      description: { en: 'Opens the form', fr: 'Formulaire' },
+      icon: 'webhook',
+      to: 'scenario',
+      search: { create: '1' },
+    },
+  ],
   terminal: [
     { name: 'hooks', usage: 'hooks', description: { en: 'Lists hooks', fr: 'Liste' } },
-    { name: 'hook', usage: 'hook pause <name>', description: { en: 'Pauses', fr: 'Pause' }, write: true },
+    {
+      name: 'hang',
+      usage: 'hang <hook> <page> <how>',
+      description: { en: 'Hangs a hook on a page', fr: 'Accroche' },
+      arguments: [{ entity: 'hook' }, { route: true }, ['high', 'low']],
+    },
+    { name: 'sweep', usage: 'sweep', description: { en: 'Sweeps', fr: 'Balaie' }, write: true },
     { name: 'vault', usage: 'vault', description: { en: 'Secret', fr: 'Secret' }, isSuperAdmin: true },
   ],
 });
@@ -43,16 +72,22 @@ function answerAll({ api }: TestHost): void {
 
 beforeEach(() => {
   localStorage.clear();
-  consoleActs.clear();
+  consoleActions.clear();
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   window.matchMedia = ((query: string) => ({ matches: false, media: query })) as never;
 });
 
 async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
   const runCommand = jest.fn(async () => ['one hook']);
-  const code = codeOf({ runCommand });
+  const stop = jest.fn(async (choice?: ActionChoice): Promise<ActionResult> => {
+    const message = `${choice?.title} stopped`;
+    return { message, color: 'success', link: { label: 'Open', to: 'scenario' }, runId: 'run-0001' };
+  });
+  const hooks = ['Order forms', 'Orders'].map((title, at) => ({ id: `h${at}`, title, icon: 'webhook' as const }));
+  const loadAction = jest.fn(async () => ({ choices: async () => hooks, run: stop }));
+  const code = codeOf({ runCommand, loadAction, listEntities: async () => hooks });
   const plan = planOf({ remotes: [...planOf().remotes, planRemoteOf(triggers)] });
-  const rendered = await renderShell(<TerminalPanel scenarioId={null} />, {
+  const rendered = await renderShell(<TerminalPanel scenarioId={null} line={createRef()} />, {
     prepare: answerAll,
     plan,
     shell: { code },
@@ -64,7 +99,7 @@ async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
     await rendered.user.keyboard(`${text.replace(/[{[]/g, '$&$&')}{Enter}`);
   };
   const output = () => within(screen.getByRole('log'));
-  return { ...rendered, runCommand, line, enter, output };
+  return { ...rendered, runCommand, loadAction, stop, line, enter, output };
 }
 
 test('help lists the commands of the shell and of the areas that the user may use', async () => {
@@ -72,6 +107,9 @@ test('help lists the commands of the shell and of the areas that the user may us
   await enter('help');
   expect(output().getByRole('button', { name: 'retry <run>' })).toBeVisible();
   expect(output().getByText('Lists hooks')).toBeVisible();
+  expect(output().getByRole('button', { name: 'stop <hook>' })).toBeVisible();
+  expect(output().getByText('Stops a hook')).toBeVisible();
+  expect(output().getByRole('button', { name: 'sign-out' })).toBeVisible();
   expect(output().queryByText('Secret')).toBeNull();
   expect(output().queryByText('why <user> <remote>')).toBeNull();
 });
@@ -133,7 +171,7 @@ test('status tells administrators what is live for whom', async () => {
     'canary 1.4.0 cccc2222 for 5 %',
     '80 sessions, 4 failed',
     'pinned: Acme 1.2.0 eeee3333',
-    'switched off: Back at noon.',
+    'killed: Back at noon.',
   ]) {
     expect(text).toContain(said);
   }
@@ -148,10 +186,10 @@ test('status asks nothing of releases for everyone else', async () => {
 
 test('an unknown command says what was meant', async () => {
   const { enter, output, line, user } = await openTerminal();
-  await enter('rnu Orders');
-  expect(output().getByText('Unknown command: rnu')).toHaveAttribute('data-tone', 'error');
-  await user.click(output().getByRole('button', { name: 'Did you mean run?' }));
-  expect(line()).toHaveValue('run');
+  await enter('rnus Orders');
+  expect(output().getByText('Unknown command: rnus')).toHaveAttribute('data-tone', 'error');
+  await user.click(output().getByRole('button', { name: 'Did you mean runs?' }));
+  expect(line()).toHaveValue('runs');
 });
 
 test('runs sets the filters of the list and counts', async () => {
@@ -165,28 +203,45 @@ test('runs sets the filters of the list and counts', async () => {
 });
 
 test.each([
-  ['runs --status broken', 'broken is not one of all, success'],
+  ['runs --status broken', "broken isn't valid. Use one of: all, success"],
   ['runs --colour red', 'Unknown option: --colour'],
-  ['start "Ord', 'A quote is not closed: Ord'],
-  ['start Ordrs', 'Did you mean Orders?'],
-  ['start Ord', 'Ord begins several names: Orders, Order forms'],
-  ['start', 'Name a scenario.'],
+  ['stop "Ord', 'Missing closing quote: Ord'],
+  ['stop Ordrs', 'Did you mean Orders?'],
+  ['stop Ord', 'Ord matches several names: Order forms, Orders'],
+  ['stop', 'Enter a name.'],
 ])('%s is refused: %s', async (line, said) => {
   const { enter, output } = await openTerminal();
   await enter(line);
   expect(output().getByText((text) => text.includes(said))).toBeVisible();
 });
 
-test('start and stop call what the buttons call and tell the other rooms', async () => {
-  const { enter, host } = await openTerminal();
-  host.api.answer(startScenario, scenario('s1', 'Orders') as never);
-  host.api.answer(stopScenario, scenario('s1', 'Orders') as never);
-  await enter('start orders');
+test('an action of an area is run on what is named, and prints how it ended with its run', async () => {
+  const { enter, host, output, stop, loadAction } = await openTerminal();
+  host.api.answer(getRunLog, manual);
   await enter('stop orders');
-  expect(host.record.events).toEqual([
-    { name: 'scenario-changed', payload: { scenarioId: 's1', change: 'started' } },
-    { name: 'scenario-changed', payload: { scenarioId: 's1', change: 'stopped' } },
-  ]);
+  expect(loadAction.mock.calls[0]).toMatchObject([{ remote: 'remote-triggers' }, { id: 'stop-hook' }]);
+  expect(stop).toHaveBeenCalledWith(expect.objectContaining({ id: 'h1' }));
+  expect(output().getByText('Orders stopped')).toHaveAttribute('data-tone', 'ok');
+  expect(output().getByRole('button', { name: 'run-0001' })).toBeVisible();
+  stop.mockRejectedValueOnce(new Error('Orders is locked'));
+  await enter('stop orders');
+  expect(output().getByText('Orders is locked')).toHaveAttribute('data-tone', 'error');
+});
+
+test('an action that is a place opens it, and the Terminal closes', async () => {
+  const { enter, location } = await openTerminal();
+  useDrawer.setState({ isTerminalOpen: true });
+  await enter('new-hook');
+  expect(location()).toMatchObject({ pathname: '/scenario', search: '?create=1' });
+  expect(useDrawer.getState().isTerminalOpen).toBe(false);
+});
+
+test('open leads to a page by its title and to a thing of an area by its name', async () => {
+  const { enter, location } = await openTerminal();
+  await enter('open scenario list');
+  expect(location().pathname).toBe('/scenario');
+  await enter('open order forms');
+  expect(location().pathname).toBe('/scenario/h0');
 });
 
 test.each([
@@ -204,33 +259,33 @@ test.each([
   await user.keyboard(`${answer}{Enter}`);
   expect(host.api.callsOf(retryRun)).toHaveLength(sent);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(output().queryAllByText('Orders is retried.')).toHaveLength(sent);
+  expect(output().queryAllByText('Retrying Orders.')).toHaveLength(sent);
 });
 
 test('a run that does not exist cannot be retried, nor one older than seven days', async () => {
   const { enter, host, output } = await openTerminal();
   host.api.fail(getRunLog, 404, 'Not found');
   await enter('retry nothing');
-  expect(output().getByText('There is no run nothing.')).toBeVisible();
+  expect(output().getByText('No run with id nothing.')).toBeVisible();
   host.api.answer(getRunLog, runLogOf({ created: new Date(Date.now() - 8 * 86_400_000).toISOString() }));
   await enter('retry ancient');
-  expect(output().getByText('Runs older than 7 days cannot be retried.')).toBeVisible();
+  expect(output().getByText("You can't retry runs older than 7 days.")).toBeVisible();
 });
 
 test('guests are refused what changes something, before any call', async () => {
-  const { enter, host, output, runCommand } = await openTerminal({ session: sessionOf(['Guest']) });
-  await enter('start Orders');
-  await enter('hook pause Shop');
-  expect(output().getAllByText(/Guests can look, but not change anything/)).toHaveLength(2);
-  expect(host.api.callsOf(startScenario)).toHaveLength(0);
+  const { enter, output, runCommand, loadAction } = await openTerminal({ session: sessionOf(['Guest']) });
+  await enter('stop Orders');
+  await enter('sweep');
+  expect(output().getAllByText(/Guests have read-only access/)).toHaveLength(2);
+  expect(loadAction).not.toHaveBeenCalled();
   expect(runCommand).not.toHaveBeenCalled();
 });
 
 test('a command of an area is run by its remote; its failure is an error line', async () => {
   const { enter, output, runCommand } = await openTerminal();
-  await enter('hook pause "Shop orders"');
-  expect(runCommand).toHaveBeenCalledWith(expect.objectContaining({ remote: 'remote-triggers' }), 'hook', [
-    'pause',
+  await enter('sweep kitchen "Shop orders"');
+  expect(runCommand).toHaveBeenCalledWith(expect.objectContaining({ remote: 'remote-triggers' }), 'sweep', [
+    'kitchen',
     'Shop orders',
   ]);
   expect(output().getByText('one hook')).toBeVisible();
@@ -252,7 +307,7 @@ test('tail prints each state of a run of its scenario once, until Ctrl C', async
   expect(output().getAllByText(/^FAILED/)).toHaveLength(1);
   await user.click(line());
   await user.keyboard('{Control>}c{/Control}');
-  expect(output().getByText('No longer following Orders.')).toBeVisible();
+  expect(output().getByText('Stopped following Orders.')).toBeVisible();
   act(() => host.realtime.emit('logs-update', runLogOf({ id: 'live-3' })));
   expect(output().queryByText(/^SUCCESS/)).toBeNull();
 });
@@ -264,7 +319,7 @@ test('Tab completes names, up recalls, Ctrl C gives the line up, Ctrl L clears',
   await user.keyboard('sto{Tab}');
   expect(line()).toHaveValue('stop ');
   await user.keyboard('order{Tab}');
-  const menu = screen.getByRole('listbox', { name: 'Completions' });
+  const menu = screen.getByRole('listbox', { name: 'Suggestions' });
   expect(within(menu).getAllByRole('option')).toHaveLength(2);
   await user.keyboard('{Tab}{Enter}');
   expect(line()).toHaveValue('stop Orders ');
@@ -275,6 +330,19 @@ test('Tab completes names, up recalls, Ctrl C gives the line up, Ctrl L clears',
   expect(line()).toHaveValue('theme matrix');
   await user.keyboard('{Control>}l{/Control}');
   expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('an argument is completed by what the manifest says it is: a thing, a route, a word', async () => {
+  const { user, line, runCommand } = await openTerminal();
+  await user.click(line());
+  await user.keyboard('hang "order f{Tab}');
+  expect(line()).toHaveValue('hang "Order forms" ');
+  await user.keyboard('scenario-d{Tab}');
+  expect(line()).toHaveValue('hang "Order forms" scenario-detail ');
+  await user.keyboard('h{Tab}');
+  expect(line()).toHaveValue('hang "Order forms" scenario-detail high ');
+  await user.keyboard('{Enter}');
+  expect(runCommand).toHaveBeenCalledWith(expect.anything(), 'hang', ['Order forms', 'scenario-detail', 'high']);
 });
 
 test('administrators can ask why a user gets an area', async () => {
@@ -298,6 +366,6 @@ test('administrators can ask why a user gets an area', async () => {
   });
   await enter('why mia@weft.local admin');
   expect(host.api.callsOf(explainPlan)[0]?.input).toEqual({ query: { user: 'mia@weft.local', remote: 'admin' } });
-  expect(output().getByText('Needs Admin, Superadmin; the user lacks Admin')).toBeVisible();
-  expect(output().getByText('remote-admin is withheld from this user.')).toHaveAttribute('data-tone', 'warning');
+  expect(output().getByText('Requires Admin, Superadmin; the user is missing Admin')).toBeVisible();
+  expect(output().getByText('This user has no access to remote-admin.')).toHaveAttribute('data-tone', 'warning');
 });

@@ -11,7 +11,7 @@ import type { RunLogState } from '../runs/runLogStore.ts';
 import classes from './CommandLine.module.css';
 import { CompletionMenu, optionId } from './CompletionMenu.tsx';
 import around from './Console.module.css';
-import { type ConsoleQuestion, consoleActs, useConsole } from './consoleStore.ts';
+import { type ConsoleQuestion, consoleActions, useConsole } from './consoleStore.ts';
 import { LineInput } from './LineInput.tsx';
 import { type PromptParts, promptOf } from './prompt.ts';
 import { Scrollback } from './Scrollback.tsx';
@@ -35,11 +35,12 @@ function useCommandLine({ runs, onShowRuns, input }: Omit<CommandLineProps, 'the
     grammar: commands.grammar,
     userId: user.userId,
     onEnter: commands.enter,
-    onClear: consoleActs.clear,
+    onClear: consoleActions.clear,
+    onWords: commands.askNames,
     onInterrupt(text) {
       const followed = commands.stopFollowing();
-      if (text !== '') consoleActs.enter(`${text}^C`);
-      if (followed !== null) consoleActs.print([t('terminal.say.tailOff', { name: followed })], 'dim');
+      if (text !== '') consoleActions.enter(`${text}^C`);
+      if (followed !== null) consoleActions.print([t('terminal.say.tailOff', { name: followed })], 'dim');
     },
   });
   const { state } = line;
@@ -47,7 +48,7 @@ function useCommandLine({ runs, onShowRuns, input }: Omit<CommandLineProps, 'the
   const enter = useLatest(commands.enter);
   useEffect(() => {
     if (wantedLine === null) return;
-    consoleActs.enterLine(null);
+    consoleActions.enterLine(null);
     enter.current(wantedLine);
   }, [wantedLine, enter]);
   useEscape(state.menu !== null, line.closeMenu);

@@ -2,9 +2,9 @@ import { IconEraser } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemoteLink } from 'shared-contracts/react';
-import { drawerActs } from '../../drawer/drawerStore.ts';
+import { drawerActions } from '../../drawer/drawerStore.ts';
 import classes from './Console.module.css';
-import { consoleActs, useConsole } from './consoleStore.ts';
+import { consoleActions, useConsole } from './consoleStore.ts';
 import type { OutputPart } from './output.ts';
 
 interface ScrollbackProps {
@@ -18,20 +18,15 @@ function Part({ part, onLine }: { part: OutputPart } & Pick<ScrollbackProps, 'on
   const { text, tone, to, isGap } = part;
   if (isGap) return <span className={classes.gap}>{text}</span>;
   if (!to) return <span data-tone={tone}>{text}</span>;
-  if ('page' in to) {
+  if ('link' in to) {
+    const { label: _, ...place } = to.link;
     return (
-      <RemoteLink
-        to={to.page}
-        params={to.params}
-        search={to.search}
-        className={classes.link}
-        onClick={drawerActs.closeTerminal}
-      >
+      <RemoteLink {...place} className={classes.link} onClick={drawerActions.closeTerminal}>
         {text}
       </RemoteLink>
     );
   }
-  const act = 'run' in to ? () => consoleActs.showRun(to.run) : () => onLine(to.line);
+  const act = 'run' in to ? () => consoleActions.showRun(to.run) : () => onLine(to.line);
   return (
     <button type="button" className={classes.link} data-tone={tone} onClick={act}>
       {text}
@@ -69,7 +64,7 @@ export function Scrollback({ onLine, prompt }: ScrollbackProps) {
         className={classes.clear}
         aria-label={t('terminal.clear')}
         title={t('terminal.clear')}
-        onClick={consoleActs.clear}
+        onClick={consoleActions.clear}
       >
         <IconEraser size={14} stroke={1.8} aria-hidden />
       </button>

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../appearance/storedSettings.ts';
+import { readStored, writeStored } from '../../services/browserStorage.ts';
 
 /** Lines kept, of each user of the browser. */
 const linesKept = 100;

@@ -41,7 +41,7 @@ function add(entries: Omit<OutputEntry, 'id'>[]): void {
   setState({ entries: [...getState().entries, ...numbered].slice(-linesKept) });
 }
 
-export const consoleActs = {
+export const consoleActions = {
   print: (lines: readonly OutputLine[], tone?: OutputTone) =>
     add(lines.map((line) => ({ parts: partsOf(line, tone) }))),
   enter: (line: string) => add([{ entered: true, parts: [{ text: line }] }]),

@@ -1,12 +1,9 @@
-import type { RouteName, RouteParams } from 'shared-contracts';
+import type { ActionResult } from 'shared-contracts';
 
 export type OutputTone = 'dim' | 'accent' | 'ok' | 'running' | 'warning' | 'error';
 
 /** Where a part of the output leads: a run of the list, a page, or a line to type. */
-export type OutputTarget =
-  | { run: string }
-  | { page: RouteName; params?: RouteParams; search?: string }
-  | { line: string };
+export type OutputTarget = { run: string } | { link: NonNullable<ActionResult['link']> } | { line: string };
 
 export interface OutputPart {
   text: string;

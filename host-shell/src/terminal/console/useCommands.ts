@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
-import { listWebhooks } from 'shared-contracts/api/webhook';
 import {
   useEndpoint,
   useFormatters,
@@ -14,16 +13,18 @@ import {
 } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { type StoreApi, useStore } from 'zustand';
-import { drawerActs } from '../../drawer/drawerStore.ts';
-import { useShell } from '../../services/shell.ts';
+import { useActions } from '../../actions/useActions.ts';
+import { drawerActions } from '../../drawer/drawerStore.ts';
+import { useShell } from '../../shell/shell.ts';
 import { allCommands } from '../commands/allCommands.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { execute } from '../commands/execute.ts';
 import { grammarOf } from '../commands/grammar.ts';
 import { runLine } from '../commands/tail.ts';
 import type { RunLogState } from '../runs/runLogStore.ts';
-import { consoleActs } from './consoleStore.ts';
+import { consoleActions } from './consoleStore.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useListedNames } from './useListedNames.ts';
 
 interface CommandsOptions {
   runs: StoreApi<RunLogState>;
@@ -37,12 +38,14 @@ function useCommandContext({ runs, onShowRuns }: CommandsOptions): CommandContex
   const formatters = useFormatters();
   const host = useHost();
   const shell = useShell();
-  const session = useSession();
+  const { access } = useSession();
+  const navigate = useNavigate();
   const mutate = useMutateEndpoint();
   const { mutate: mutateAll } = useSWRConfig();
-  const following = useFollowing((log) => consoleActs.print([runLine(log, { t, formatters })]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: roles decide which commands there are
-  const commands = useMemo(() => allCommands({ t, locale, host, shell }), [t, locale, host, shell, session]);
+  const following = useFollowing((log) => consoleActions.print([runLine(log, { t, formatters })]));
+  const { plan, routes } = shell;
+  const actions = useActions({ plan, routes, subject: access, locale });
+  const commands = allCommands(actions, { t, locale, host, shell });
   return {
     t,
     locale,
@@ -53,11 +56,16 @@ function useCommandContext({ runs, onShowRuns }: CommandsOptions): CommandContex
     mutate,
     refresh: () => void mutateAll(() => true),
     commands,
-    print: consoleActs.print,
-    ask: consoleActs.ask,
+    print: consoleActions.print,
+    ask: consoleActions.ask,
     showRuns: onShowRuns,
-    clear: consoleActs.clear,
-    leave: drawerActs.closeTerminal,
+    clear: consoleActions.clear,
+    leave: drawerActions.closeTerminal,
+    open(to, inNewTab) {
+      if (inNewTab) return void window.open(to, '_blank', 'noopener');
+      drawerActions.closeTerminal();
+      void navigate(to);
+    },
     ...following,
   };
 }
@@ -69,16 +77,19 @@ export function useCommands(options: CommandsOptions) {
   const context = useCommandContext(options);
   const latest = useLatest(context);
   const { data: scenarios = noNames } = useEndpoint(listScenarioSummaries, {});
-  const { data: webhooks = noNames } = useEndpoint(listWebhooks, {}, { quiet: true });
   const { data: users = noNames } = useEndpoint(listOrganisationUsers, {}, { quiet: true });
+  const { canWrite } = useSession();
   const { logs: shownRuns } = useStore(options.runs);
-  const grammar = grammarOf({ scenarios, webhooks, users, runs: shownRuns }, context);
+  const { listed, ask, forget } = useListedNames(context.commands.filter(({ write }) => canWrite || !write));
+  const grammar = grammarOf({ scenarios, users, runs: shownRuns, listed }, context);
   return {
     grammar,
+    /** Somebody types words of a command. */
+    askNames: ask,
     following: context.following,
     enter(line: string) {
-      consoleActs.enter(line);
-      void consoleActs.track(execute(line, latest.current));
+      consoleActions.enter(line);
+      void consoleActions.track(execute(line, latest.current).finally(forget));
     },
     /** Ends what is followed; the name of it, or null. */
     stopFollowing(): string | null {

@@ -2,17 +2,20 @@ import { type KeyboardEvent, useState } from 'react';
 import { type Completion, complete, type Grammar } from '../language/complete.ts';
 import { readHistory, withLine, writeHistory } from './commandHistory.ts';
 import { accept, completeLine, emptyLine, type LineState, lookBack, recall, turnMenu, typed } from './lineEditor.ts';
+import { useAwaitedNames } from './useAwaitedNames.ts';
 
-export interface LineActs {
+export interface LineActions {
   /** Enter on a line that says something. */
   onEnter(line: string): void;
   /** Ctrl C: what is at work ends; the line is given up and shown as such when there was one. */
   onInterrupt(line: string): void;
   /** Ctrl L. */
   onClear(): void;
+  /** Words of a command are being typed. */
+  onWords(command: string): void;
 }
 
-interface LineOptions extends LineActs {
+interface LineOptions extends LineActions {
   grammar: Grammar;
   userId: string;
 }
@@ -51,7 +54,7 @@ export function ghostOf(state: LineState, grammar: Grammar): string {
 }
 
 /** The input line with the keys of a shell: completion, history, looking back, Ctrl C and Ctrl L. */
-export function useLine({ grammar, userId, onEnter, onInterrupt, onClear }: LineOptions) {
+export function useLine({ grammar, userId, onEnter, onInterrupt, onClear, onWords }: LineOptions) {
   const [state, setState] = useState(emptyLine);
   const [history, setHistory] = useState(() => readHistory(userId));
 
@@ -70,6 +73,7 @@ export function useLine({ grammar, userId, onEnter, onInterrupt, onClear }: Line
   };
   const completion = () => completionOf(state, grammar);
   const completeWord = () => setState(completeLine(state, completion()));
+  const { isWaiting, holdTab } = useAwaitedNames({ text: state.text, grammar, onWords, onNames: completeWord });
 
   const takeGhost = () => {
     const first = completion().items.find(({ value }) => value.startsWith(completion().typed));
@@ -82,6 +86,7 @@ export function useLine({ grammar, userId, onEnter, onInterrupt, onClear }: Line
     if (event.key === 'Enter') return enter;
     // Where Tab has nothing to complete it moves on, as everywhere.
     const mayComplete = event.key === 'Tab' && !event.shiftKey && state.text.trim() !== '';
+    if (mayComplete && isWaiting) return holdTab;
     if (mayComplete && completion().items.length > 0) return completeWord;
     if (event.key === 'ArrowRight' && ghostOf(state, grammar) !== '') return takeGhost;
     const selected = event.currentTarget.selectionStart !== event.currentTarget.selectionEnd;

@@ -1,36 +1,9 @@
+import { nearest } from 'shared-contracts/deploy';
 import { folded } from './folded.ts';
 
-/** Slips that still count as the same word: one in short words, more in longer ones. */
-const slipsIn = (word: string) => Math.max(1, Math.floor(word.length / 3));
-
-/** Letters to add, drop or exchange, and neighbours to swap, that make one word the other. */
-function distance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const before = rows[row - 1] ?? [];
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const steps = [
-        (before[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (before[column - 1] ?? 0) + (same ? 0 : 1),
-      ];
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (swapped) steps.push((rows[row - 2]?.[column - 2] ?? 0) + 1);
-      current.push(Math.min(...steps));
-    }
-    rows.push(current);
-  }
-  return rows[one.length]?.[other.length] ?? 0;
-}
-
-/** The word that was probably meant; null when none is near. */
+/** The word that was probably meant, whatever its case and accents; null when none is near. */
 export function closest(word: string, known: readonly string[]): string | null {
-  const wanted = folded(word);
-  const near = known
-    .map((value) => ({ value, slips: distance(wanted, folded(value)) }))
-    .filter(({ slips }) => slips <= slipsIn(wanted))
-    .sort((one, other) => one.slips - other.slips);
-  return near[0]?.value ?? null;
+  const spelled = new Map(known.map((value) => [folded(value), value]));
+  const [first] = nearest(folded(word), spelled.keys());
+  return spelled.get(first ?? '') ?? null;
 }

@@ -12,6 +12,8 @@ export interface Candidate {
 export interface Grammar {
   commands(): readonly Candidate[];
   options(command: string): readonly Candidate[];
+  /** The values of the command's words are on their way. */
+  isWaiting?(command: string): boolean;
   /** `place`: the option's name, or the number of the argument, from 0. `before`: the words typed so far. */
   values(command: string, place: string | number, before: readonly string[]): readonly Candidate[];
 }

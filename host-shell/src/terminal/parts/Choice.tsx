@@ -1,4 +1,5 @@
 import { Select } from 'shared-contracts/ui/forms';
+import classes from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -10,9 +11,11 @@ interface ChoiceProps<Value extends string> {
   searchable?: boolean;
   /** Without an edge, beside other things of a header. */
   plain?: boolean;
+  /** Shows the label in front of the value, which alone would not say what it is a choice of. */
+  labelled?: boolean;
 }
 
-/** A picker of the terminal's header; its label is heard, the value says the rest. */
+/** A picker of the terminal's header; its label is heard, and seen where the value does not say what it is about. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -21,10 +24,12 @@ export function Choice<Value extends string>({
   width = 120,
   searchable = false,
   plain = false,
+  labelled = false,
 }: ChoiceProps<Value>) {
   return (
     <Select<Value>
       aria-label={label}
+      prefix={labelled && <span className={classes.label}>{label}</span>}
       value={value}
       options={[...options]}
       onChange={onChange}

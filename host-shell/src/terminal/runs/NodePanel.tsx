@@ -32,7 +32,8 @@ export function NodePanel({ log, onClose }: NodePanelProps) {
         <h2>{t('terminal.nodes')}</h2>
         <Choice
           label={t('terminal.nodeKind')}
-          width={104}
+          labelled
+          width={150}
           value={kinds.includes(kind) ? kind : 'all'}
           options={[
             { value: 'all', label: t('terminal.filter.all') },

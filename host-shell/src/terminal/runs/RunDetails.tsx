@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { drawerActs } from '../../drawer/drawerStore.ts';
-import classes from '../parts/Lines.module.css';
+import { drawerActions } from '../../drawer/drawerStore.ts';
+import lines from '../parts/Lines.module.css';
+import classes from './RunDetails.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -27,18 +28,18 @@ export function RunDetails({ log }: { log: RunLog }) {
   return (
     <dl className={classes.details}>
       <Fact label={t('terminal.details.run')}>
-        {log.id} <span className={classes.dim}>{figures.join(', ')}</span>
+        {log.id} <span className={lines.dim}>{figures.join(', ')}</span>
       </Fact>
       <Fact label={t('terminal.details.event')}>
-        {t(`terminal.source.${log.event}`)} <span className={classes.dim}>{log.event_id}</span>
+        {t(`terminal.source.${log.event}`)} <span className={lines.dim}>{log.event_id}</span>
       </Fact>
       {log.waiting_for && (
         <Fact label={t('terminal.details.waiting')}>
-          {log.waiting_for} {log.wake_at && <span className={classes.dim}>{exact(log.wake_at)}</span>}
+          {log.waiting_for} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
         </Fact>
       )}
       <Fact label={t('terminal.details.exceptions')}>
-        {log.exception.length === 0 && <span className={classes.dim}>{t('terminal.noExceptions')}</span>}
+        {log.exception.length === 0 && <span className={lines.dim}>{t('terminal.noExceptions')}</span>}
         {log.exception.map(({ node_id, node_name, exception }) => (
           <span key={`${node_id} ${exception}`} className={classes.thrown}>
             <span data-tone="error">{node_name ?? node_id}</span> {exception}{' '}
@@ -47,7 +48,7 @@ export function RunDetails({ log }: { log: RunLog }) {
               params={{ id: log.scenario_id }}
               search={new URLSearchParams({ run: log.id, node: node_id }).toString()}
               unresolved="hide"
-              onClick={drawerActs.closeTerminal}
+              onClick={drawerActions.closeTerminal}
             >
               {t('terminal.goToNode')}
             </RemoteLink>

@@ -8,7 +8,7 @@ import { useEndpoint, useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { type StoreApi, useStore } from 'zustand';
-import { consoleActs } from '../console/consoleStore.ts';
+import { consoleActions } from '../console/consoleStore.ts';
 import { quoted } from '../language/tokens.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
@@ -16,6 +16,7 @@ import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
 import type { RunLogState } from './runLogStore.ts';
 import { scenarioOptions } from './scenarioOptions.ts';
+import { useFailedCount } from './useFailedCount.ts';
 
 /** The picker's value for all scenarios; it is sent as an empty one (core §4). */
 const all = 'all';
@@ -33,7 +34,7 @@ function FollowButton({ name }: { name: string | undefined }) {
       title={label}
       disabled={name === undefined}
       icon={<IconListDetails size={16} stroke={1.8} aria-hidden />}
-      onClick={() => name !== undefined && consoleActs.enterLine(`tail ${quoted(name)}`)}
+      onClick={() => name !== undefined && consoleActions.enterLine(`tail ${quoted(name)}`)}
     />
   );
 }
@@ -43,6 +44,7 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
   const { scenarioId, status, timeRange, search, totalLogs, more, filter, reload } = useStore(store);
+  const failed = useFailedCount(store);
   const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
   const [text, setText] = useDebouncedText(search, (next) => void filter({ search: next }));
   const options = useMemo(
@@ -62,12 +64,16 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
       <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
       <Choice
         label={t('terminal.timeRange')}
+        labelled
+        width={164}
         value={timeRange}
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
         onChange={(value) => void filter({ timeRange: value })}
       />
       <Choice
         label={t('terminal.status')}
+        labelled
+        width={150}
         value={status}
         options={[...new Set<StatusFilter>([...statuses, status])].map((value) => ({
           value,
@@ -79,6 +85,14 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
       <FollowButton name={options.find(({ value }) => value !== all && value === scenarioId)?.label} />
       <span className={classes.total}>
         {t('terminal.runs', { count: totalLogs, formatted: `${count(totalLogs)}${more ? '+' : ''}` })}
+        {failed !== null && failed > 0 && (
+          <>
+            {', '}
+            <button type="button" className={classes.failed} onClick={() => void filter({ status: 'error' })}>
+              {t('terminal.failedRuns', { formatted: count(failed) })}
+            </button>
+          </>
+        )}
       </span>
     </div>
   );

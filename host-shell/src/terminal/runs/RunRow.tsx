@@ -1,22 +1,21 @@
-import { IconChevronRight, IconClock, IconFileUpload, IconPlayerPlay, IconWebhook } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EventSource, RunLog } from 'shared-contracts/api/run';
-import { isPastRetry } from '../age.ts';
+import type { RunLog } from 'shared-contracts/api/run';
+import { useFormatters } from 'shared-contracts/react';
+import { handledText, isPastRetry, RunSourceMark, runText } from 'shared-contracts/ui/runs';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { RunDetails } from './RunDetails.tsx';
+import own from './RunRow.module.css';
 import { toneOf } from './runResult.ts';
-import { handledText } from './runText.ts';
 
-const sources = { scheduler: IconClock, webhook: IconWebhook, import: IconFileUpload, manual: IconPlayerPlay } as const;
-
-export interface RunActs {
+export interface RunActions {
   onView: (log: RunLog) => void;
   onRetry: (log: RunLog) => void;
   onNodes: (log: RunLog) => void;
 }
 
-interface RunRowProps extends RunActs {
+interface RunRowProps extends RunActions {
   log: RunLog;
   open: boolean;
   onToggle: () => void;
@@ -25,21 +24,6 @@ interface RunRowProps extends RunActs {
   canWrite: boolean;
   /** The row that Tab reaches: its buttons are reached from it. */
   active: boolean;
-}
-
-function SourceIcon({ event }: { event: EventSource }) {
-  const { t } = useTranslation();
-  const Icon = sources[event];
-  return (
-    <span
-      className={classes.source}
-      role="img"
-      aria-label={t(`terminal.source.${event}`)}
-      title={t(`terminal.source.${event}`)}
-    >
-      <Icon size={14} stroke={1.8} aria-hidden />
-    </span>
-  );
 }
 
 const actNames = ['view', 'retry', 'nodes'] as const;
@@ -52,7 +36,7 @@ export function actsOf({
   onView,
   onRetry,
   onNodes,
-}: RunActs & Pick<RunRowProps, 'log' | 'canWrite'>): Partial<Record<ActName, () => void>> {
+}: RunActions & Pick<RunRowProps, 'log' | 'canWrite'>): Partial<Record<ActName, () => void>> {
   if (isPastRetry(log.created)) return {};
   return {
     ...(log.hookdeck_id && { view: () => onView(log) }),
@@ -90,13 +74,14 @@ function Actions({ selected, active, ...props }: Omit<RunRowProps, 'open' | 'onT
 /** One run as a line of the terminal; opens to its details. */
 export function RunRow({ open, onToggle, ...props }: RunRowProps) {
   const { t } = useTranslation();
+  const { duration } = useFormatters();
   const { log, selected } = props;
   return (
     <>
       <div className={classes.row} data-selected={selected}>
         <button
           type="button"
-          className={classes.toggle}
+          className={own.toggle}
           aria-expanded={open}
           aria-label={t('terminal.toggleRun', { name: log.scenario_name })}
           tabIndex={props.active ? 0 : -1}
@@ -108,19 +93,25 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
         <span className={classes.result} data-tone={toneOf(log)}>
           {t(`terminal.result.${log.status}`)}
         </span>
-        <SourceIcon event={log.event} />
+        <RunSourceMark
+          source={log.event}
+          label={t(`terminal.source.${log.event}`)}
+          className={classes.source ?? ''}
+          size={14}
+        />
         <span className={classes.counts} title={t('terminal.counts')}>
           {log.node_count_success}
           <span className={classes.dim}>/</span>
           <span data-tone={log.node_count_error > 0 ? 'error' : 'dim'}>{log.node_count_error}</span>
         </span>
+        <span className={classes.duration}>{log.duration === null ? '' : duration(log.duration * 1000)}</span>
         <span className={classes.retries} title={t('terminal.retries', { count: log.retry })}>
           {log.retry > 0 && `↻${log.retry}`}
         </span>
         <span className={classes.name} title={log.scenario_name}>
           {log.scenario_name}
         </span>
-        <span className={classes.exception} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
+        <span className={classes.exception} title={runText(log)} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
           {handledText(log, t('terminal.handled'))}
         </span>
         <Actions {...props} />

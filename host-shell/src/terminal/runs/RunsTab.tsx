@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useSession } from 'shared-contracts/react';
+import { handledText } from 'shared-contracts/ui/runs';
 import { type StoreApi, useStore } from 'zustand';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { PageButtons } from '../parts/PageButtons.tsx';
@@ -11,10 +12,10 @@ import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
 import { NodePanel } from './NodePanel.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
+import { RunHead } from './RunHead.tsx';
 import { NewRunsMark, RunAnnouncer } from './RunNews.tsx';
 import { RunRow } from './RunRow.tsx';
 import type { RunLogState } from './runLogStore.ts';
-import { handledText } from './runText.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
 import { useRetry } from './useRetry.ts';
 import { useRunRows } from './useRunRows.ts';
@@ -54,6 +55,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
           {loading && logs.length === 0 && <LoadingDots />}
           {!loading && logs.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
           <NewRunsMark count={unseen.size} onShow={newest} />
+          {logs.length > 0 && <RunHead />}
           {logs.length > 0 && (
             <VirtualRows
               items={logs}

@@ -1,13 +1,4 @@
-import type { RunLog, RunStatus, StatusFilter } from 'shared-contracts/api/run';
-
-/** Filter words of the status vocabulary (AMB-15). */
-export const statusOfFilter: Readonly<Record<Exclude<StatusFilter, 'all'>, RunStatus>> = {
-  success: 'SUCCESSFUL',
-  error: 'FAILED',
-  scheduled: 'SCHEDULED',
-  queued: 'QUEUED',
-  hold: 'HOLD',
-};
+import type { RunLog } from 'shared-contracts/api/run';
 
 export type ResultTone = 'running' | 'ok' | 'error' | 'warning' | 'dim';
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { pageSizes } from 'shared-contracts';
 import { listNodeLogs, type NodeLog } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
-import { logFailure } from '../../diagnostics/log.ts';
+import { logFailure } from '../../services/log.ts';
 
 export type NodeStatus = 'all' | 'success' | 'error';
 

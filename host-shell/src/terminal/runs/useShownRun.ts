@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getRunLog } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
 import type { StoreApi } from 'zustand';
-import { consoleActs, useConsole } from '../console/consoleStore.ts';
+import { consoleActions, useConsole } from '../console/consoleStore.ts';
 import type { RunLogState } from './runLogStore.ts';
 import type { useRunRows } from './useRunRows.ts';
 
@@ -15,7 +15,7 @@ export function useShownRun(store: StoreApi<RunLogState>, view: ReturnType<typeo
   const { rows, setSelected } = view;
   useEffect(() => {
     if (wanted === null) return;
-    consoleActs.showRun(null);
+    consoleActions.showRun(null);
     const listed = store.getState().logs.find(({ id }) => id === wanted);
     if (listed) {
       setSelected(listed);
@@ -23,7 +23,7 @@ export function useShownRun(store: StoreApi<RunLogState>, view: ReturnType<typeo
       return;
     }
     api.call(getRunLog, { params: { id: wanted } }, { quiet: true }).then(setSelected, () => {
-      consoleActs.print([t('terminal.say.noRun', { id: wanted })], 'error');
+      consoleActions.print([t('terminal.say.noRun', { id: wanted })], 'error');
     });
   }, [wanted, store, api, rows, setSelected, t]);
 }

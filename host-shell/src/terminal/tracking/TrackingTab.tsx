@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
 import { trackingCategories } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
-import { useEndpoint, useReconnect } from 'shared-contracts/react';
+import { useEndpoint, useEventListener, useReconnect } from 'shared-contracts/react';
 import { ErrorCard } from 'shared-contracts/ui/core';
 import { type StoreApi, useStore } from 'zustand';
 import { Choice } from '../parts/Choice.tsx';
@@ -25,7 +25,8 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
     <div className={classes.filters}>
       <Choice<string>
         label={t('terminal.user')}
-        width={240}
+        labelled
+        width={280}
         searchable
         value={user_id}
         options={[all, ...users.map((user) => ({ value: user.user_id, label: user.email }))]}
@@ -33,13 +34,16 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
       />
       <Choice
         label={t('terminal.category')}
-        width={160}
+        labelled
+        width={190}
         value={table_category}
         options={[all, ...trackingCategories.map((value) => ({ value, label: t(`terminal.categories.${value}`) }))]}
         onChange={(value) => filter({ table_category: value })}
       />
       <Choice
         label={t('terminal.timeRange')}
+        labelled
+        width={164}
         value={time_range}
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
         onChange={(value) => filter({ time_range: value })}
@@ -55,6 +59,7 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
   const { entries, loading, error, currentPage, limit, totalItems, goTo, reload } = useStore(store);
   useEffect(() => void store.getState().reload(), [store]);
   useReconnect(() => void store.getState().reload());
+  useEventListener('tracking-entry-recorded', () => void store.getState().reload());
   return (
     <div className={classes.tab} hidden={!active} data-tab-panel>
       <TrackingFilterBar store={store} />

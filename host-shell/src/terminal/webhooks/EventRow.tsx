@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import { isPastRetry } from '../age.ts';
+import { isPastRetry } from 'shared-contracts/ui/runs';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { toneOf } from '../runs/runResult.ts';

@@ -40,12 +40,16 @@ export function WebhookFilterBar(props: WebhookFilterBarProps) {
       <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
       <Choice
         label={t('terminal.timeRange')}
+        labelled
+        width={164}
         value={filters.timeRange}
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
         onChange={(timeRange) => onFilters({ ...filters, timeRange })}
       />
       <Choice
         label={t('terminal.status')}
+        labelled
+        width={150}
         value={filters.status}
         options={statusFilters.map((value) => ({ value, label: t(`terminal.filter.${value}`) }))}
         onChange={(status) => onFilters({ ...filters, status })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listWebhookEvents, retryWebhookEvent, type WebhookEvent } from 'shared-contracts/api/event';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useFormatters, useHost, useSession, useTopic } from 'shared-contracts/react';
-import { isPastRetry } from '../age.ts';
+import { isPastRetry } from 'shared-contracts/ui/runs';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { RetryPrompt } from '../parts/RetryPrompt.tsx';
 import { TraceDialog } from '../parts/TraceDialog.tsx';

@@ -2,7 +2,7 @@ import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import type { Webhook } from 'shared-contracts/api/webhook';
-import { statusOfFilter } from '../runs/runResult.ts';
+import { statusOfFilter } from 'shared-contracts/ui/runs';
 
 export interface EventFilters {
   status: StatusFilter;

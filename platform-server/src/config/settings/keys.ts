@@ -7,8 +7,8 @@ const ownSecret = { secret: true, fallbackNote: 'made once, kept in WEFT_DATA_DI
 export const keySettings = {
   signingKey: optional('WEFT_SIGNING_KEY', rsaPrivateKey, 'Signs access tokens.', ownSecret),
   sessionSecret: optional('WEFT_SESSION_SECRET', longText, 'Signs sessions and links.', ownSecret),
-  encryptionKey: optional('WEFT_ENCRYPTION_KEY', encryptionKey, 'Encrypts the secrets of configurations.', ownSecret),
-  deployKey: optional('WEFT_DEPLOY_KEY', ed25519PrivateKey, 'Signs previews and checks of releases.', {
+  encryptionKey: optional('WEFT_ENCRYPTION_KEY', encryptionKey, 'Encrypts secrets of configurations.', ownSecret),
+  deployKey: optional('WEFT_DEPLOY_KEY', ed25519PrivateKey, 'Signs preview links and release checks.', {
     secret: true,
     fallbackNote: 'derived from WEFT_SESSION_SECRET',
   }),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseAllowList } from '../../engine/egress/allowList.ts';
+import { parseAllowList } from '../allowList.ts';
 import { bytes, choice, flag, folder, integer, type Kind, origin, origins, shortName, text } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
 
@@ -13,53 +13,60 @@ const exceptions: Kind<ReturnType<typeof parseAllowList>> = {
 
 /** The process itself: addresses, data, limits. */
 export const serverSettings = {
-  port: given('PORT', integer(0, 65_535), '4400', 'Port of the server; 0 takes a free one.'),
+  port: given('PORT', integer(0, 65_535), '4400', 'Server port; 0 picks a free one.'),
   host: given(
     'HOST',
     text,
     '127.0.0.1',
-    'Address to listen on. On loopback a new installation has demo accounts; ' +
-      'elsewhere the first visitor with the printed link creates the owner.',
+    'Address to listen on. On loopback, a new installation gets demo accounts. ' +
+      'Elsewhere, the server prints a link that creates the owner account.',
   ),
   publicUrl: optional(
     'WEFT_PUBLIC_URL',
     origin,
-    'Where people reach the server: in links and webhook addresses, and as issuer of tokens.',
+    'Public URL of the server: used in links and webhook URLs, and as token issuer.',
     { fallbackNote: 'http://localhost:PORT' },
   ),
   allowedOrigins: given(
     'WEFT_ALLOWED_ORIGINS',
     origins,
     '',
-    'Other origins whose pages may use sessions and the API, such as a shell served elsewhere.',
+    'Other origins whose pages can use sessions and the API, for example a host served elsewhere.',
     { fallbackNote: 'none' },
   ),
   signUp: optional(
     'WEFT_SIGN_UP',
     choice('open', 'invitation'),
-    'Who may make an account with the embedded sign-in: everyone who reaches the server, or who has an invitation.',
+    'Who can create an account with the embedded sign-in: anyone who reaches the server, or people with an invitation.',
     { fallbackNote: 'open when only this machine reaches the server, else invitation' },
+  ),
+  passwordCost: given(
+    'WEFT_PASSWORD_COST',
+    integer(8, 18),
+    '15',
+    'Cost of hashing a password with the embedded sign-in: 15 takes 32 MB and a fifth of a second; each step ' +
+      'doubles both. Use less only if no other machine can reach the server.',
   ),
   dataDirectory: given(
     'WEFT_DATA_DIR',
     folder(startFolder),
     join(checkout, '.weft'),
-    'Holds the embedded database, keys and releases.',
+    'Folder for the embedded database, keys and releases.',
     { fallbackNote: '.weft in the checkout' },
   ),
   buildDirectory: given(
     'WEFT_BUILD_DIR',
     folder(startFolder),
     join(checkout, 'dist'),
-    'Where the build put the shell, and the remotes that were built beside it.',
+    'Folder with the built host and the remotes built with it.',
     { fallbackNote: 'dist in the checkout' },
   ),
   environment: given(
     'WEFT_ENVIRONMENT',
     shortName,
     'local',
-    'Name of this deployment in the ledger of releases. In `local` a remote that was built beside the server is ' +
-      'live at the next start; elsewhere teams publish and promote.',
+    'Name of this deployment in the release ledger. In `local`, a remote built with the server is live at the ' +
+      'next start. Elsewhere, teams publish and promote.',
   ),
   role: given(
     'WEFT_ROLE',
@@ -71,30 +78,25 @@ export const serverSettings = {
     'WEFT_TRUST_PROXY',
     flag,
     'false',
-    'Believe X-Forwarded-* headers. Only behind a proxy that sets them.',
+    'Trust X-Forwarded-* headers. Use only behind a proxy that sets them.',
   ),
-  bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Largest body of a webhook request.'),
+  bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Maximum body size of a webhook request.'),
   logLevel: given(
     'WEFT_LOG_LEVEL',
     choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     'warn',
-    'How much goes to standard output; info has a line for every request.',
+    'Log level for standard output; info logs every request.',
   ),
-  retentionDays: given(
-    'WEFT_RETENTION_DAYS',
-    integer(7, 3650),
-    '30',
-    'Days for which events, runs and their records are kept.',
-  ),
-  runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Runs that this process executes at once.'),
+  retentionDays: given('WEFT_RETENTION_DAYS', integer(7, 3650), '30', 'Days to keep events, runs and their records.'),
+  runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Maximum concurrent runs of this process.'),
   sandboxChildren: given(
     'WEFT_SANDBOX_CHILDREN',
     integer(1, 64),
     String(Math.max(1, Math.floor(availableParallelism() / 4))),
-    'Processes through which the JavaScript of scenarios streams; long calls get further ones for themselves.',
+    'Processes that run the JavaScript of scenarios; long calls get extra ones.',
     { fallbackNote: 'one for every four processor cores' },
   ),
-  egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call all the same.', {
+  egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call.', {
     fallbackNote: 'none',
   }),
 };

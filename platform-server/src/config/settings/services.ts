@@ -8,50 +8,34 @@ export const serviceSettings = {
   databaseUrl: optional(
     'DATABASE_URL',
     addressOf('postgresql', 'postgres'),
-    'A PostgreSQL to use instead of the embedded one.',
+    'PostgreSQL URL to use instead of the embedded database.',
     secret,
   ),
-  databasePool: given(
-    'WEFT_DATABASE_POOL',
-    integer(2, 200),
-    '10',
-    'Connections of this process to the database at most.',
-  ),
+  databasePool: given('WEFT_DATABASE_POOL', integer(2, 200), '10', 'Maximum database connections of this process.'),
   databasePort: optional(
     'WEFT_DATABASE_PORT',
     integer(1, 65_535),
-    'Loopback port of the embedded PostgreSQL, for database tools. Without it there is only a unix socket.',
+    'Loopback port of the embedded PostgreSQL, for database tools. Default: unix socket only.',
   ),
 
-  authUrl: optional('WEFT_AUTH_URL', origin, 'PropelAuth instead of the embedded sign-in: auth address.'),
-  authApiKey: optional('WEFT_AUTH_API_KEY', text, 'PropelAuth: API key of the backend.', secret),
+  authUrl: optional('WEFT_AUTH_URL', origin, 'PropelAuth URL, to use instead of the embedded sign-in.'),
+  authApiKey: optional('WEFT_AUTH_API_KEY', text, 'PropelAuth: backend API key.', secret),
   authVerifierKey: optional(
     'WEFT_AUTH_VERIFIER_KEY',
     text,
-    'PropelAuth: public key of its tokens (PEM). Without it the key is fetched.',
+    'PropelAuth: public key of its tokens (PEM). Default: fetched.',
   ),
 
-  pusherAppId: optional('WEFT_PUSHER_APP_ID', text, 'A Pusher service instead of the embedded push server: app id.'),
+  pusherAppId: optional(
+    'WEFT_PUSHER_APP_ID',
+    text,
+    'Pusher app id, to use Pusher instead of the embedded push server.',
+  ),
   pusherKey: optional('WEFT_PUSHER_KEY', text, 'Pusher: key.', secret),
   pusherSecret: optional('WEFT_PUSHER_SECRET', text, 'Pusher: secret.', secret),
   pusherCluster: optional('WEFT_PUSHER_CLUSTER', text, 'Pusher: cluster of the hosted service.'),
   pusherUrl: optional('WEFT_PUSHER_URL', origin, 'Pusher: address of a self-hosted service.'),
 
-  chargebeeSite: optional('WEFT_CHARGEBEE_SITE', text, 'Chargebee instead of the embedded plans: site.'),
-  chargebeeApiKey: optional('WEFT_CHARGEBEE_API_KEY', text, 'Chargebee: API key.', secret),
-
-  smtpUrl: optional(
-    'WEFT_SMTP_URL',
-    addressOf('smtp', 'smtps'),
-    'Mail server, with user and password. Without it mail goes to the mailbox page.',
-    secret,
-  ),
-  mailFrom: given('WEFT_MAIL_FROM', text, 'Weft <weft@localhost>', 'Sender of mail.'),
-
-  docsUrl: optional(
-    'WEFT_DOCS_URL',
-    webAddress,
-    'Target of the link Documentations. Without it the pages under /docs.',
-  ),
-  statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the link System Status. Without it the page /status.'),
+  docsUrl: optional('WEFT_DOCS_URL', webAddress, 'Target of the Documentations link. Default: the pages under /docs.'),
+  statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the System Status link. Default: the page /status.'),
 };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import type { AllowList } from './allowList.ts';
+import type { AllowList } from '../../config/allowList.ts';
 import { EgressError, refusedAddress } from './egressError.ts';
 import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
 
@@ -45,7 +45,7 @@ export function createEgress({ allow, resolve, connectTimeoutMs = 10_000 }: Egre
     dispatcher,
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new EgressError(`"${url.protocol}" addresses cannot be called. Use http:// or https://`);
+        throw new EgressError(`"${url.protocol}" addresses can't be called`, 'Use http:// or https://.');
       }
       const refused = checkLiteral(url.hostname);
       if (refused) throw refused;

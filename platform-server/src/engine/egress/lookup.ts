@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import type { AllowList } from '../../config/allowList.ts';
 import { addressRefusal } from './addresses.ts';
-import type { AllowList } from './allowList.ts';
 import { refusedAddress } from './egressError.ts';
 
 /** Resolves a name to all its addresses, as `dns.lookup` does with `all`. */

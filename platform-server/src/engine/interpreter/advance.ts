@@ -12,11 +12,11 @@ const shortBackOffMs = 3000;
 /** What came of a move: the run goes on (at once, or after a promise), it waits for longer, or nothing is left to do. */
 export type Progress = Promise<void> | undefined | 'waits' | 'finished';
 
-function receive({ state, journal, ports }: Execution, { delivery, joined }: Arrival): void {
+function receive({ state, journal, deps }: Execution, { delivery, joined }: Arrival): void {
   const { target, from, handle } = delivery;
   journal.write({
     type: 'received',
-    at: ports.now(),
+    at: deps.now(),
     step: state.nextStep,
     nodeId: target.id,
     from,
@@ -26,16 +26,16 @@ function receive({ state, journal, ports }: Execution, { delivery, joined }: Arr
 }
 
 /** Sleeps through a short wait; a longer one is the caller's to keep. */
-function wait({ journal, ports }: Execution, { first }: Extract<Move, { kind: 'wait' }>): Progress {
-  const pause = Math.max(1, (first?.wait.until ?? Number.POSITIVE_INFINITY) - ports.now());
+function wait({ journal, deps }: Execution, { first }: Extract<Move, { kind: 'wait' }>): Progress {
+  const pause = Math.max(1, (first?.wait.until ?? Number.POSITIVE_INFINITY) - deps.now());
   if (!first || pause > (first.wait.backOff ? shortBackOffMs : shortDelayMs)) return 'waits';
   journal.flush();
-  return sleep(pause, ports.signal);
+  return sleep(pause, deps.signal);
 }
 
 /** Makes the next move of a run. */
 export function advance(execution: Execution): Progress {
-  const move = nextMove(execution.state, execution.ports.now());
+  const move = nextMove(execution.state, execution.deps.now());
   switch (move.kind) {
     case 'receive':
       return void receive(execution, move.arrival);

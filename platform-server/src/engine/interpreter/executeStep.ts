@@ -4,8 +4,8 @@ import { failStep, sendFailure } from './failStep.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
 
-function conclude({ journal, ports }: Execution, { id }: Step, result: NodeResult): void {
-  const at = ports.now();
+function conclude({ journal, deps }: Execution, { id }: Step, result: NodeResult): void {
+  const at = deps.now();
   if (result.kind === 'wait') {
     journal.write({ type: 'waiting', at, step: id, wakeAt: result.until, reason: result.reason });
     return;
@@ -24,10 +24,10 @@ function conclude({ journal, ports }: Execution, { id }: Step, result: NodeResul
 }
 
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */
-function passBy({ run, journal, ports }: Execution, { id, node }: Step): boolean {
+function passBy({ run, journal, deps }: Execution, { id, node }: Step): boolean {
   if (!node.disabled && !(node.pin && run.source === 'manual')) return false;
   const handles = node.firstOutput === null ? [] : [node.firstOutput];
-  const sent = { type: 'sent', at: ports.now(), step: id, handles } as const;
+  const sent = { type: 'sent', at: deps.now(), step: id, handles } as const;
   if (node.disabled) journal.write({ ...sent, same: true, skipped: true });
   else journal.write({ ...sent, changed: node.pin ?? {}, pinned: true });
   return true;
@@ -35,11 +35,11 @@ function passBy({ run, journal, ports }: Execution, { id, node }: Step): boolean
 
 /** Executes a step that can go on, and records how it ended. A promise only where the node needs one. */
 export function executeStep(execution: Execution, step: Step): Promise<void> | undefined {
-  const { journal, ports } = execution;
+  const { journal, deps } = execution;
   if (step.failure) return void sendFailure(execution, step);
   // A back-off is over when the next attempt begins, which needs no entry of its own.
   if (step.wait?.backOff) step.wait = null;
-  if (step.wait) journal.write({ type: 'woken', at: ports.now(), step: step.id });
+  if (step.wait) journal.write({ type: 'woken', at: deps.now(), step: step.id });
   if (passBy(execution, step)) return undefined;
   try {
     const result = step.node.execute(new StepContext(execution, step));

@@ -1,6 +1,6 @@
+import type { EngineDeps } from '../engineDeps.ts';
+import type { RunDeps, RunIdentity, RunnableScenario } from '../executeRun.ts';
 import type { CompiledFlow } from '../flow/compiledFlow.ts';
-import type { EnginePorts, RunIdentity, RunnableScenario } from '../ports.ts';
-import type { EngineServices } from '../services.ts';
 import type { Journal } from './journal.ts';
 import type { RunState } from './runState.ts';
 
@@ -11,11 +11,11 @@ export interface Execution {
   flow: CompiledFlow;
   state: RunState;
   journal: Journal;
-  ports: EnginePorts;
-  services: EngineServices;
+  deps: RunDeps;
+  engine: EngineDeps;
 }
 
 /** Milliseconds of work left before the run's timeout. */
-export function timeLeft({ scenario, state, ports }: Execution): number {
-  return scenario.settings.run_timeout_s * 1000 - state.activeMs - Math.max(0, ports.now() - state.lastAt);
+export function timeLeft({ scenario, state, deps }: Execution): number {
+  return scenario.settings.run_timeout_s * 1000 - state.activeMs - Math.max(0, deps.now() - state.lastAt);
 }

@@ -10,18 +10,19 @@ function unsure({ node }: Step): NodeWait {
   return {
     kind: 'wait',
     until: null,
-    reason: `"${node.label}": unsure whether its call was made. Check the other side, then release the run to send it again with the same idempotency key.`,
+    reason: `The call may or may not have been made — in "${node.label}". Check the other system, then release the run to send the call again with the same idempotency key.`,
   };
 }
 
-function failureOf({ code, message, permanent, retryAfterMs }: CallFailure): NodeFailure {
-  return new NodeFailure(code, message, { permanent, retryAfterMs });
+function failureOf({ code, message, ...details }: CallFailure): NodeFailure {
+  return new NodeFailure(code, message, details);
 }
 
 function recorded({ code, message, details }: NodeFailure): CallFailure {
   return {
     code,
     message,
+    ...(details.advice !== undefined && { advice: details.advice }),
     ...(details.permanent && { permanent: true }),
     ...(details.retryAfterMs !== undefined && { retryAfterMs: details.retryAfterMs }),
   };
@@ -39,10 +40,10 @@ async function perform(
   key: string,
   timeoutMs: number,
 ): Promise<CallResponse> {
-  const { journal, ports } = execution;
-  const { signal, release } = workSignal(ports.signal, timeoutMs);
+  const { journal, deps } = execution;
+  const { signal, release } = workSignal(deps.signal, timeoutMs);
   const outcome = (ok: boolean, response: CallResponse | CallFailure) =>
-    journal.write({ type: 'answer', at: ports.now(), step: step.id, attempt: step.attempt, ok, response });
+    journal.write({ type: 'answer', at: deps.now(), step: step.id, attempt: step.attempt, ok, response });
   try {
     const response = await call.perform(key, signal);
     outcome(true, response);
@@ -50,10 +51,9 @@ async function perform(
   } catch (error) {
     if (signal.reason instanceof Stopped) throw signal.reason;
     const timedOut = signal.aborted
-      ? new NodeFailure(
-          'NODE_TIMEOUT',
-          `there was no answer within ${timeoutMs / 1000} s. Raise the timeout of the node, or retry later.`,
-        )
+      ? new NodeFailure('NODE_TIMEOUT', `no answer within ${timeoutMs / 1000} s`, {
+          advice: 'Raise the timeout of the node, or retry later.',
+        })
       : error;
     if (!(timedOut instanceof NodeFailure)) throw timedOut;
     outcome(false, recorded(timedOut));
@@ -80,10 +80,10 @@ export async function externalCall(
   }
   if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
   const call = await prepare();
-  const { journal, ports } = execution;
+  const { journal, deps } = execution;
   const key = step.call ?? keyOf(execution, step);
-  journal.write({ type: 'call', at: ports.now(), step: step.id, attempt: step.attempt, key, request: call.request });
+  journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
   await journal.durable();
-  if (ports.signal.aborted) throw new Stopped();
+  if (deps.signal.aborted) throw new Stopped();
   return perform(execution, step, call, key, timeoutMs);
 }

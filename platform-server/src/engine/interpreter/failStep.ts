@@ -14,20 +14,24 @@ function failureOf(thrown: unknown): NodeFailure {
   if (thrown instanceof Stopped || thrown instanceof Unavailable) throw thrown;
   if (thrown instanceof NodeFailure) return thrown;
   const { message } = thrown as Error;
-  return new NodeFailure(
-    'INTERNAL',
-    `the engine met an unexpected fault (${message}). Report it with this run's number.`,
-  );
+  return new NodeFailure('INTERNAL', `unexpected engine error (${message})`, {
+    advice: 'Report it with the id of this run.',
+  });
+}
+
+/** The cause, then where, then what to do: `No answer within 30 s — in "Create order". Raise the timeout …`. */
+function failureText(cause: string, label: string, advice = ''): string {
+  return `${cause.charAt(0).toUpperCase()}${cause.slice(1)} — in "${label}". ${advice}`.trimEnd();
 }
 
 /** What was thrown while a step was at work, as the record has it. Throws what is no failure of the node. */
 export function recordedError({ node }: Step, thrown: unknown): RecordedError {
   const { code, message, details } = failureOf(thrown);
-  const { line, column, verbatim } = details;
+  const { line, column, advice, verbatim } = details;
   return {
     nodeId: node.id,
     code,
-    message: verbatim ? message : `"${node.label}": ${message}`,
+    message: verbatim ? message : failureText(message, node.label, advice),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
   };
@@ -47,9 +51,9 @@ function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch'
 export function failStep(execution: Execution, step: Step, thrown: unknown): void {
   const failure = failureOf(thrown);
   if (timeLeft(execution) <= 0) return;
-  const { state, journal, ports } = execution;
+  const { state, journal, deps } = execution;
   const { id, node, attempt } = step;
-  const entry = { type: 'failed', at: ports.now(), step: id, attempt, error: recordedError(step, failure) } as const;
+  const entry = { type: 'failed', at: deps.now(), step: id, attempt, error: recordedError(step, failure) } as const;
   if (node.working && !failure.details.permanent && attempt <= node.policy.retries) {
     const pause = backOff(node.policy, attempt, draw(state.seed, id, attempt), failure.details.retryAfterMs);
     journal.write({ ...entry, taken: 'retry', retryAt: entry.at + pause });
@@ -61,10 +65,10 @@ export function failStep(execution: Execution, step: Step, thrown: unknown): voi
 }
 
 /** The message of a failed step goes on with its error, by `error` or, where the node continues, by its usual output. */
-export function sendFailure({ journal, ports }: Execution, { id, node, failure }: Step): void {
+export function sendFailure({ journal, deps }: Execution, { id, node, failure }: Step): void {
   if (!failure) return;
   const continues = node.policy.on_failure === 'continue';
   const handles = continues && node.firstOutput !== null ? [node.firstOutput] : [errorHandle];
   const changed = { error: messageError(node.id, failure.error, failure.attempt) };
-  journal.write({ type: 'sent', at: ports.now(), step: id, handles, changed });
+  journal.write({ type: 'sent', at: deps.now(), step: id, handles, changed });
 }

@@ -1,41 +1,41 @@
-import type { EnginePorts } from '../ports.ts';
+import type { RunDeps } from '../executeRun.ts';
 import type { RecordEntry } from '../record/entries.ts';
 import { applyEntry } from './applyEntry.ts';
 import type { RunState } from './runState.ts';
-import { isLost, surroundings } from './stopping.ts';
+import { infrastructure, isLost } from './stopping.ts';
 
 /** Longest time an entry waits for others while a node works, ms: how late a live view may be. */
 const latestMs = 25;
 /** Entries handed on together at most. */
-const largestBatch = 1000;
+const maxBatch = 1000;
 
 /** Writes a run's record: every entry is applied to the state at once and handed on in batches. */
 export class Journal {
   readonly #state: RunState;
-  readonly #ports: EnginePorts;
+  readonly #deps: RunDeps;
   #waiting: RecordEntry[] = [];
 
-  constructor(state: RunState, ports: EnginePorts) {
+  constructor(state: RunState, deps: RunDeps) {
     this.#state = state;
-    this.#ports = ports;
+    this.#deps = deps;
   }
 
   write(entry: RecordEntry): void {
     this.#waiting.push(entry);
     applyEntry(this.#state, entry);
-    if (this.#waiting.length >= largestBatch) this.flush();
+    if (this.#waiting.length >= maxBatch) this.flush();
   }
 
   /** Hands entries on, except to a record that is another worker's by now. */
   flush(): void {
     if (this.#waiting.length === 0) return;
-    if (!isLost(this.#ports.signal)) this.#ports.append(this.#waiting);
+    if (!isLost(this.#deps.signal)) this.#deps.append(this.#waiting);
     this.#waiting = [];
   }
 
   async durable(): Promise<void> {
     this.flush();
-    await surroundings(this.#ports.durable());
+    await infrastructure(this.#deps.durable());
   }
 
   /** Awaits work; when it takes long, what is written so far is handed on meanwhile. */

@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../ports.ts';
+import type { RunOutcome } from '../executeRun.ts';
 import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { type Execution, timeLeft } from './execution.ts';
@@ -7,7 +7,7 @@ import { firstToWake } from './schedule.ts';
 import { stopReason } from './stopping.ts';
 
 /** Most executions of nodes in one run: flows that double their messages at every node end here. */
-export const mostSteps = 100_000;
+export const maxSteps = 100_000;
 
 /** How a run ends. */
 export type RunEnd = Omit<EntryOf<'ended'>, 'type' | 'at'>;
@@ -24,12 +24,12 @@ function nodeAtWork({ state }: Execution): { id: string; label: string } | null 
 
 function timeout(execution: Execution): RecordedError {
   const node = nodeAtWork(execution);
-  const where = node ? ` at "${node.label}"` : '';
+  const where = node ? ` — in "${node.label}"` : '';
   const limit = execution.scenario.settings.run_timeout_s;
   return {
     nodeId: node?.id ?? null,
     code: 'RUN_TIMEOUT',
-    message: `The run took longer than its ${limit} s and was ended${where}. Raise the run timeout in the settings of the scenario, or make it do less.`,
+    message: `The run exceeded its timeout of ${limit} s${where}. Raise the run timeout in the scenario settings, or make the scenario do less.`,
   };
 }
 
@@ -38,26 +38,26 @@ function tooManySteps({ state }: Execution): RecordedError {
   return {
     nodeId: node?.id ?? null,
     code: 'RUN_STEPS',
-    message: `The run executed ${mostSteps.toLocaleString('en')} nodes and was ended${node ? ` before "${node.label}"` : ''}. Join branches with "wait for all", or split the work over several runs.`,
+    message: `The run exceeded ${maxSteps.toLocaleString('en')} node executions${node ? ` — in "${node.label}"` : ''}. Join branches with "Wait for all branches", or split the work into several runs.`,
   };
 }
 
 /** Whether the run is to end before its next move, and how. */
 export function endOf(execution: Execution): RunEnd | null {
-  const { state, ports } = execution;
+  const { state, deps } = execution;
   const { handled } = state;
-  const reason = stopReason(ports.signal);
+  const reason = stopReason(deps.signal);
   if (reason === 'cancelled') return { status: 'CANCELLED', handled };
   if (state.fatal) return { status: 'FAILED', handled, error: state.fatal };
   if (isDone(state)) return null;
   if (reason === 'timed-out' || timeLeft(execution) <= 0)
     return { status: 'FAILED', handled, error: timeout(execution) };
-  if (state.nextStep >= mostSteps && state.arrivals.ready.length > 0)
+  if (state.nextStep >= maxSteps && state.arrivals.ready.length > 0)
     return { status: 'FAILED', handled, error: tooManySteps(execution) };
   return null;
 }
 
-/** What a run whose record says that it has ended is worth to its surroundings. */
+/** The outcome of a run whose record says that it has ended. */
 export function outcomeOf({ ended, result, variables, errors, counts }: RunState): RunOutcome | null {
   if (!ended) return null;
   const { status, handled } = ended;

@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { RunCounts } from '../executeRun.ts';
 import type { CompiledFlow, CompiledNode } from '../flow/compiledFlow.ts';
-import type { RunCounts } from '../ports.ts';
 import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';

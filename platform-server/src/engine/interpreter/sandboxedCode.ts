@@ -12,10 +12,10 @@ import { Unavailable } from './stopping.ts';
 
 /** Ways code goes wrong: end of the failure's code, and what to do. */
 const ways: Readonly<Record<CodeFailure['code'], readonly [code: string, advice: string]>> = {
-  syntax: ['SYNTAX', 'Correct it.'],
-  exception: ['EXCEPTION', 'Correct it, or the data it was given.'],
-  timeout: ['TIMEOUT', 'Look for a loop that does not end.'],
-  memory: ['MEMORY', 'Work on less data at a time.'],
+  syntax: ['SYNTAX', 'Fix the code.'],
+  exception: ['EXCEPTION', 'Fix the code or its input.'],
+  timeout: ['TIMEOUT', 'Check for an endless loop.'],
+  memory: ['MEMORY', 'Process less data at a time.'],
   crash: ['CRASH', ''],
 };
 
@@ -23,9 +23,8 @@ const ways: Readonly<Record<CodeFailure['code'], readonly [code: string, advice:
 function failureOf(kind: 'FUNCTION' | 'EXPRESSION', what: string, failure: Omit<CodeFailure, 'ok' | 'logs'>) {
   const { code, message, line, column } = failure;
   const [suffix, advice] = ways[code];
-  const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
-  const details = { permanent: code === 'syntax', line, column };
-  return new NodeFailure(`${kind}_${suffix}`, `${what} failed: ${sentence} ${advice}`.trimEnd(), details);
+  const details = { permanent: code === 'syntax', line, column, advice };
+  return new NodeFailure(`${kind}_${suffix}`, `${what} failed: ${message.replace(/\.$/, '')}`, details);
 }
 
 function expressionFailure(thrown: unknown): unknown {
@@ -75,5 +74,7 @@ export async function testPattern(
     .catch(fail);
   if (result.ok) return result.value === true;
   if (result.code !== 'timeout') throw failureOf('EXPRESSION', `the pattern ${quote(pattern)}`, result);
-  throw new NodeFailure('RULE_PATTERN', `the pattern ${quote(pattern)} takes too long on this text. Simplify it.`);
+  throw new NodeFailure('RULE_PATTERN', `the pattern ${quote(pattern)} takes too long on this text`, {
+    advice: 'Simplify the pattern.',
+  });
 }

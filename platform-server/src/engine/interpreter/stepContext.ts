@@ -14,7 +14,7 @@ import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
 import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
 import type { Step } from './step.ts';
-import { surroundings } from './stopping.ts';
+import { infrastructure } from './stopping.ts';
 
 /** A step as its node sees it; everything but the time left is as it was when the node received its message. */
 export class StepContext implements NodeContext {
@@ -46,7 +46,7 @@ export class StepContext implements NodeContext {
     return this.#step.woken;
   }
   get egress(): Egress {
-    return this.#execution.services.egress;
+    return this.#execution.engine.egress;
   }
   get timeoutMs(): number {
     const left = Math.max(1, timeLeft(this.#execution));
@@ -60,18 +60,18 @@ export class StepContext implements NodeContext {
   }
 
   evaluate(template: Template): Eventual<unknown> {
-    return evaluateTemplate(template, this.#codeContext, this.#execution.services.sandbox);
+    return evaluateTemplate(template, this.#codeContext, this.#execution.engine.sandbox);
   }
 
   runFunction(code: LimitedCode): Promise<CodeSuccess> {
     const limited = { ...code, timeoutMs: Math.min(code.timeoutMs, this.timeoutMs) };
-    return runFunction(limited, this.#codeContext, this.#execution.services.sandbox);
+    return runFunction(limited, this.#codeContext, this.#execution.engine.sandbox);
   }
 
   matches(pattern: string, text: string): Eventual<boolean> {
     const compiled = compilePattern(pattern);
     if (isCheap(pattern, text)) return compiled.test(text);
-    return testPattern(pattern, text, this.#codeContext, this.#execution.services.sandbox);
+    return testPattern(pattern, text, this.#codeContext, this.#execution.engine.sandbox);
   }
 
   call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
@@ -80,16 +80,16 @@ export class StepContext implements NodeContext {
 
   async secret(reference: string): Promise<string> {
     if (!reference.startsWith('secret:')) return reference;
-    const secret = await surroundings(this.#execution.ports.secret(reference));
+    const secret = await infrastructure(this.#execution.deps.secret(reference));
     if (secret !== null) return secret;
-    throw permanentFailure('SECRET_MISSING', 'its secret has been removed. Open the node and enter it again.');
+    throw permanentFailure('SECRET_MISSING', 'the secret was removed', 'Open the node and enter it again.');
   }
 
   async rateSlot(count: number, perMs: number): Promise<number> {
-    const { scenario, ports } = this.#execution;
-    if (!ports.rateSlot)
-      throw permanentFailure('DELAY_RATE', 'this server keeps no rates. Use a delay of a fixed duration.');
+    const { scenario, deps } = this.#execution;
+    if (!deps.rateSlot)
+      throw permanentFailure('DELAY_RATE', 'this server does not support rates', 'Use a delay with a duration.');
     const { id: scenarioId, account } = scenario;
-    return surroundings(ports.rateSlot({ account, scenarioId, nodeId: this.node.id, count, perMs, now: ports.now() }));
+    return infrastructure(deps.rateSlot({ account, scenarioId, nodeId: this.node.id, count, perMs, now: deps.now() }));
   }
 }

@@ -1,4 +1,4 @@
-import type { StopReason } from '../ports.ts';
+import type { StopReason } from '../executeRun.ts';
 
 /** Stops that leave the record to this worker until it has written what it knows. */
 const orderly: ReadonlySet<unknown> = new Set<StopReason>(['cancelled', 'timed-out', 'shutdown']);
@@ -54,13 +54,13 @@ export function sleep(ms: number, run: AbortSignal): Promise<void> {
   });
 }
 
-/** Thrown through a node when the engine's surroundings (database, secrets) do not answer: the run is left as it stands. */
+/** Thrown through a node when the infrastructure (database, secrets) does not answer: the run is left as it stands. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Awaits what the surroundings do; their failure is not one of the node that asked. */
-export async function surroundings<Value>(work: Promise<Value>): Promise<Value> {
+/** Awaits the infrastructure; its failure is not one of the node that asked. */
+export async function infrastructure<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (cause) {

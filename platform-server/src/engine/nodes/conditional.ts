@@ -11,7 +11,11 @@ type Test = (context: NodeContext) => Eventual<boolean>;
 export function requireComparison(type: Rule['type'], operator: string): Comparison {
   const comparison = comparisonOf(type, operator);
   if (comparison) return comparison;
-  throw permanentFailure('NODE_SETTINGS', `"${operator}" does not compare values of type ${type}. Choose another.`);
+  throw permanentFailure(
+    'NODE_SETTINGS',
+    `"${operator}" can't compare values of type ${type}`,
+    'Choose another condition.',
+  );
 }
 
 function compileRule({ left, right, type, operator }: Rule): Test {

@@ -11,7 +11,7 @@ import { quote } from './quote.ts';
 const units = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 const periods = { second: 1000, minute: 60_000, hour: 3_600_000 };
 /** Longest wait: 10 years. Later instants are mistaken units far more often than meant. */
-const longestMs = 10 * 366 * units.days;
+const maxMs = 10 * 366 * units.days;
 
 /** When a message may pass, from the recorded clock alone, so that a replay waits for the same instant. */
 type PassesAt = (context: NodeContext) => Eventual<number>;
@@ -22,16 +22,21 @@ function readUntil(value: unknown, at: number): number {
     const given = isAbsent(value) ? 'nothing' : quote(value);
     throw permanentFailure(
       'DELAY_UNTIL',
-      `it waits until an instant, but its template gave ${given}. Give a date and time such as 2030-01-31T09:00Z, or ms since 1970.`,
+      `invalid time ${given}`,
+      'Use a date and time such as 2030-01-31T09:00Z, or milliseconds since 1970.',
     );
   }
-  if (instant - at <= longestMs) return instant;
-  throw permanentFailure('DELAY_UNTIL', `${quote(value)} is more than ten years away. Check the unit: ms since 1970.`);
+  if (instant - at <= maxMs) return instant;
+  throw permanentFailure(
+    'DELAY_UNTIL',
+    `${quote(value)} is more than ten years away`,
+    'Check the unit: milliseconds since 1970.',
+  );
 }
 
 function passesAt(config: DelayConfig): PassesAt {
   if (config.mode === 'duration') {
-    const wait = Math.min(config.duration.amount * units[config.duration.unit], longestMs);
+    const wait = Math.min(config.duration.amount * units[config.duration.unit], maxMs);
     return ({ at }) => at + wait;
   }
   if (config.mode === 'window') return ({ at }) => nextWindow(config.window, at);
@@ -51,7 +56,7 @@ export const compileDelay: CompileNode<DelayConfig> = (config) => {
   return (context): Eventual<NodeResult> => {
     if (context.woken) return passed;
     return whenDone(when(context), (until) =>
-      until <= context.at ? passed : { kind: 'wait', until, reason: `"${context.node.label}" waits` },
+      until <= context.at ? passed : { kind: 'wait', until, reason: `Delay in "${context.node.label}"` },
     );
   };
 };

@@ -1,10 +1,29 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { FunctionConfig } from 'shared-contracts/nodes';
 import type { CompileNode, NodeSent } from './executor.ts';
-import { sameJson } from './function/sameJson.ts';
+
+/**
+ * Whether two JSON values have the same text, the order of keys included. Walks on the call stack: the sandbox lets no
+ * value out that is nested deeper than some hundred levels.
+ */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return (
+    keys.length === others.length &&
+    keys.every((key, index) => key === others[index] && sameJson(memberOf(a, key), memberOf(b, key)))
+  );
+}
+
+function memberOf(object: object, key: string): unknown {
+  return (object as Record<string, unknown>)[key];
+}
 
 /** Most entries of msg.logs: a run's messages stay small however much its functions log. */
-const mostLogs = 1000;
+const maxLogs = 1000;
 
 /** What a function changes of its message. A payload it hands through is not copied, nor recorded once more. */
 function changesOf({ payload, logs }: Message, value: unknown, lines: readonly string[]): Partial<Message> | null {
@@ -13,7 +32,7 @@ function changesOf({ payload, logs }: Message, value: unknown, lines: readonly s
   if (isSame && lines.length === 0) return null;
   return {
     ...(!isSame && { payload: returned }),
-    ...(lines.length > 0 && { logs: [...logs, ...lines].slice(-mostLogs) }),
+    ...(lines.length > 0 && { logs: [...logs, ...lines].slice(-maxLogs) }),
   };
 }
 

@@ -18,7 +18,7 @@ describe('HTTP node', () => {
   const call = (config: Record<string, unknown>, trigger: unknown = {}, options = {}, data = {}): Promise<TestRun> => {
     const url = String(config.url ?? '/').replace(/^\//, `${peer.url}/`);
     const flow = [start, node('h', 'http', { ...config, url }, data), ...wires('start > h')];
-    return execute(scenarioOf(flow), { trigger, services: { egress: peer.egress }, ...options });
+    return execute(scenarioOf(flow), { trigger, engine: { egress: peer.egress }, ...options });
   };
   const payloadOf = async (run: Promise<TestRun>) => ended(await run).result?.payload;
   const failureOf = async (run: Promise<TestRun>) => ended(await run).errors[0];
@@ -91,8 +91,8 @@ describe('HTTP node', () => {
       answer('/no', '{"why":"no such order"}', { 'content-type': 'application/json' }, 404);
       const failure = await failureOf(call({ url: '/no' }));
       assert.equal(failure?.code, 'HTTP_404');
-      assert.match(failure?.message ?? '', /^"H": GET http:\/\/127\.0\.0\.1:\d+\/no was answered with 404 Not Found\./);
-      assert.match(failure?.message ?? '', /Check the address\. The answer: {"why":"no such order"}/);
+      assert.match(failure?.message ?? '', /^GET http:\/\/127\.0\.0\.1:\d+\/no returned 404 Not Found — in "H"\./);
+      assert.match(failure?.message ?? '', /Check the URL\. Response: {"why":"no such order"}/);
       const taken = ended(await call({ url: '/no', success: 'any' })).result;
       assert.deepEqual([taken?.payload, taken?.params.status], [{ why: 'no such order' }, 404]);
     });
@@ -176,7 +176,7 @@ describe('HTTP node', () => {
 
   describe('secrets', () => {
     const secret = 'tops3cret-value';
-    const ports = { secret: async (reference: string) => (reference === 'secret:s1' ? secret : null) };
+    const deps = { secret: async (reference: string) => (reference === 'secret:s1' ? secret : null) };
 
     it('reach the other side and never the record', async () => {
       peer.on('/echo', ({ headers, url }, response) => void response.end(JSON.stringify({ headers, url })));
@@ -190,7 +190,7 @@ describe('HTTP node', () => {
         ],
       ] as const;
       for (const [authentication, name, value] of authentications) {
-        const run = await call({ url: '/echo', authentication, response: 'json' }, {}, { ports });
+        const run = await call({ url: '/echo', authentication, response: 'json' }, {}, { deps });
         assert.equal(ended(run).status, 'SUCCESSFUL');
         assert.equal(peer.received.at(-1)?.headers[name], value);
         const written = JSON.stringify(run.record);
@@ -200,7 +200,7 @@ describe('HTTP node', () => {
 
     it('are masked by the name of their header, however short', async () => {
       const authentication = { type: 'header', name: 'X-Key', secret: 'secret:s2' };
-      const run = await call({ url: '/x', authentication }, {}, { ports: { secret: async () => 'abc' } });
+      const run = await call({ url: '/x', authentication }, {}, { deps: { secret: async () => 'abc' } });
       assert.equal(peer.received[0]?.headers['x-key'], 'abc');
       const intent = run.record.find((entry) => entry.type === 'call');
       assert.match(JSON.stringify(intent), /"x-key":"••••••"/);
@@ -226,7 +226,7 @@ describe('HTTP node', () => {
 
     it('that are gone fail the node without a call', async () => {
       const failure = await failureOf(
-        call({ url: '/x', authentication: { type: 'bearer', secret: 'secret:gone' } }, {}, { ports }),
+        call({ url: '/x', authentication: { type: 'bearer', secret: 'secret:gone' } }, {}, { deps }),
       );
       assert.equal(failure?.code, 'SECRET_MISSING');
       assert.equal(peer.received.length, 0);
@@ -237,8 +237,8 @@ describe('HTTP node', () => {
       peer.on('/away', (_request, response) => void response.writeHead(302, { location: `${other.url}/there` }).end());
       peer.on('/near', (_request, response) => void response.writeHead(302, { location: '/here' }).end());
       const authentication = { type: 'bearer', secret: 'secret:s1' };
-      await call({ url: '/away', authentication }, {}, { ports });
-      await call({ url: '/near', authentication }, {}, { ports });
+      await call({ url: '/away', authentication }, {}, { deps });
+      await call({ url: '/near', authentication }, {}, { deps });
       assert.equal(other.received[0]?.headers.authorization, undefined);
       assert.equal(peer.received.at(-1)?.headers.authorization, `Bearer ${secret}`);
       await other.close();

@@ -1,4 +1,4 @@
-import { type NodeKind, nodeKind } from 'shared-contracts/nodes';
+import { type CatalogueKindId, type NodeKind, nodeKind } from 'shared-contracts/nodes';
 import { compileCatch } from './catch.ts';
 import { compileConditional } from './conditional.ts';
 import { compileDelay } from './delay.ts';
@@ -11,6 +11,7 @@ import { compileStart } from './start.ts';
 import { compileSwitch } from './switch.ts';
 import { compileVariable } from './variable.ts';
 
+/** What each kind does; a comment is drawn and never run. */
 const compilers = {
   start: compileStart,
   catch: compileCatch,
@@ -21,7 +22,7 @@ const compilers = {
   delay: compileDelay,
   http: compileHttp,
   variable: compileVariable,
-} as const;
+} as const satisfies Record<Exclude<CatalogueKindId, 'comment'>, unknown>;
 
 /** A node that cannot be compiled fails when a message comes to it, so that the rest of the flow still runs. */
 function failing(failure: NodeFailure): Execute {
@@ -32,10 +33,7 @@ function failing(failure: NodeFailure): Execute {
 
 function settingsFailure(path: string, message: string): NodeFailure {
   const place = path === '' ? '' : ` (${path})`;
-  return permanentFailure(
-    'NODE_SETTINGS',
-    `its settings are not valid${place}: ${message}. Open the node and correct them.`,
-  );
+  return permanentFailure('NODE_SETTINGS', `invalid settings${place}: ${message}`, 'Open the node and correct them.');
 }
 
 /** The executor of a node of a kind, made from its stored settings. */
@@ -43,7 +41,9 @@ export function compileKind(type: string, config: unknown): Execute {
   const compiler = Object.hasOwn(compilers, type) ? compilers[type as keyof typeof compilers] : undefined;
   const kind: NodeKind | undefined = nodeKind(type);
   if (!compiler || !kind) {
-    return failing(permanentFailure('NODE_KIND', `this release cannot run nodes of kind "${type}". Replace the node.`));
+    return failing(
+      permanentFailure('NODE_KIND', `this release can't run nodes of kind "${type}"`, 'Replace the node.'),
+    );
   }
   const parsed = kind.config.safeParse(config);
   if (!parsed.success) {

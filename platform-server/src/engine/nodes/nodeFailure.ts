@@ -5,11 +5,16 @@ interface FailureDetails {
   retryAfterMs?: number;
   line?: number;
   column?: number;
+  /** What the person can do about it, a sentence. */
+  advice?: string;
   /** The message is the scenario author's own and is shown as it is, without the name of the node. */
   verbatim?: boolean;
 }
 
-/** A node could not do its work. `code` is for machines and Catch; `message` says what happened and what to do. */
+/**
+ * A node could not do its work. `code` is for machines and Catch; `message` is the cause, without a full stop: the name
+ * of the node and the advice follow it.
+ */
 export class NodeFailure extends Error {
   override readonly name = 'NodeFailure';
   readonly code: string;
@@ -23,6 +28,6 @@ export class NodeFailure extends Error {
 }
 
 /** A failure of settings or data that another attempt would meet again. */
-export function permanentFailure(code: string, message: string): NodeFailure {
-  return new NodeFailure(code, message, { permanent: true });
+export function permanentFailure(code: string, cause: string, advice?: string): NodeFailure {
+  return new NodeFailure(code, cause, { permanent: true, advice });
 }

@@ -32,7 +32,7 @@ describe('variable', () => {
     assert.deepEqual(variables, { a: 3, b: -0.5 });
     const { errors } = await after(['set', 'a', 'x'], ['increment', 'a']);
     assert.equal(errors[0]?.code, 'VARIABLE_TYPE');
-    assert.match(errors[0]?.message ?? '', /"V1": the variable "a" holds "x", which is no number/);
+    assert.match(errors[0]?.message ?? '', /^The variable "a" holds "x", which isn't a number — in "V1"\./);
   });
 
   it('appends to lists without touching the value they came from', async () => {
@@ -145,7 +145,7 @@ describe('delay', () => {
   const wakeOf = async (config: Record<string, unknown>, options = {}) => {
     const flow = [start, node('d', 'delay', config), ...wires('start > d')];
     const { outcome } = await execute(scenarioOf(flow), {
-      ports: { now: () => now, ...options },
+      deps: { now: () => now, ...options },
       trigger: { at: now + hour },
     });
     if (outcome.kind === 'ended') return outcome.errors[0]?.code ?? outcome.status;

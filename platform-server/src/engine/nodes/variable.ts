@@ -21,7 +21,11 @@ function numberOf(value: unknown, whenAbsent: number, what: string): number {
   if (isAbsent(value)) return whenAbsent;
   const number = readNumber(value);
   if (number !== null) return number;
-  throw permanentFailure('VARIABLE_TYPE', `${what} ${quote(value)}, which is no number. Increment adds numbers only.`);
+  throw permanentFailure(
+    'VARIABLE_TYPE',
+    `${what} ${quote(value)}, which isn't a number`,
+    'Increment adds numbers only.',
+  );
 }
 
 const changes: Readonly<Record<VariableConfig['operation'], Change>> = {
@@ -30,7 +34,7 @@ const changes: Readonly<Record<VariableConfig['operation'], Change>> = {
     const current = numberOf(currentOf(variables, name), 0, `the variable "${name}" holds`);
     const sum = current + numberOf(value, 1, 'the amount is');
     if (Number.isFinite(sum)) return set(name, sum);
-    throw permanentFailure('VARIABLE_RANGE', `the variable "${name}" would grow beyond what a number can hold.`);
+    throw permanentFailure('VARIABLE_RANGE', `the variable "${name}" would exceed the largest number`);
   },
   append(name, value, variables) {
     const current = currentOf(variables, name);
@@ -39,7 +43,8 @@ const changes: Readonly<Record<VariableConfig['operation'], Change>> = {
     }
     throw permanentFailure(
       'VARIABLE_TYPE',
-      `the variable "${name}" holds ${quote(current)}, which is no list. Append adds to lists only: set it to [] first.`,
+      `the variable "${name}" holds ${quote(current)}, which isn't a list`,
+      'Append adds to lists only: set the variable to [] first.',
     );
   },
   remove: (name) => ({ removed: [name] }),

@@ -55,7 +55,7 @@ export type RecordEntry =
     }
   /** The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. */
   | { type: 'waiting'; at: number; step: number; wakeAt: number | null; reason: string }
-  /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes `releaseEntries`. */
+  /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */
   | { type: 'woken'; at: number; step: number }
   | {
       type: 'ended';

@@ -4,6 +4,8 @@ import { mask, maskHeaders, maskUrl } from '../masking.ts';
 /** Fields of payloads and parameters that hold secrets by their name. */
 const secretFields =
   /^(password|passwd|passphrase|secret|client_?secret|authorization|api_?-?key|private_?key|access_?token|refresh_?token|id_?token)$/i;
+/** Whether a field of this name holds a secret. */
+export const isSecretField = (name: string): boolean => secretFields.test(name);
 /** Fields deeper than this are left as they are; the walk uses the call stack. */
 const deepest = 200;
 
@@ -16,7 +18,7 @@ function maskFields(value: unknown, depth = 0): unknown {
   }
   let changed = false;
   const fields = Object.entries(value).map(([name, field]) => {
-    const masked = secretFields.test(name) && field !== null && field !== '' ? mask : maskFields(field, depth + 1);
+    const masked = isSecretField(name) && field !== null && field !== '' ? mask : maskFields(field, depth + 1);
     changed ||= masked !== field;
     return [name, masked] as const;
   });

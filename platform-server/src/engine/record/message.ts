@@ -21,6 +21,8 @@ export interface CallResponse {
 export interface CallFailure {
   code: string;
   message: string;
+  /** What the person can do about it. */
+  advice?: string;
   /** Another attempt cannot succeed. */
   permanent?: true;
   /** How long the other side asked to wait (Retry-After), ms. */
@@ -41,7 +43,7 @@ export function sentMessage(entry: EntryOf<'sent'>, input: Message, response: Ca
 
 /** Why a run waits between two attempts of a node. */
 export function retryReason({ message }: RecordedError): string {
-  return `Retries after: ${message}`;
+  return `Retrying after: ${message}`;
 }
 
 /** The failure as messages carry it (product §4, catch). */

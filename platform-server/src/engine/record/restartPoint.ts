@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { compileScenario } from '../compile.ts';
-import type { RunnableScenario } from '../ports.ts';
+import type { RunnableScenario } from '../executeRun.ts';
 import type { EarlierState, RecordEntry } from './entries.ts';
 import { type RunTrace, type StepTrace, traceOf } from './trace.ts';
 

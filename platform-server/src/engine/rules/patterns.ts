@@ -20,7 +20,8 @@ export function compilePattern(pattern: string): RegExp {
   } catch (error) {
     throw permanentFailure(
       'RULE_PATTERN',
-      `${quote(pattern)} is no regular expression (${(error as Error).message}). Correct the pattern.`,
+      `${quote(pattern)} isn't a regular expression (${(error as Error).message})`,
+      'Correct the pattern.',
     );
   }
 }

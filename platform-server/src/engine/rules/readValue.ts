@@ -81,6 +81,7 @@ export function readSide<Value>(type: RuleType, read: (value: unknown) => Value 
   if (typed !== null) return typed;
   throw permanentFailure(
     'RULE_TYPE',
-    `a rule compares as ${type}, but ${quote(value)} is not ${names[type]}. Correct the value or change the rule's type.`,
+    `a rule compares as ${type}, but ${quote(value)} isn't ${names[type]}`,
+    "Correct the value or change the rule's type.",
   );
 }

@@ -42,7 +42,7 @@ export function check(code: string, kind: CodeKind): CheckResult {
       parseExpressionAt(code, 0, options);
       requireNothingBehind(code, tokens.at(-1)?.end ?? 0);
     }
-    refuseImports(code, tokens);
+    rejectImports(code, tokens);
     return factsOf(tokens);
   } catch (error) {
     return problemOf(error);
@@ -65,7 +65,7 @@ function requireNothingBehind(code: string, end: number): void {
     throw new Mistake('One expression is expected; this comes after its end.', code, end + blank);
 }
 
-function refuseImports(code: string, tokens: readonly Token[]): void {
+function rejectImports(code: string, tokens: readonly Token[]): void {
   const found = tokens.find((token) => token.type.keyword === 'import' || token.type.keyword === 'export');
   if (found !== undefined)
     throw new Mistake('Code here cannot import or export: the sandbox has no modules.', code, found.start);

@@ -14,14 +14,14 @@ export class Guardian {
   watch(pid: number | undefined): void {
     if (pid === undefined || process.platform === 'win32') return;
     this.#watched.add(pid);
-    this.#tell();
+    this.#emit();
   }
 
   release(pid: number | undefined): void {
-    if (pid !== undefined && this.#watched.delete(pid)) this.#tell();
+    if (pid !== undefined && this.#watched.delete(pid)) this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#shell ??= this.#start();
     this.#shell.stdin?.write(`${[...this.#watched].join(' ')}\n`);
   }

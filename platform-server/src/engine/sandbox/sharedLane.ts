@@ -28,7 +28,7 @@ export class SharedLane {
   #process: SandboxProcess | null = null;
   #isReady = false;
   #isClosed = false;
-  #lastHeard = 0;
+  #lastAnswerAt = 0;
   #watch: NodeJS.Timeout | null = null;
   #onStarted: ((error: Error | null) => void) | null = null;
 
@@ -81,13 +81,13 @@ export class SharedLane {
 
   #becomeReady(): void {
     this.#isReady = true;
-    this.#lastHeard = performance.now();
+    this.#lastAnswerAt = performance.now();
     this.#onStarted?.(null);
     this.#onStarted = null;
   }
 
   #receive(answer: Answer): void {
-    this.#lastHeard = performance.now();
+    this.#lastAnswerAt = performance.now();
     const call = this.#pending.get(answer.call);
     if (call === undefined) return;
     this.#pending.delete(answer.call);
@@ -130,7 +130,7 @@ export class SharedLane {
   }
 
   #beginWatching(): void {
-    this.#lastHeard = performance.now();
+    this.#lastAnswerAt = performance.now();
     // After a pause of the server itself an answer may lie unread: it is read before the verdict.
     this.#watch ??= setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
   }
@@ -144,7 +144,7 @@ export class SharedLane {
     // Not stopped as soon as nothing is pending: on a path of single calls that would be a timer for each.
     if (this.#pending.size === 0) this.#stopWatching();
     if (!this.#isReady || this.#pending.size === 0) return;
-    const isStalled = performance.now() - this.#lastHeard > STALLED_MS;
+    const isStalled = performance.now() - this.#lastAnswerAt > STALLED_MS;
     if (isStalled || residentMb(this.#process?.pid) > MAX_RESIDENT_MB) void this.#process?.kill();
   }
 }

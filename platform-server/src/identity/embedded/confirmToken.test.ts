@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getAccount } from 'shared-contracts/api/account';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../routing/route.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 
 let server: IdentityServer;

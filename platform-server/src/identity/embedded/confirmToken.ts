@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { ConfirmToken, OrganisationMembership, VerifiedToken } from '../verifiedToken.ts';
@@ -42,6 +42,6 @@ async function isTrue(database: Queryable, token: VerifiedToken, membership: Org
 export function createConfirmToken(database: Queryable): ConfirmToken {
   return async (token, membership) => {
     if (await isTrue(database, token, membership)) return;
-    throw new HttpError('unauthenticated', 'The session has ended or its roles have changed: refresh it.');
+    throw new HttpError('unauthenticated.changed');
   };
 }

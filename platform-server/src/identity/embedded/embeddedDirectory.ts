@@ -1,4 +1,4 @@
-import { notFound } from '../../http/httpError.ts';
+import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';

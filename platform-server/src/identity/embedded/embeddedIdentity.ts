@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowOrigins } from '../../http/cors.ts';
-import { asHttpError } from '../../http/errorEnvelope.ts';
+import { asHttpError } from '../../errors/errorEnvelope.ts';
+import { allowOrigins } from '../../routing/cors.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
 import { serveLogout } from './logout.ts';
 import { serveAccount } from './pages/account/accountRoutes.ts';
 import { serveCreateOrganisation } from './pages/createOrganisationPage.ts';
@@ -11,41 +12,41 @@ import { sendMessage } from './pages/kit/messagePage.ts';
 import { openPage } from './pages/kit/page.ts';
 import { serveLogin } from './pages/loginPage.ts';
 import { serveOrganisation } from './pages/organisation/organisationRoutes.ts';
+import { serveReset } from './pages/resetPage.ts';
 import { serveSaml } from './pages/samlPage.ts';
 import { serveSetUp } from './pages/setUpPage.ts';
 import { serveSignUp } from './pages/signUpPage.ts';
 import { serveRefreshToken } from './refreshToken.ts';
-import type { EmbeddedServices } from './services.ts';
 
 /** The two calls of the auth client (wire §1.2, §1.3), open to pages of allowed origins with their cookies. */
-function serveClient(app: FastifyInstance, services: EmbeddedServices): void {
-  allowOrigins(app, services.origins);
+function serveClient(app: FastifyInstance, deps: EmbeddedDeps): void {
+  allowOrigins(app, deps.origins);
   // The client announces JSON and sends nothing.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     payload.on('end', () => done(null, undefined));
   });
-  serveRefreshToken(app, services);
-  serveLogout(app, services);
+  serveRefreshToken(app, deps);
+  serveLogout(app, deps);
 }
 
 /** Forms are taken from our own pages alone: the cookie's SameSite keeps others out, this does so by name. */
-function isForeign({ method, headers }: FastifyRequest, { origins }: EmbeddedServices): boolean {
+function isForeign({ method, headers }: FastifyRequest, { origins }: EmbeddedDeps): boolean {
   if (method !== 'POST') return false;
   const { origin } = headers;
   return origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !origins.isOwn(origin);
 }
 
 async function sendFailure(
-  services: EmbeddedServices,
+  deps: EmbeddedDeps,
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const error = asHttpError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'page failed');
-  const page = await openPage(services, request, reply).catch(() => null);
+  const page = await openPage(deps, request, reply).catch(() => null);
   // Without a database even the visitor's session is unknown.
   if (!page) return reply.status(error.status).type('text/plain').send(`${error.message}\n`);
   const { t } = page;
@@ -54,30 +55,31 @@ async function sendFailure(
   return sendMessage(page, { title: t('failure.title'), body, next, status: error.status });
 }
 
-function servePages(app: FastifyInstance, services: EmbeddedServices): void {
+function servePages(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.register(formbody, { bodyLimit: 64 * 1024 });
   app.addHook('preValidation', async (request, reply) => {
-    if (!isForeign(request, services)) return undefined;
-    const page = await openPage(services, request, reply);
+    if (!isForeign(request, deps)) return undefined;
+    const page = await openPage(deps, request, reply);
     const { t } = page;
     const next = { label: t('backToWeft'), address: '/' };
     return sendMessage(page, { title: t('failure.title'), body: t('errors.foreignOrigin'), next, status: 403 });
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply));
-  serveLogin(app, services);
-  serveSignUp(app, services);
-  serveSetUp(app, services);
-  serveJoin(app, services);
-  serveAccount(app, services);
-  serveOrganisation(app, services);
-  serveCreateOrganisation(app, services);
-  serveSaml(app, services);
-  serveImpersonation(app, services);
+  app.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
+  serveLogin(app, deps);
+  serveSignUp(app, deps);
+  serveSetUp(app, deps);
+  serveReset(app, deps);
+  serveJoin(app, deps);
+  serveAccount(app, deps);
+  serveOrganisation(app, deps);
+  serveCreateOrganisation(app, deps);
+  serveSaml(app, deps);
+  serveImpersonation(app, deps);
 }
 
 /** The whole sign-in service at the origin's root, as the unmodified auth client and its pages expect it (wire §1). */
-export function serveEmbeddedIdentity(app: FastifyInstance, services: EmbeddedServices): void {
-  services.assets.serve(app);
-  app.register(async (scope) => serveClient(scope, services));
-  app.register(async (scope) => servePages(scope, services));
+export function serveEmbeddedIdentity(app: FastifyInstance, deps: EmbeddedDeps): void {
+  deps.assets.serve(app);
+  app.register(async (scope) => serveClient(scope, deps));
+  app.register(async (scope) => servePages(scope, deps));
 }

@@ -3,10 +3,10 @@ import { AccountRepository } from '../../store/repositories/accountRepository.ts
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import type { UserRow } from '../../store/repositories/identity/userRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import type { IdentityUserRow } from '../../store/rows.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
-import type { EmbeddedServices } from './services.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** How long a super admin may act as a user, in minutes. */
@@ -23,11 +23,16 @@ export interface ImpersonationRequest {
 /** Why nobody is acted as. The same for an address nobody has and for a super admin: neither can be acted as. */
 export type ImpersonationRefusal = 'unknown';
 
-const nameOf = ({ first_name, last_name, email }: UserRow) =>
+const nameOf = ({ first_name, last_name, email }: IdentityUserRow) =>
   [first_name, last_name].filter(Boolean).join(' ') || email;
 
 /** An entry in the log of every organisation of the user: all of them could be looked into. */
-async function trackInAll(database: Queryable, user: UserRow, impersonator: UserRow, said: string): Promise<void> {
+async function trackInAll(
+  database: Queryable,
+  user: IdentityUserRow,
+  impersonator: IdentityUserRow,
+  said: string,
+): Promise<void> {
   const accounts = new AccountRepository(database);
   const tracking = new TrackingRepository(database);
   for (const { id, name } of await new MembershipRepository(database).ofUser(user.id)) {
@@ -45,20 +50,20 @@ async function trackInAll(database: Queryable, user: UserRow, impersonator: User
  * theirs again at the end. None of super admins, none nested: who is acted as is no super admin.
  */
 export async function startImpersonation(
-  services: Pick<EmbeddedServices, 'pool' | 'users' | 'sessions' | 'audit'>,
+  deps: Pick<EmbeddedDeps, 'pool' | 'users' | 'sessions' | 'audit'>,
   { user: impersonator, session }: SignedIn,
   { email, reason, minutes }: ImpersonationRequest,
   request: FastifyRequest,
-): Promise<UserRow | ImpersonationRefusal> {
-  const user = await services.users.byEmail(email);
-  const may = user && !user.is_locked && (await services.sessions.mayImpersonate(impersonator.id, user.id));
+): Promise<IdentityUserRow | ImpersonationRefusal> {
+  const user = await deps.users.byEmail(email);
+  const may = user && !user.is_locked && (await deps.sessions.mayImpersonate(impersonator.id, user.id));
   if (!may) {
     const details = { email, reason };
     const actor = { actorUserId: impersonator.id, ip: request.ip };
-    await services.audit.record({ action: 'impersonation.refused', ...actor, details });
+    await deps.audit.record({ action: 'impersonation.refused', ...actor, details });
     return 'unknown';
   }
-  await inTransaction(services.pool, async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
     await trackInAll(client, user, impersonator, `acts as ${nameOf(user)} for ${minutes} min: ${reason}`);
     await new AuditRepository(client).record({
@@ -74,7 +79,7 @@ export async function startImpersonation(
 
 /** Makes the session its owner's again before the time is over. */
 export async function endImpersonation(
-  { pool }: Pick<EmbeddedServices, 'pool'>,
+  { pool }: Pick<EmbeddedDeps, 'pool'>,
   { user, session, impersonation }: SignedIn,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Origins } from '../../http/origins.ts';
+import type { Origins } from '../../routing/origins.ts';
 import type { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { actorOf, type Sessions } from './sessions.ts';
 
-interface LogoutDependencies {
+interface LogoutDeps {
   sessions: Sessions;
   origins: Origins;
   audit: AuditRepository;
@@ -13,7 +13,7 @@ interface LogoutDependencies {
  * `POST /api/v1/logout` of the auth client (wire §1.3). It carries no secret but the cookie, so a page of another
  * origin must not be able to call it: 403 for an `Origin` that is not trusted.
  */
-export function serveLogout(app: FastifyInstance, { sessions, origins, audit }: LogoutDependencies): void {
+export function serveLogout(app: FastifyInstance, { sessions, origins, audit }: LogoutDeps): void {
   app.post('/api/v1/logout', async (request, reply) => {
     const { origin, host } = request.headers;
     if (origin !== undefined && !origins.isTrusted(origin)) return reply.status(403).send({});

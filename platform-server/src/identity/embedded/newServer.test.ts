@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { type IdentityServer, type IdentityServerOptions, startIdentityServer } from '../../../test/identityServer.ts';
+import { Passwords } from './passwords.ts';
 import { seedDemo } from './seedDemo.ts';
 
 let server: IdentityServer | undefined;
@@ -22,7 +23,7 @@ const owner = {
 
 test('a server for one machine has the three organisations, once', async () => {
   const { database } = await start();
-  await seedDemo({ pool: database.pool, settings: { isLocal: true } as never });
+  await seedDemo({ pool: database.pool, options: { isLocal: true } as never, passwords: new Passwords(8) });
   const { rows } = await database.pool.query(
     `select o.name, o.metadata, a.config ->> 'is_sandbox' as sandbox, a.subscription ->> 'status' as subscription,
             array_agg(u.email order by u.email) as members

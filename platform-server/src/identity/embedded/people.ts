@@ -1,15 +1,13 @@
 import { AccountRepository, type NewAccount } from '../../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { InvitationRepository, type InvitationRow } from '../../store/repositories/identity/invitationRepository.ts';
+import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import {
-  OrganisationRepository,
-  type OrganisationRow,
-} from '../../store/repositories/identity/organisationRepository.ts';
+import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
+import type { InvitationRow, OrganisationRow } from '../../store/rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { EmbeddedServices } from './services.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
 
-type Services = Pick<EmbeddedServices, 'pool'>;
+type Services = Pick<EmbeddedDeps, 'pool'>;
 
 export interface Founding {
   name: string;

@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import type { UserRow } from '../../store/repositories/identity/userRepository.ts';
+import type { MembershipRepository, OwnMembership } from '../../store/repositories/identity/membershipRepository.ts';
+import type { IdentityUserRow } from '../../store/rows.ts';
 import type { MemberInfo } from '../tokenClaims.ts';
 import { type AccessTokens, byId } from './accessTokens.ts';
-import { memberInfoOf } from './memberInfo.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
-interface RefreshDependencies {
+/**
+ * A membership as tokens and refresh answers carry it. The structure is multi_role: the assigned and the additional
+ * roles count and none implies another (product §1). `additional_roles` is always there, as the client needs it.
+ */
+function memberInfoOf(membership: OwnMembership): MemberInfo {
+  return {
+    org_id: membership.id,
+    org_name: membership.name,
+    org_metadata: membership.metadata,
+    url_safe_org_name: membership.url_safe_name,
+    org_role_structure: 'multi_role',
+    user_role: membership.role,
+    inherited_user_roles_plus_current_role: [membership.role],
+    user_permissions: [],
+    additional_roles: membership.additional_roles,
+  };
+}
+
+interface RefreshDeps {
   sessions: Sessions;
   memberships: MembershipRepository;
   tokens: AccessTokens;
@@ -23,7 +40,7 @@ function propertiesOf({ impersonation }: SignedIn) {
 }
 
 /** The user as the auth client reads it (wire §1.2). */
-function userOf(user: UserRow) {
+function userOf(user: IdentityUserRow) {
   return {
     user_id: user.id,
     email: user.email,
@@ -73,7 +90,7 @@ async function answerFor(
  * `GET /api/v1/refresh_token` of the auth client (wire §1.2): a new access token with the roles as they are now.
  * 401 without a session, and for an `active_org_id` the user does not belong to.
  */
-export function serveRefreshToken(app: FastifyInstance, { sessions, memberships, tokens }: RefreshDependencies): void {
+export function serveRefreshToken(app: FastifyInstance, { sessions, memberships, tokens }: RefreshDeps): void {
   app.get<{ Querystring: { active_org_id?: string } }>('/api/v1/refresh_token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const signedIn = await sessions.current(request, reply);

@@ -4,8 +4,8 @@ import { OrganisationRepository } from '../../store/repositories/identity/organi
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } from './demoAccounts.ts';
-import { hashPassword } from './passwords.ts';
-import type { EmbeddedServices } from './services.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
+import type { Passwords } from './passwords.ts';
 
 // Any number, as long as nothing else in the database takes an advisory lock on it.
 const LOCK = 4_402;
@@ -18,13 +18,13 @@ async function seedOrganisation(database: Queryable, id: DemoOrganisationId): Pr
   return organisation.id;
 }
 
-async function seedAll(database: Queryable): Promise<void> {
+async function seedAll(database: Queryable, passwords: Passwords): Promise<void> {
   const organisationIds = new Map<DemoOrganisationId, string>();
   for (const id of ['acme', 'globex', 'initech'] as const) {
     organisationIds.set(id, await seedOrganisation(database, id));
   }
   // The password is public; one hash for all saves seconds of the first start.
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await passwords.hash(demoPassword);
   const users = new UserRepository(database);
   const memberships = new MembershipRepository(database);
   for (const { organisations, role, ...person } of demoUsers) {
@@ -37,10 +37,14 @@ async function seedAll(database: Queryable): Promise<void> {
  * Gives a new server for this machine its demo organisations and users (architecture §6). Does nothing on a server
  * that others can reach, and nothing once there is any user.
  */
-export async function seedDemo({ settings, pool }: Pick<EmbeddedServices, 'settings' | 'pool'>): Promise<void> {
-  if (!settings.isLocal || !(await new UserRepository(pool).isEmpty())) return;
+export async function seedDemo({
+  options,
+  pool,
+  passwords,
+}: Pick<EmbeddedDeps, 'options' | 'pool' | 'passwords'>): Promise<void> {
+  if (!options.isLocal || !(await new UserRepository(pool).isEmpty())) return;
   await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    if (await new UserRepository(client).isEmpty()) await seedAll(client);
+    if (await new UserRepository(client).isEmpty()) await seedAll(client, passwords);
   });
 }

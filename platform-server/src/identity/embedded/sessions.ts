@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownCookieName } from '../../http/ownCookie.ts';
+import { ownCookieName } from '../../routing/ownCookie.ts';
 import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import type { SessionRepository, SessionRow } from '../../store/repositories/identity/sessionRepository.ts';
-import type { UserRepository, UserRow } from '../../store/repositories/identity/userRepository.ts';
+import type { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
+import type { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import type { IdentitySessionRow, IdentityUserRow } from '../../store/rows.ts';
 import type { SecretTokens } from './secretTokens.ts';
 
 /** Someone acts as the user (SEC-24). */
 export interface Impersonation {
-  impersonator: UserRow;
+  impersonator: IdentityUserRow;
   /** When the session is its owner's again, whatever happens. */
   until: Date;
 }
 
 /** A user with the session the request came with. */
 export interface SignedIn {
-  user: UserRow;
-  session: SessionRow;
+  user: IdentityUserRow;
+  session: IdentitySessionRow;
   /** Set while a super admin, whose session it is, acts as the user. */
   impersonation: Impersonation | null;
 }
@@ -32,7 +33,7 @@ export interface SessionRows {
   memberships: MembershipRepository;
 }
 
-export interface SessionSettings {
+export interface SessionOptions {
   /** Our public origin. */
   origin: string;
   /** Accounts with a public password may sign in. */
@@ -52,16 +53,16 @@ export class Sessions {
   readonly #users: UserRepository;
   readonly #memberships: MembershipRepository;
   readonly #tokens: SecretTokens;
-  readonly #settings: SessionSettings;
+  readonly #options: SessionOptions;
   readonly #cookieName: string;
 
-  constructor(rows: SessionRows, tokens: SecretTokens, settings: SessionSettings) {
+  constructor(rows: SessionRows, tokens: SecretTokens, options: SessionOptions) {
     this.#sessions = rows.sessionRows;
     this.#users = rows.users;
     this.#memberships = rows.memberships;
     this.#tokens = tokens;
-    this.#settings = settings;
-    this.#cookieName = ownCookieName('weft_session', settings.origin);
+    this.#options = options;
+    this.#cookieName = ownCookieName('weft_session', options.origin);
   }
 
   /** Signs a user in on this browser; a session it had before ends. */
@@ -79,6 +80,11 @@ export class Sessions {
     this.#setCookie(reply, token, expiresAt);
   }
 
+  /** Whether the request carries a session, be it a good one or not. */
+  isCarriedBy(request: FastifyRequest): boolean {
+    return Boolean(request.cookies[this.#cookieName]);
+  }
+
   /** Whose session the request carries; null without one, for locked users and for demo users where they may not. */
   async current(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null> {
     const token = request.cookies[this.#cookieName];
@@ -90,13 +96,13 @@ export class Sessions {
     return (await this.#impersonated(session, owner)) ?? { user: owner, session, impersonation: null };
   }
 
-  async #usable(userId: string): Promise<UserRow | null> {
+  async #usable(userId: string): Promise<IdentityUserRow | null> {
     const user = await this.#users.byId(userId);
-    return !user || user.is_locked || (user.is_demo && !this.#settings.allowDemo) ? null : user;
+    return !user || user.is_locked || (user.is_demo && !this.#options.allowDemo) ? null : user;
   }
 
   /** The session as that of whom its owner acts as; null when it is the owner's own, as after the time is over. */
-  async #impersonated(session: SessionRow, impersonator: UserRow): Promise<SignedIn | null> {
+  async #impersonated(session: IdentitySessionRow, impersonator: IdentityUserRow): Promise<SignedIn | null> {
     const { acting_as_user_id: userId, acting_until: until } = session;
     if (!userId || !until || until.getTime() <= Date.now()) return null;
     const user = await this.#usable(userId);
@@ -120,10 +126,10 @@ export class Sessions {
   }
 
   get #secure(): boolean {
-    return this.#settings.origin.startsWith('https:');
+    return this.#options.origin.startsWith('https:');
   }
 
-  async #touch(session: SessionRow, token: string, reply?: FastifyReply): Promise<void> {
+  async #touch(session: IdentitySessionRow, token: string, reply?: FastifyReply): Promise<void> {
     const now = Date.now();
     if (now - session.last_seen_at.getTime() < touchEvery) return;
     const expiresAt = new Date(Math.min(now + idleLife, session.created_at.getTime() + wholeLife));

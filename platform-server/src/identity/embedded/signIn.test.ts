@@ -25,7 +25,7 @@ test('a wrong password and an unknown address look the same, and the address sta
     const answer = await server.browser().signIn(email, 'wrong');
     assert.equal(answer.status, 401);
     assert.equal(answer.headers['set-cookie'], undefined);
-    assert.match(answer.text, /E-mail or password is wrong/);
+    assert.match(answer.text, /Wrong email or password/);
     assert.ok(answer.text.includes(`value="${email}"`));
     assert.doesNotMatch(answer.text, /value="wrong"/);
   }
@@ -35,7 +35,7 @@ test('faults are told beside their fields', async () => {
   const answer = await server.browser().signIn('no address', '');
   assert.equal(answer.status, 422);
   assert.match(answer.text, /aria-invalid="true"\s+aria-describedby="email-note"/);
-  assert.match(answer.text, /id="password-note">Fill this in/);
+  assert.match(answer.text, /id="password-note">This field is required/);
 });
 
 test('the return address is followed on our own origins and on allowed ones', async () => {
@@ -75,7 +75,7 @@ test('guessing is stopped, even for the right password, and only where it was do
   }
   const stopped = await guesser.signIn('guest@weft.local');
   assert.equal(stopped.status, 429);
-  assert.match(stopped.text, /Too many tries/);
+  assert.match(stopped.text, /Too many attempts/);
   assert.ok(Number(stopped.headers['retry-after']) > 0);
   assert.equal((await guesser.signIn('admin@weft.local')).status, 303);
   assert.equal((await server.browser({ ip: '192.0.2.67' }).signIn('guest@weft.local')).status, 303);
@@ -107,7 +107,7 @@ test('every sign-in is audited, refused ones too', async () => {
 
 test('the pages speak French where it is chosen or preferred', async () => {
   const browser = server.browser();
-  assert.match((await browser.get('/login', { 'accept-language': 'fr-CA,en;q=0.5' })).text, /Se connecter à Weft/);
+  assert.match((await browser.get('/login', { 'accept-language': 'fr-CA,en;q=0.5' })).text, /Connexion à Weft/);
   browser.cookies.set('app-locale', 'en');
   assert.match((await browser.get('/login', { 'accept-language': 'fr' })).text, /Sign in to Weft/);
 });

@@ -1,22 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UserRow } from '../../store/repositories/identity/userRepository.ts';
-import { verifyPassword } from './passwords.ts';
-import type { EmbeddedServices } from './services.ts';
+import type { IdentityUserRow } from '../../store/rows.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
 
 /** Why nobody was signed in. `minutes` is how long to wait. */
 export type SignInRefusal = { reason: 'wrong' } | { reason: 'locked' } | { reason: 'wait'; minutes: number };
 
-type Outcome = { user: UserRow } | SignInRefusal;
+type Outcome = { user: IdentityUserRow } | SignInRefusal;
 
 /** Checks a password. Every failure counts against guessing, and a wait holds even for the right password. */
-async function check(services: EmbeddedServices, email: string, password: string, ip: string): Promise<Outcome> {
-  const { limit, users, settings } = services;
+async function check(deps: EmbeddedDeps, email: string, password: string, ip: string): Promise<Outcome> {
+  const { limit, users, passwords, options } = deps;
   const seconds = await limit.wait(email, ip);
   if (seconds > 0) return { reason: 'wait', minutes: Math.ceil(seconds / 60) };
   const found = await users.byEmail(email);
   // A demo account's password is public, so beyond this machine it is as if it did not exist.
-  const user = found?.is_demo && !settings.isLocal ? null : found;
-  if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) {
+  const user = found?.is_demo && !options.isLocal ? null : found;
+  if (!(await passwords.verify(password, user?.password_hash ?? null)) || !user) {
     await limit.failed(email, ip);
     return { reason: 'wrong' };
   }
@@ -26,19 +25,19 @@ async function check(services: EmbeddedServices, email: string, password: string
 
 /** Signs in by password: begins a session on this browser, and puts the try into the audit log (SEC-04). */
 export async function signIn(
-  services: EmbeddedServices,
+  deps: EmbeddedDeps,
   credentials: { email: string; password: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
   const { email, password } = credentials;
-  const outcome = await check(services, email, password, request.ip);
+  const outcome = await check(deps, email, password, request.ip);
   if ('user' in outcome) {
-    await services.sessions.begin(outcome.user.id, request, reply);
-    await services.audit.record({ action: 'session.signed-in', actorUserId: outcome.user.id, ip: request.ip });
+    await deps.sessions.begin(outcome.user.id, request, reply);
+    await deps.audit.record({ action: 'session.signed-in', actorUserId: outcome.user.id, ip: request.ip });
   } else {
     const details = { email, reason: outcome.reason };
-    await services.audit.record({ action: 'session.refused', details, ip: request.ip });
+    await deps.audit.record({ action: 'session.refused', details, ip: request.ip });
   }
   return outcome;
 }

@@ -1,6 +1,6 @@
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 
-export interface BackendSettings {
+export interface BackendOptions {
   /** Auth address of PropelAuth, an origin. */
   authUrl: string;
   apiKey: string;
@@ -9,9 +9,7 @@ export interface BackendSettings {
 const patience = 10_000;
 
 function unavailable(cause: unknown): HttpError {
-  return new HttpError('unavailable', 'The sign-in service does not answer as it should. Try again in a moment.', {
-    cause,
-  });
+  return new HttpError('unavailable.sign_in', {}, { cause });
 }
 
 /**
@@ -19,7 +17,7 @@ function unavailable(cause: unknown): HttpError {
  * other failure, whose cause says which.
  */
 export async function callBackend(
-  { authUrl, apiKey }: BackendSettings,
+  { authUrl, apiKey }: BackendOptions,
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: unknown,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { SignJWT } from 'jose';
 import { PropelAuthPeer } from '../../../test/propelAuthPeer.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import { createPropelAuthIdentity } from '../identity.ts';
 
 let peer: PropelAuthPeer;

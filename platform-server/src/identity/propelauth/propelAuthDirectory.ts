@@ -1,14 +1,14 @@
 import type { OrganisationUser } from 'shared-contracts/api/users';
 import { z } from 'zod';
-import { notFound } from '../../http/httpError.ts';
+import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
 import { memberInfoSchema, membershipOf } from '../tokenClaims.ts';
-import { type BackendSettings, callBackend } from './backendApi.ts';
+import { type BackendOptions, callBackend } from './backendApi.ts';
 
 const pageSize = 100;
 /** Users shown in pickers at most; a directory of more needs the search. */
-const mostUsers = 1000;
+const maxUsers = 1000;
 
 const usersSchema = z.object({
   users: z.array(z.object({ user_id: z.string(), email: z.string() })),
@@ -24,11 +24,11 @@ const namedOrganisationSchema = z.object({ org_id: z.string(), name: z.string() 
 const organisationPageSchema = z.object({ orgs: z.array(namedOrganisationSchema) });
 const organisationSchema = z.object({ metadata: z.record(z.string(), z.unknown()).nullish() });
 
-async function usersOf(settings: BackendSettings, organisationId: string): Promise<OrganisationUser[]> {
+async function usersOf(options: BackendOptions, organisationId: string): Promise<OrganisationUser[]> {
   const found: OrganisationUser[] = [];
-  for (let page = 0; found.length < mostUsers; page++) {
+  for (let page = 0; found.length < maxUsers; page++) {
     const query = new URLSearchParams({ page_size: String(pageSize), page_number: String(page) });
-    const answer = await callBackend(settings, 'GET', `/user/org/${encodeURIComponent(organisationId)}?${query}`);
+    const answer = await callBackend(options, 'GET', `/user/org/${encodeURIComponent(organisationId)}?${query}`);
     if (answer === null) break;
     const { users, has_more_results } = usersSchema.parse(answer);
     found.push(...users.map(({ user_id, email }) => ({ id: user_id, user_id, email })));
@@ -38,26 +38,26 @@ async function usersOf(settings: BackendSettings, organisationId: string): Promi
 }
 
 /** The query finds names that hold the text; those that are the text are among the first. */
-async function organisationsNamed(settings: BackendSettings, name: string) {
+async function organisationsNamed(options: BackendOptions, name: string) {
   const query = { page_size: pageSize, page_number: 0, order_by: 'NAME', name };
-  const { orgs } = organisationPageSchema.parse(await callBackend(settings, 'POST', '/org/query', query));
+  const { orgs } = organisationPageSchema.parse(await callBackend(options, 'POST', '/org/query', query));
   return orgs.filter((each) => each.name.toLowerCase() === name.toLowerCase());
 }
 
 /** Organisations kept at PropelAuth, by its backend API. */
-export function createPropelAuthDirectory(settings: BackendSettings): OrganisationDirectory {
+export function createPropelAuthDirectory(options: BackendOptions): OrganisationDirectory {
   return {
     async person(idOrEmail) {
       const wanted = encodeURIComponent(idOrEmail);
       const path = idOrEmail.includes('@') ? `email?email=${wanted}&` : `${wanted}?`;
-      const answer = await callBackend(settings, 'GET', `/user/${path}include_orgs=true`);
+      const answer = await callBackend(options, 'GET', `/user/${path}include_orgs=true`);
       if (answer === null) return null;
       const { user_id: userId, email, org_id_to_org_info: infos } = personSchema.parse(answer);
       return { userId, email, memberships: Object.values(infos ?? {}).map(membershipOf) };
     },
 
     async usersOf(organisationId, search = '') {
-      const users = await usersOf(settings, organisationId);
+      const users = await usersOf(options, organisationId);
       const wanted = search.toLowerCase();
       return users
         .filter(({ email }) => email.toLowerCase().includes(wanted))
@@ -66,8 +66,8 @@ export function createPropelAuthDirectory(settings: BackendSettings): Organisati
 
     async organisations(idOrName) {
       const found = isId(idOrName)
-        ? [await callBackend(settings, 'GET', `/org/${idOrName}`)].filter((answer) => answer !== null)
-        : await organisationsNamed(settings, idOrName);
+        ? [await callBackend(options, 'GET', `/org/${idOrName}`)].filter((answer) => answer !== null)
+        : await organisationsNamed(options, idOrName);
       return found.map((answer) => {
         const { org_id: organisationId, name } = namedOrganisationSchema.parse(answer);
         return { organisationId, name };
@@ -75,19 +75,19 @@ export function createPropelAuthDirectory(settings: BackendSettings): Organisati
     },
 
     async organisationsOf(userId) {
-      const answer = await callBackend(settings, 'GET', `/user/${encodeURIComponent(userId)}?include_orgs=true`);
+      const answer = await callBackend(options, 'GET', `/user/${encodeURIComponent(userId)}?include_orgs=true`);
       const organisations = answer === null ? {} : (userSchema.parse(answer).org_id_to_org_info ?? {});
       return Object.entries(organisations).map(([id, { org_name }]) => ({ organisationId: id, name: org_name ?? '' }));
     },
 
     async update(organisationId, { name, metadata }) {
       const path = `/org/${encodeURIComponent(organisationId)}`;
-      const present = await callBackend(settings, 'GET', path);
+      const present = await callBackend(options, 'GET', path);
       if (present === null) throw notFound('organisation');
       // Whether PUT merges metadata or replaces it is not documented: read, add, write.
       const merged = { ...organisationSchema.parse(present).metadata, ...metadata };
       const body = { ...(name ? { name } : {}), metadata: merged };
-      if ((await callBackend(settings, 'PUT', path, body)) === null) throw notFound('organisation');
+      if ((await callBackend(options, 'PUT', path, body)) === null) throw notFound('organisation');
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import type { TokenIssuer } from '../jwtVerifier.ts';
-import type { BackendSettings } from './backendApi.ts';
+import type { BackendOptions } from './backendApi.ts';
 
-export interface VerifierSettings extends BackendSettings {
+export interface VerifierOptions extends BackendOptions {
   /** Public key of the tokens (PEM), when the operator has given it: then nothing is fetched. */
   verifierKey?: string | undefined;
   /** Where the key is fetched; PropelAuth's own clients have this address built in (wire §2.2). */
@@ -16,7 +16,7 @@ const patience = 10_000;
 /** A key is asked for anew after an hour, so that a changed one is noticed. */
 const lifetime = 3_600_000;
 
-async function fetchKey({ authUrl, apiKey, metadataUrl }: VerifierSettings): Promise<KeyObject> {
+async function fetchKey({ authUrl, apiKey, metadataUrl }: VerifierOptions): Promise<KeyObject> {
   const answer = await fetch(metadataUrl ?? 'https://propelauth-api.com/api/v1/token_verification_metadata', {
     headers: {
       authorization: `Bearer ${apiKey}`,
@@ -30,8 +30,8 @@ async function fetchKey({ authUrl, apiKey, metadataUrl }: VerifierSettings): Pro
 }
 
 /** Issuer and key of PropelAuth's tokens, fetched when first needed; a known key outlives failures to renew it. */
-export function propelAuthIssuer(settings: VerifierSettings): () => Promise<TokenIssuer> {
-  const { authUrl: issuer, verifierKey } = settings;
+export function propelAuthIssuer(options: VerifierOptions): () => Promise<TokenIssuer> {
+  const { authUrl: issuer, verifierKey } = options;
   let known: { key: KeyObject; until: number } | null = verifierKey
     ? { key: createPublicKey(verifierKey), until: Number.POSITIVE_INFINITY }
     : null;
@@ -39,10 +39,10 @@ export function propelAuthIssuer(settings: VerifierSettings): () => Promise<Toke
 
   async function renew(): Promise<void> {
     try {
-      known = { key: await fetchKey(settings), until: Date.now() + lifetime };
+      known = { key: await fetchKey(options), until: Date.now() + lifetime };
     } catch (cause) {
       if (known) return;
-      throw new HttpError('unavailable', 'The sign-in service does not answer. Try again in a moment.', { cause });
+      throw new HttpError('unavailable.sign_in', {}, { cause });
     }
   }
 
@@ -53,7 +53,7 @@ export function propelAuthIssuer(settings: VerifierSettings): () => Promise<Toke
       });
       await fetching;
     }
-    if (!known) throw new HttpError('unavailable');
+    if (!known) throw new HttpError('unavailable.sign_in');
     return { issuer, publicKey: known.key };
   };
 }

@@ -1,6 +1,7 @@
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
+import { HttpError } from '../../errors/httpError.ts';
+import type { Incompatibility } from '../compatibility.ts';
 import type { RemoteState } from '../ledgerState.ts';
-import { refused } from './refusal.ts';
 
 /** What someone wants, with everything found out that the words stand for. */
 export interface WantedChange {
@@ -20,22 +21,22 @@ const isSameParty = (one: Target, other: Target) => one.user === other.user && o
 
 function promote({ promoted: [stable], canary }: RemoteState, { release }: WantedChange): Decided {
   // Where a canary runs, promoting what is stable gives it to everyone again.
-  if (release === stable && !canary) throw refused('It is the stable release already.');
+  if (release === stable && !canary) throw new HttpError('deploy_refused.already_stable');
   return { release, target: {} };
 }
 
 function canary({ promoted: [stable], canary: running }: RemoteState, { release, target }: WantedChange): Decided {
-  if (release === stable) throw refused('It is the stable release: everyone gets it already.');
+  if (release === stable) throw new HttpError('deploy_refused.everyone');
   const { percent = 0, organisation } = target;
   const isSame = running?.release === release && running.percent === percent && running.organisation === organisation;
-  if (isSame) throw refused('The same people get this canary already.');
+  if (isSame) throw new HttpError('deploy_refused.same_canary');
   return { release, target };
 }
 
 function pin({ pins }: RemoteState, { release, target }: WantedChange): Decided {
   const before = pins.find((each) => isSameParty(each, target));
-  if (release === null && !before) throw refused('Nothing is pinned there.');
-  if (release !== null && before?.release === release) throw refused('It is pinned there already.');
+  if (release === null && !before) throw new HttpError('deploy_refused.nothing_pinned');
+  if (release !== null && before?.release === release) throw new HttpError('deploy_refused.pinned');
   return { release, target };
 }
 
@@ -43,21 +44,21 @@ function pin({ pins }: RemoteState, { release, target }: WantedChange): Decided 
 function rollback({ promoted, canary: running }: RemoteState, { release }: WantedChange): Decided {
   const [stable = null, before] = promoted;
   if (release !== null) {
-    if (release === stable && !running) throw refused('It is the stable release already.');
+    if (release === stable && !running) throw new HttpError('deploy_refused.already_stable');
     return { release, target: {} };
   }
   if (running) return { release: stable, target: {} };
-  if (!before) throw refused('There is nothing to go back to: no other release was stable before.');
+  if (!before) throw new HttpError('deploy_refused.nothing_before');
   return { release: before, target: {} };
 }
 
 function kill({ killed }: RemoteState, { target }: WantedChange): Decided {
-  if (killed === target.message) throw refused('It is killed already, with the same message.');
+  if (killed === target.message) throw new HttpError('deploy_refused.killed');
   return { release: null, target };
 }
 
 function revive({ killed }: RemoteState): Decided {
-  if (killed === null) throw refused('It is alive.');
+  if (killed === null) throw new HttpError('deploy_refused.alive');
   return { release: null, target: {} };
 }
 
@@ -72,7 +73,17 @@ export function decideChange(state: RemoteState, wanted: WantedChange): Decided 
 }
 
 /** Throws `HttpError` 422 `deploy_refused` for a release that does not run in the live host. */
-export function requireFit(release: Pick<Release, 'hash' | 'version'>, misfit: { message: string } | null): void {
-  if (misfit)
-    throw refused(`Release ${release.version} (${release.hash}) does not run in this shell. ${misfit.message}`);
+export function requireFit({ version }: Pick<Release, 'version'>, incompatibility: Incompatibility | null): void {
+  if (!incompatibility) return;
+  if (incompatibility.code === 'contract') {
+    const { contract: needs, offered } = incompatibility;
+    throw new HttpError('deploy_refused.contract', { version, needs, offered });
+  }
+  if (incompatibility.code === 'sharedVersion') {
+    const { package: name, needs, offered } = incompatibility;
+    throw new HttpError('deploy_refused.package', { version, package: name, needs, offered: offered ?? '–' });
+  }
+  const { code, door, name, contract } = incompatibility;
+  if (code === 'missingName') throw new HttpError('deploy_refused.missing_name', { version, door, name });
+  throw new HttpError('deploy_refused.changed_name', { version, door, name, contract });
 }

@@ -1,7 +1,6 @@
-import type { FieldProblem } from 'shared-contracts/api';
 import type { deployChangeSchema } from 'shared-contracts/api/deploy';
 import type { z } from 'zod';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError, type Problem } from '../../errors/httpError.ts';
 
 /** A change as the call's schema has read it. */
 export type AskedChange = z.output<typeof deployChangeSchema>;
@@ -31,21 +30,25 @@ const fields: readonly Field[] = ['release', 'percent', 'organisation', 'user', 
  * Throws `HttpError` 422 `invalid_body` for fields that an action needs and lacks, and for those it does not take: a
  * promotion with a percentage was meant as a canary.
  */
-export function checkShape(change: AskedChange): void {
+export function checkShape(change: Omit<AskedChange, 'override'>): void {
   const { action } = change;
   const { needs, oneOf = [], takes = [] }: Shape = shapes[action];
   const given = fields.filter((field) => change[field] !== undefined);
-  const problems: FieldProblem[] = [
+  const problems: Problem[] = [
     ...needs
       .filter((field) => !given.includes(field))
-      .map((field) => ({ path: field, message: `${action} needs a ${field}` })),
+      .map((field) => ({ path: field, message: { en: `${action} needs a ${field}`, fr: `${action} exige ${field}` } })),
     ...given
       .filter((field) => ![...needs, ...oneOf, ...takes].includes(field))
-      .map((field) => ({ path: field, message: `${action} takes no ${field}` })),
+      .map((field) => ({
+        path: field,
+        message: { en: `${action} takes no ${field}`, fr: `${action} n’accepte pas ${field}` },
+      })),
   ];
   if (oneOf.length > 0 && given.filter((field) => oneOf.includes(field)).length !== 1) {
-    problems.push({ path: oneOf[0] ?? '', message: `${action} needs either ${oneOf.join(' or ')}` });
+    const [en, fr] = [`${action} needs either ${oneOf.join(' or ')}`, `${action} exige ${oneOf.join(' ou ')}`];
+    problems.push({ path: oneOf[0] ?? '', message: { en, fr } });
   }
   const [first] = problems;
-  if (first) throw new HttpError('invalid_body', `${first.path}: ${first.message}`, { problems });
+  if (first) throw new HttpError('invalid_body', { problem: first.message, path: first.path }, { problems });
 }

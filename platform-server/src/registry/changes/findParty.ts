@@ -1,17 +1,17 @@
 import type { LedgerEntry } from 'shared-contracts/deploy';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { AskedChange } from './changeShape.ts';
-import { refused } from './refusal.ts';
 
 type Directory = Pick<OrganisationDirectory, 'person' | 'organisations'>;
 
 async function organisationId(directory: Directory, wanted: string): Promise<string> {
   const [found, ...others] = await directory.organisations(wanted);
-  if (!found) throw new HttpError('not_found', `There is no organisation ${wanted}.`);
+  if (!found) throw new HttpError('not_found.organisation', { organisation: wanted });
   if (others.length === 0) return found.organisationId;
   const organisations = [found, ...others].map(({ organisationId: id, name }) => ({ id, name }));
-  throw refused(`${organisations.length} organisations are called ${wanted}: name one by its id.`, { organisations });
+  const params = { count: organisations.length, organisation: wanted };
+  throw new HttpError('deploy_refused.ambiguous_organisation', params, { details: { organisations } });
 }
 
 /**
@@ -20,10 +20,10 @@ async function organisationId(directory: Directory, wanted: string): Promise<str
  */
 export async function findTarget(
   directory: Directory,
-  { user, organisation, percent, message }: AskedChange,
+  { user, organisation, percent, message }: Omit<AskedChange, 'override'>,
 ): Promise<LedgerEntry['target']> {
   const person = user === undefined ? null : await directory.person(user);
-  if (user !== undefined && !person) throw new HttpError('not_found', `There is no user ${user}.`);
+  if (user !== undefined && !person) throw new HttpError('not_found.user', { user });
   return {
     ...(person && { user: person.userId }),
     ...(organisation !== undefined && { organisation: await organisationId(directory, organisation) }),

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { DeployChange } from 'shared-contracts/api/deploy';
 import { environment, openStage, type Process, type Stage } from '../../../test/registry/stage.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import { LedgerRepository } from '../../store/repositories/ledgerRepository.ts';
 import { StaleRevision } from './ledgerChanges.ts';
 
 let stage: Stage;
@@ -85,20 +86,20 @@ test('a dry run tells what would be, and writes nothing', async () => {
   assert.deepEqual([written, entry.revision, before?.hash, after?.hash], [false, 2, one, two]);
   assert.equal((await entries()).length, 1);
   assert.equal(process.written.length, 1);
-  await refuses({ ...promote(one), dry_run: true }, /stable release already/);
+  await refuses({ ...promote(one), dry_run: true }, /already the stable release/);
 });
 
 test('what would change nothing is refused', async () => {
-  await refuses({ action: 'revive' }, /no remote/, 'not_found');
+  await refuses({ action: 'revive' }, /No remote/, 'not_found');
   await process.change(promote(one));
-  await refuses(promote(one), /stable release already/);
-  await refuses(canary(one), /everyone gets it already/);
-  await refuses({ action: 'revive' }, /alive/);
+  await refuses(promote(one), /already the stable release/);
+  await refuses(canary(one), /Everyone already gets it/);
+  await refuses({ action: 'revive' }, /isn’t killed/);
   await process.change(canary(two));
-  await refuses(canary(two), /same people/);
+  await refuses(canary(two), /same users/);
   await process.change(canary(two, 20));
   await process.change(kill('Broken'));
-  await refuses(kill('Broken'), /killed already/);
+  await refuses(kill('Broken'), /already killed/);
   await process.change(kill('Still broken'));
   assert.equal(state()?.killed, 'Still broken');
 });
@@ -106,7 +107,7 @@ test('what would change nothing is refused', async () => {
 test('what does not run in the shell is given to nobody', async () => {
   await process.change(promote(one));
   for (const asked of [promote(tooNew), canary(tooNew), { action: 'rollback', release: tooNew }] as Asked[]) {
-    await refuses(asked, /9\.0\.0 .* does not run .* contract 9\.0; this shell offers 1\.2/);
+    await refuses(asked, /9\.0\.0 needs contract 9\.0, but this host offers 1\.2/);
   }
   assert.equal((await entries()).length, 1);
 });
@@ -122,7 +123,7 @@ test('a rollback without a canary goes back to what was stable before, and the n
   await inOrder(promote(one), promote(two), promote(three));
   assert.equal((await process.change(rollback)).entry.release, two);
   assert.equal((await process.change(rollback)).entry.release, one);
-  await refuses(rollback, /nothing to go back to/);
+  await refuses(rollback, /No earlier stable release/);
 });
 
 test('a rollback goes to a release that is named, and ends a canary on the way', async () => {
@@ -142,7 +143,7 @@ test('a rollback to a release that does not run in the shell any more is refused
   } as const;
   await stage.ledger.append({ ...entry, release: tooNew }, 0);
   await stage.ledger.append({ ...entry, release: one }, 1);
-  await refuses(rollback, /does not run in this shell/);
+  await refuses(rollback, /but this host offers/);
 });
 
 test('the end of a canary where nothing is stable leaves nothing', async () => {
@@ -191,18 +192,18 @@ test('pins and canaries find organisations by name or id, users by address or id
   const pin = (party: Partial<DeployChange>): Asked => ({ action: 'pin', release: two, ...party });
   assert.deepEqual(await target(pin({ organisation: acme.id })), { organisation: acme.id });
   assert.deepEqual(await target(pin({ user: 'Ann@Acme.test' })), { user: user?.id });
-  await refuses(pin({ user: 'ann@acme.test' }), /pinned there already/);
-  await refuses(pin({ user: 'nobody@acme.test' }), /no user nobody@acme.test/, 'not_found');
-  await refuses(pin({ organisation: 'Nobody' }), /no organisation Nobody/, 'not_found');
+  await refuses(pin({ user: 'ann@acme.test' }), /already pinned to this release/);
+  await refuses(pin({ user: 'nobody@acme.test' }), /No user nobody@acme.test/, 'not_found');
+  await refuses(pin({ organisation: 'Nobody' }), /No organisation Nobody/, 'not_found');
   await new OrganisationRepository(pool).create('acme');
-  await refuses(pin({ organisation: 'Acme' }), /2 organisations are called Acme/);
+  await refuses(pin({ organisation: 'Acme' }), /2 organisations are named Acme/);
 });
 
 test('a pin without a release takes the pin off', async () => {
   const [organisation] = await new OrganisationRepository(stage.database.pool).byName('Acme');
   const off: Asked = { action: 'pin', organisation: organisation?.id ?? '' };
   await process.change(promote(one));
-  await refuses(off, /Nothing is pinned there/);
+  await refuses(off, /There is no pin to remove/);
   await process.change({ ...off, release: two });
   assert.equal(state()?.pins.length, 1);
   assert.equal((await process.change(off)).entry.release, null);
@@ -234,13 +235,13 @@ test('who decided before the last change of the remote is refused, also without 
 
 test('an entry that is written is told and answered also when the ledger cannot be read behind it', async (context) => {
   await process.change(promote(one));
-  const reading = context.mock.method(stage.ledger, 'entries');
+  const reading = context.mock.method(LedgerRepository.prototype, 'entries');
   // The first reading comes before the entry, the second behind it.
   reading.mock.mockImplementationOnce(() => Promise.reject(new Error('connection lost')), 1);
   const { entry, after } = await process.change(kill('Broken'));
   assert.deepEqual([entry.revision, after], [2, null]);
   assert.deepEqual(process.written.at(-1), entry);
-  assert.match(process.problems.join(), /^Revision 2 is written; .*connection lost$/);
+  assert.match(process.problems.at(-1) ?? '', /^Revision 2 is written; .*connection lost$/);
   await process.registry.catchUp();
   assert.equal(state()?.killed, 'Broken');
 });
@@ -268,4 +269,22 @@ test('changes of other remotes at the same moment lose nothing and refuse nothin
     [1, 2, 3, 4, 5, 6],
   );
   assert.equal(new Set(written.map(({ remote }) => remote)).size, 6);
+});
+
+test('a release that was freed is given to nobody, and is to be published again', async () => {
+  await inOrder(promote(one), promote(two));
+  const free = (hash: string, at: string | null) =>
+    stage.database.pool.query('update remote_release set freed_at = $2 where hash = any($1)', [[hash], at]);
+  await free(one, '2026-01-01');
+  await free(three, '2026-01-01');
+  try {
+    for (const asked of [promote(three), canary(three), { ...rollback, release: one }, rollback]) {
+      await refuses(asked, /were removed.*Publish the same build again/);
+    }
+    assert.equal((await process.registry.find('remote-orders', three)) ?? null, null);
+  } finally {
+    await free(one, null);
+    await free(three, null);
+  }
+  assert.equal((await process.change(rollback)).entry.release, one);
 });

@@ -1,23 +1,27 @@
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseName, ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
+import type { ReleaseName, ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import { incompatibilityOf } from '../compatibility.ts';
 import { foldLedger, type LedgerState, type RemoteState, untouched } from '../ledgerState.ts';
 import type { NewEntry, ReleaseRegistry } from '../registry.ts';
-import { misfitOf } from '../releaseFit.ts';
 import { type Decided, decideChange, requireFit, type WantedChange } from './changeRules.ts';
 import { type AskedChange, checkShape } from './changeShape.ts';
 import { findTarget } from './findParty.ts';
 import { findRelease } from './findRelease.ts';
-import { refused } from './refusal.ts';
 
-export interface ChangeParts {
+export interface ChangeDeps {
   registry: ReleaseRegistry;
-  shelf: Pick<ReleaseShelfRepository, 'named' | 'newest'>;
+  releases: Pick<ReleaseRepository, 'named' | 'newest'>;
   directory: Pick<OrganisationDirectory, 'person' | 'organisations'>;
+  /** Waits until a release may be given to people who did not have it; throws when it may not. */
+  requireVisited: (release: Pick<Release, 'remote' | 'hash'>) => Promise<void>;
   /** Told of every entry that was written here. */
   written: (entry: LedgerEntry) => void;
 }
+
+/** What goes on record beside what was asked for. */
+export type LedgerNote = Pick<LedgerEntry['target'], 'approvedBy' | 'overridden'>;
 
 /** What a change did, or would do. */
 export interface Change {
@@ -39,34 +43,43 @@ export class StaleRevision extends Error {
   }
 }
 
+/** Changes by which people get what they did not have. Whoever takes a release back waits for nothing. */
+const givesAhead = new Set(['promote', 'canary', 'pin']);
+
 const nameOf = (release: Release | undefined): ReleaseName | null =>
   release ? { hash: release.hash, version: release.version } : null;
 
 /** Changes of what is live: decided on the newest state, written only behind it (deployment, "Words": ledger). */
 export class LedgerChanges {
-  readonly #parts: ChangeParts;
+  readonly #deps: ChangeDeps;
 
-  constructor(parts: ChangeParts) {
-    this.#parts = parts;
+  constructor(deps: ChangeDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Writes one entry in the name of `actor`. Whether the actor may is the caller's to check.
+   * Writes one entry in the name of `actor`. Whether the actor may, and the policy allows it, is the caller's to check.
+   * @param note goes on record with it
    * @throws StaleRevision when another entry of the remote came in since `expected_revision`, or since the call began
    * @throws HttpError 404 for a release, user, organisation or remote that is not there; 422 `invalid_body` for fields
-   * that do not belong together; 422 `deploy_refused` for what would change nothing or give people what does not run
+   * that do not belong together; 422 `deploy_refused` for what would change nothing or give people what does not run or did not pass this server's own
+   * visit
    */
-  async change(asked: AskedChange, actor: string): Promise<Change> {
+  async change(asked: Omit<AskedChange, 'override'>, actor: string, note: LedgerNote = {}): Promise<Change> {
     checkShape(asked);
-    const { registry, written } = this.#parts;
+    const { registry, written } = this.#deps;
     await registry.catchUp();
     const expected = asked.expected_revision ?? registry.revision;
-    if (expected > registry.revision) throw refused(`The ledger is only at revision ${registry.revision}.`);
+    if (expected > registry.revision) throw new HttpError('deploy_refused.ahead', { revision: registry.revision });
     const wanted = await this.#wanted(asked);
+    if (wanted.release !== null && givesAhead.has(wanted.action) && !asked.dry_run) {
+      await this.#deps.requireVisited({ remote: wanted.remote, hash: wanted.release });
+    }
     let { state } = registry;
     const decide = async (newest: LedgerState): Promise<NewEntry> => {
       state = newest;
-      return { actor, reason: asked.reason, ...(await this.#decide(newest, wanted, expected)) };
+      const { target, ...decided } = await this.#decide(newest, wanted, expected);
+      return { actor, reason: asked.reason, ...decided, target: { ...target, ...note } };
     };
     if (asked.dry_run) return this.#changeOf(state, { ...(await decide(state)), ...this.#nextIn(state) }, false);
     const entry = await registry.appendBehind(decide);
@@ -83,13 +96,13 @@ export class LedgerChanges {
     return { remote, action, ...decided };
   }
 
-  async #wanted(asked: AskedChange): Promise<WantedChange> {
+  async #wanted(asked: Omit<AskedChange, 'override'>): Promise<WantedChange> {
     const { remote, action, release: reference } = asked;
-    const { registry, directory } = this.#parts;
-    const release = reference === undefined ? null : await findRelease(this.#parts, remote, reference);
+    const { registry, directory } = this.#deps;
+    const release = reference === undefined ? null : await findRelease(this.#deps, remote, reference);
     if (!release && !registry.state.remotes.has(remote)) {
       const { remotes } = registry;
-      throw new HttpError('not_found', `There is no remote ${remote}.`, { details: { remotes } });
+      throw new HttpError('not_found.remote', { remote }, { details: { remotes } });
     }
     return { remote, action, release: release?.hash ?? null, target: await findTarget(directory, asked) };
   }
@@ -101,21 +114,25 @@ export class LedgerChanges {
     { release: hash }: Decided,
   ): Promise<void> {
     if (hash === null || hash === stable) return;
-    const { registry } = this.#parts;
+    const { registry, releases } = this.#deps;
     const release = await registry.find(remote, hash);
-    if (!release) throw refused(`Release ${hash}, which was stable before, is not stored any more.`);
-    requireFit(release, misfitOf(release, registry.host));
+    if (!release) {
+      const [freed] = await releases.named(remote, hash);
+      if (freed) throw new HttpError('deploy_refused.freed', { version: freed.version, remote });
+      throw new HttpError('deploy_refused.gone', { hash });
+    }
+    requireFit(release, incompatibilityOf(release, registry.host));
   }
 
   #nextIn({ revision }: LedgerState): Pick<LedgerEntry, 'revision' | 'environment' | 'createdAt'> {
-    const { environment } = this.#parts.registry;
+    const { environment } = this.#deps.registry;
     return { revision: revision + 1, environment, createdAt: new Date().toISOString() };
   }
 
   #changeOf(state: LedgerState, entry: LedgerEntry, written: boolean): Change {
     const { remote } = entry;
     const everyones = ({ remotes }: LedgerState) =>
-      nameOf(this.#parts.registry.everyones(remote, remotes.get(remote) ?? untouched));
+      nameOf(this.#deps.registry.everyones(remote, remotes.get(remote) ?? untouched));
     return { entry, written, before: everyones(state), after: everyones(foldLedger([entry], state)) };
   }
 }

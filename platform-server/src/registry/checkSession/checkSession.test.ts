@@ -78,7 +78,7 @@ test('nobody without the cookie gets the candidate', async () => {
 });
 
 test('every route of the candidate is to be visited', () => {
-  assert.deepEqual(check.visits, [{ route: 'filter', path: '/data/filter' }]);
+  assert.deepEqual(check.visits, [{ route: 'filter', path: '/data/filter', layout: 'content' }]);
   assert.deepEqual(check.session_urls, [`${server.url}/api/v1/refresh_token`]);
 });
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import type { Endpoint } from 'shared-contracts/api';
-import { pathOf, type Release, type RemoteManifest, routePaths } from 'shared-contracts/deploy';
+import { filledPath, parametersOf, type Release, type RemoteManifest } from 'shared-contracts/deploy';
 import { z } from 'zod';
-import type { Authenticate, Caller } from '../../http/caller.ts';
-import type { DeployActor } from '../../http/deployActor.ts';
-import { HttpError } from '../../http/httpError.ts';
-import { ownCookieName } from '../../http/ownCookie.ts';
+import { HttpError } from '../../errors/httpError.ts';
+import type { Authenticate, Caller } from '../../routing/caller.ts';
+import type { DeployActor } from '../../routing/deployActor.ts';
+import { ownCookieName } from '../../routing/ownCookie.ts';
 import type { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import type { DeployTokens } from '../deployTokens.ts';
 import { checkCaller, checkOrganisation, checkSessionAnswer } from './checkPerson.ts';
@@ -19,10 +19,10 @@ const nobodysId = '00000000-0000-7000-8000-000000000000';
 
 const claimsSchema = z.object({ remote: z.string(), release: z.string() });
 
-export interface CheckSessionServices {
+export interface CheckSessionDeps {
   tokens: DeployTokens;
   accounts: Pick<AccountRepository, 'ensure'>;
-  /** The release of an open upload. */
+  /** The release of an open upload, or a stored one that this server visits itself. */
   candidate: (remote: string, hash: string) => Promise<Release | null>;
   /** Our public origin. */
   origin: string;
@@ -35,13 +35,13 @@ export interface StartedCheck {
   cookie: { name: string; value: string };
   session_urls: string[];
   session: Record<string, unknown>;
-  visits: { route: string; path: string }[];
+  visits: { route: string; path: string; layout: string }[];
 }
 
 function visitsOf({ routes }: RemoteManifest): StartedCheck['visits'] {
-  return routes.map(({ name }) => {
-    const parameters = [...routePaths[name].matchAll(/:(\w+)/g)].map(([, key = '']) => [key, nobodysId]);
-    return { route: name, path: pathOf(name, Object.fromEntries(parameters)) };
+  return routes.map(({ name, path, layout }) => {
+    const parameters = parametersOf(path).map((key) => [key, nobodysId]);
+    return { route: name, path: filledPath(path, Object.fromEntries(parameters)), layout };
   });
 }
 
@@ -60,16 +60,16 @@ function isOurs(accessToken: string): boolean {
  */
 export class CheckSession {
   readonly #cookieName: string;
-  readonly #services: CheckSessionServices;
+  readonly #deps: CheckSessionDeps;
 
-  constructor(services: CheckSessionServices) {
-    this.#services = services;
-    this.#cookieName = ownCookieName('weft_check', services.origin);
+  constructor(deps: CheckSessionDeps) {
+    this.#deps = deps;
+    this.#cookieName = ownCookieName('weft_check', deps.origin);
   }
 
   /** Opens a session for the release of an upload that has all its files. */
   async start({ remote, hash, manifest }: Release, host: string | undefined): Promise<StartedCheck> {
-    const { tokens, authUrl } = this.#services;
+    const { tokens, authUrl } = this.#deps;
     const expires = new Date(Date.now() + lifetime);
     const claims = { remote, release: hash };
     const [page, call] = await Promise.all([
@@ -95,9 +95,9 @@ export class CheckSession {
     return async (accessToken) => {
       if (!isOurs(accessToken)) return others(accessToken);
       if (!(await this.#candidateOf('check-call', accessToken))) {
-        throw new HttpError('unauthenticated', 'This check of a release has ended: start another one.');
+        throw new HttpError('unauthenticated.check');
       }
-      const account = await this.#services.accounts.ensure(checkOrganisation);
+      const account = await this.#deps.accounts.ensure(checkOrganisation);
       return { ...checkCaller, accountNumber: account.account_number } satisfies Caller;
     };
   }
@@ -105,13 +105,13 @@ export class CheckSession {
   /** @throws HttpError 403 for everything but reading */
   restrict(endpoint: Endpoint, actor: DeployActor | null): void {
     if (actor?.kind === 'user' && actor.caller.isReleaseCheck && endpoint.method !== 'GET') {
-      throw new HttpError('read_only', 'The browser that checks a release reads, and changes nothing.');
+      throw new HttpError('read_only.check');
     }
   }
 
   async #candidateOf(purpose: 'check-page' | 'check-call', token: string): Promise<Release | null> {
-    const read = await this.#services.tokens.read(purpose, token);
+    const read = await this.#deps.tokens.read(purpose, token);
     const claims = 'claims' in read ? claimsSchema.safeParse(read.claims) : null;
-    return claims?.success ? this.#services.candidate(claims.data.remote, claims.data.release) : null;
+    return claims?.success ? this.#deps.candidate(claims.data.remote, claims.data.release) : null;
   }
 }

@@ -1,45 +1,55 @@
-import { type RemoteManifest, routePaths } from 'shared-contracts/deploy';
+import { overlapOf, type RemoteManifest } from 'shared-contracts/deploy';
+import { type ManifestName, namesOf } from '../manifestNames.ts';
 
-/** Two paths that match the same addresses: `/a/:id` and `/a/:name`. */
-const shapeOf = (path: string) => path.replace(/:\w+/g, ':');
-
-interface Claim {
-  /** For people: `the navigation id`. */
-  what: string;
-  name: string;
-}
-
-/** What a remote has for itself alone in the whole product. */
-function claimsOf({ routes, navigation, search, actions = [], terminal }: RemoteManifest): Claim[] {
-  const claim = (what: string, names: readonly string[]) => names.map((name) => ({ what, name }));
-  const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-  const names = routes.map(({ name }) => name);
-  return [
-    ...claim('the route', names),
-    ...claim(
-      'the path',
-      names.flatMap((name) => (Object.hasOwn(routePaths, name) ? shapeOf(routePaths[name]) : [])),
-    ),
-    ...claim('the navigation id', ids(navigation)),
-    ...claim('the search id', ids(search)),
-    ...claim('the action id', ids(actions)),
-    ...claim(
-      'the terminal command',
-      terminal.map(({ name }) => name),
-    ),
-  ];
-}
-
-const keyOf = ({ what, name }: Claim) => `${what} ${name}`;
+const keyOf = ({ what, name }: ManifestName) => `${what} ${name}`;
 
 function repeated(manifest: RemoteManifest): string[] {
-  const keys = (manifest.shortcuts ?? []).map((shortcut) => ({ what: 'the shortcut', name: shortcut.keys.join('+') }));
+  const keys = (manifest.shortcuts ?? []).map((shortcut) => ({ what: 'shortcut', name: shortcut.keys.join('+') }));
   const seen = new Set<string>();
-  return [...claimsOf(manifest), ...keys].flatMap((claim) => {
-    const key = keyOf(claim);
-    if (seen.has(key)) return [`The manifest has ${claim.what} "${claim.name}" twice. Keep one.`];
+  return [...namesOf(manifest), ...keys].flatMap((named) => {
+    const key = keyOf(named);
+    if (seen.has(key)) return [`The manifest has the ${named.what} "${named.name}" twice. Keep one.`];
     seen.add(key);
     return [];
+  });
+}
+
+/**
+ * Paths that meet those of another remote, in whatever way: who owns an address must not depend on the rules of a
+ * router. Within the manifest `/x/new` may stand beside `/x/:id`, where the router has a rule.
+ */
+function meetingPaths({ routes }: RemoteManifest, others: readonly RemoteManifest[]): string[] {
+  const own = routes.flatMap((route, index) =>
+    routes.slice(index + 1).flatMap((other) => {
+      const overlap = overlapOf(route.path, other.path);
+      if (overlap === null || overlap === 'nested') return [];
+      return [
+        `The paths "${route.path}" (${route.name}) and "${other.path}" (${other.name}) have an address in common, and neither comes first. Change one.`,
+      ];
+    }),
+  );
+  const taken = others.flatMap((other) =>
+    other.routes.flatMap((theirs) =>
+      routes
+        .filter(({ path }) => overlapOf(path, theirs.path) !== null)
+        .map(({ path }) =>
+          path === theirs.path
+            ? `${other.id} has the path "${path}" already. Choose another one.`
+            : `The path "${path}" has an address in common with "${theirs.path}" of ${other.id}. Choose another one.`,
+        ),
+    ),
+  );
+  return [...own, ...taken];
+}
+
+/** Groups that would stand within themselves, by whomever the groups between belong to: no menu could show them. */
+function circularGroups(manifest: RemoteManifest, others: readonly RemoteManifest[]): string[] {
+  const groups = [...others, manifest].flatMap(({ navigationGroups = [] }) => navigationGroups);
+  const parents = new Map(groups.map(({ id, parent }) => [id, parent]));
+  return (manifest.navigationGroups ?? []).flatMap(({ id }) => {
+    const passed = new Set<string>();
+    for (let at = parents.get(id); at !== undefined && !passed.has(at); at = parents.get(at)) passed.add(at);
+    return passed.has(id) ? [`The navigation group "${id}" stands within itself. Give it another parent.`] : [];
   });
 }
 
@@ -49,10 +59,11 @@ function repeated(manifest: RemoteManifest): string[] {
  * both save by Ctrl+S.
  */
 export function collisions(manifest: RemoteManifest, others: readonly RemoteManifest[]): string[] {
-  const owners = new Map(others.flatMap((other) => claimsOf(other).map((claim) => [keyOf(claim), other.id] as const)));
-  const taken = claimsOf(manifest).flatMap((claim) => {
-    const owner = owners.get(keyOf(claim));
-    return owner ? [`${owner} has ${claim.what} "${claim.name}" already. Choose another one.`] : [];
+  const owners = new Map(others.flatMap((other) => namesOf(other).map((named) => [keyOf(named), other.id] as const)));
+  const taken = namesOf(manifest).flatMap((named) => {
+    const owner = owners.get(keyOf(named));
+    return owner ? [`${owner} has the ${named.what} "${named.name}" already. Choose another one.`] : [];
   });
-  return [...new Set([...repeated(manifest), ...taken])];
+  const unfit = [...meetingPaths(manifest, others), ...circularGroups(manifest, others)];
+  return [...new Set([...repeated(manifest), ...taken, ...unfit])];
 }

@@ -1,24 +1,34 @@
 import { remoteId } from 'shared-contracts/api/deploy';
 import {
-  iconNames,
   locales,
+  type ManifestDrawerTab,
+  type ManifestNavigationGroup,
+  menuLayouts,
   type NavigationItem,
-  navigationGroups,
+  originSchema,
+  parametersOf,
   type RemoteManifest,
-  routePaths,
 } from 'shared-contracts/deploy';
 import { z } from 'zod';
-
-const namesOf = <const Table extends object>(table: Table) => Object.keys(table) as [keyof Table & string];
+import { eventName, payloadSchema } from './eventCheck.ts';
+import { iconSchema as icon } from './iconCheck.ts';
 
 const identifier = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'must be small letters, digits and hyphens');
 const textSchema = z.strictObject({ en: z.string().min(1).max(300), fr: z.string().min(1).max(300) });
-const routeName = z.enum(namesOf(routePaths), {
-  error: ({ input }) => `${JSON.stringify(input)} is no route of the product; those are in shared-contracts, routes.ts`,
-});
-const icon = z.enum(iconNames, {
-  error: ({ input }) => `${JSON.stringify(input)} is no icon the shell draws; use one of ${iconNames.join(', ')}`,
-});
+const path = z
+  .string()
+  .max(200)
+  .regex(
+    /^(\/|(\/([a-z0-9][a-z0-9._~-]*|:[a-z][A-Za-z0-9]*))+)$/,
+    'must be a path such as /weather or /weather/:id: small letters, digits and . _ ~ - between slashes, none at its end',
+  )
+  .refine((given) => new Set(parametersOf(given)).size === parametersOf(given).length, 'names a parameter twice');
+const maxEvents = 50;
+/** Where an entry leads: a route by name, with a value for each parameter of its path. */
+const place = {
+  to: identifier,
+  params: z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/), z.string().min(1).max(200)).optional(),
+};
 const keywords = z.array(z.string().min(1).max(60)).max(60).optional();
 const roleName = z.string().min(1).max(60);
 
@@ -33,38 +43,73 @@ const access = {
 
 const routeSchema = z.strictObject({
   ...access,
-  name: routeName,
+  name: identifier,
+  path,
   layout: z.enum(['content', 'blank']),
   title: textSchema,
   bleed: z.boolean().optional(),
 });
 
-const navigationSchema = z.strictObject({
-  ...access,
+const layouts = z.array(z.enum(menuLayouts)).min(1).optional();
+
+const groupSchema = z.strictObject({
   id: identifier,
   label: textSchema,
-  icon,
-  to: routeName,
-  group: z.enum(namesOf(navigationGroups)).optional(),
+  icon: icon.optional(),
+  heading: z.boolean().optional(),
   order: z.number().finite(),
+  parent: identifier.optional(),
+  layouts,
 });
 
-const searchSchema = z.strictObject({ ...access, id: identifier, title: textSchema, icon, to: routeName, keywords });
+const navigationSchema = z.strictObject({
+  ...access,
+  ...place,
+  id: identifier,
+  label: textSchema,
+  icon: icon.optional(),
+  group: identifier.optional(),
+  order: z.number().finite(),
+  layouts,
+  newTab: z.boolean().optional(),
+});
 
-const actionBase = { ...access, id: identifier, title: textSchema, icon, keywords, write: z.boolean().optional() };
+const searchSchema = z.strictObject({ ...access, ...place, id: identifier, title: textSchema, icon, keywords });
+
+const entitySchema = z.strictObject({ ...access, kind: identifier, name: textSchema, to: identifier });
+
+const actionBase = {
+  ...access,
+  id: identifier,
+  title: textSchema,
+  command: identifier,
+  description: textSchema,
+  icon,
+  keywords,
+  write: z.boolean().optional(),
+};
 const placeAction = z.strictObject({
   ...actionBase,
-  to: routeName,
+  ...place,
   search: z.record(z.string().max(60), z.string().max(200)).optional(),
 });
-const commandAction = z.strictObject({ ...actionBase, command: z.literal(true) });
+const codeAction = z.strictObject({ ...actionBase, on: identifier.optional() });
 /** Told apart by hand, so that a fault is named where it is and not as "no member of a union". */
 const actionSchema = z.looseObject({}).transform((action, context) => {
-  const parsed = ('command' in action ? commandAction : placeAction).safeParse(action);
+  const parsed = ('to' in action ? placeAction : codeAction).safeParse(action);
   if (parsed.success) return parsed.data;
   context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: action }) as z.core.$ZodRawIssue));
   return z.NEVER;
 });
+
+const argumentSchema = z.union(
+  [
+    z.array(z.string().min(1).max(60)).min(1).max(50),
+    z.strictObject({ entity: identifier }),
+    z.strictObject({ route: z.literal(true) }),
+  ],
+  { error: 'must be a list of words, { entity: "kind" } or { route: true }' },
+);
 
 const terminalSchema = z.strictObject({
   ...access,
@@ -72,13 +117,26 @@ const terminalSchema = z.strictObject({
   usage: z.string().min(1).max(200),
   description: textSchema,
   write: z.boolean().optional(),
-  arguments: z
-    .array(z.union([z.enum(['scenario', 'webhook', 'page']), z.array(z.string().min(1).max(60)).min(1).max(50)]))
-    .max(10)
-    .optional(),
+  arguments: z.array(argumentSchema).max(10).optional(),
 });
 
 const shortcutSchema = z.strictObject({ keys: z.array(z.string().min(1).max(30)).min(1).max(5), title: textSchema });
+
+const drawerTabSchema = z.strictObject({
+  ...access,
+  id: identifier,
+  title: textSchema,
+  icon: icon.optional(),
+  order: z.number().finite(),
+  on: z.array(identifier).min(1).max(50).optional(),
+  elsewhere: textSchema.optional(),
+});
+
+const eventsSchema = z
+  .record(eventName, z.strictObject({ description: textSchema, payload: payloadSchema }))
+  .refine((events) => Object.keys(events).length <= maxEvents, `has more than ${maxEvents} events`);
+const origins = z.array(originSchema).max(20).optional();
+const originsSchema = z.strictObject({ connect: origins, images: origins });
 
 /** Every part of a manifest and nothing else: what the host would not understand is not let in (deployment, "Checks"). */
 export const manifestSchema = z.strictObject({
@@ -87,11 +145,17 @@ export const manifestSchema = z.strictObject({
   title: textSchema,
   access: z.strictObject(access),
   routes: z.array(routeSchema).min(1, 'a remote serves one route at least').max(100),
-  navigation: z.array(navigationSchema).max(50),
+  navigationGroups: z.array(groupSchema).max(50).optional(),
+  navigation: z.array(navigationSchema).max(200),
   search: z.array(searchSchema).max(100),
   terminal: z.array(terminalSchema).max(50),
+  entities: z.array(entitySchema).max(50).optional(),
   actions: z.array(actionSchema).max(100).optional(),
   shortcuts: z.array(shortcutSchema).max(100).optional(),
+  drawerTabs: z.array(drawerTabSchema).max(10).optional(),
+  events: eventsSchema.optional(),
+  listens: z.array(identifier).max(100).optional(),
+  origins: originsSchema.optional(),
   locales: z.array(z.enum(locales)).min(1),
 });
 
@@ -101,7 +165,9 @@ type Complete<Names extends never> = Names;
 export type UnknownParts = Complete<
   | Unknown<RemoteManifest, typeof manifestSchema>
   | Unknown<RemoteManifest['routes'][number], typeof routeSchema>
+  | Unknown<ManifestNavigationGroup, typeof groupSchema>
   | Unknown<NavigationItem, typeof navigationSchema>
   | Unknown<RemoteManifest['search'][number], typeof searchSchema>
   | Unknown<RemoteManifest['terminal'][number], typeof terminalSchema>
+  | Unknown<ManifestDrawerTab, typeof drawerTabSchema>
 >;

@@ -1,34 +1,55 @@
 import type { CheckResult } from 'shared-contracts/api/deploy';
-import type { Release, RemoteManifest } from 'shared-contracts/deploy';
-import { misfitOf, type Offering } from '../releaseFit.ts';
+import type { Grant, Release, RemoteManifest } from 'shared-contracts/deploy';
+import { incompatibilityOf, type Offering } from '../compatibility.ts';
+import { splitOrigins } from '../grants/grantedOrigins.ts';
+import { beyondGrant } from './beyondGrant.ts';
 import { collisions } from './collisions.ts';
+import { type Linking, linkNotes, misledLinks } from './links.ts';
 import { type CheckedRelease, readReleaseDocument } from './releaseDocument.ts';
 import { removals } from './removals.ts';
 import { overBudget } from './sizeBudget.ts';
 
 /** What a candidate is checked against. */
-export interface LiveSurroundings {
+export interface LiveState {
   host: Offering;
   /** The stable release of every remote, by remote: with the candidate the only combination there will be. */
   stable: ReadonlyMap<string, Release>;
+  /** What the remotes are granted. */
+  grants: readonly Grant[];
   /** Bytes in which a first page may come. */
   budget: number;
 }
 
-function contractProblems(release: CheckedRelease, { host }: LiveSurroundings): string[] {
-  const misfit = misfitOf({ contractVersion: release.contractVersion, sharedRanges: {} }, host);
-  return misfit ? [`${misfit.message} Build it against the contract of this shell, or wait for a newer shell.`] : [];
+function contractProblems({ contractVersion, contractNames }: CheckedRelease, { host }: LiveState): string[] {
+  const incompatibility = incompatibilityOf({ contractVersion, contractNames, sharedRanges: {} }, host);
+  return incompatibility
+    ? [`${incompatibility.message} Build it against the contract of this host, or wait for a newer host.`]
+    : [];
 }
 
-function sharedProblems({ contractVersion, sharedRanges }: CheckedRelease, { host }: LiveSurroundings): string[] {
+function sharedProblems({ contractVersion, sharedRanges }: CheckedRelease, { host }: LiveState): string[] {
   return Object.entries(sharedRanges).flatMap(([name, range]) => {
-    const misfit = misfitOf({ contractVersion, sharedRanges: { [name]: range } }, host);
-    return misfit?.code === 'sharedVersion' ? [`${misfit.message} Use the version of the shell's lock file.`] : [];
+    const incompatibility = incompatibilityOf({ contractVersion, sharedRanges: { [name]: range } }, host);
+    return incompatibility?.code === 'sharedVersion'
+      ? [`${incompatibility.message} Use the version in the host's lock file.`]
+      : [];
   });
 }
 
-function manifests(stable: LiveSurroundings['stable']): RemoteManifest[] {
-  return [...stable.values()].map(({ manifest }) => manifest as unknown as RemoteManifest);
+/** Not a reason to refuse: a page does without what it may not reach, and says so to who publishes it. */
+function originNotes({ manifest, remote }: CheckedRelease, { grants }: LiveState): string[] {
+  const { refused } = splitOrigins(manifest, grants.find((grant) => grant.remote === remote)?.origins);
+  const note = (kind: string) => (origin: string) =>
+    `${origin} is not granted for ${kind}: the page's policy keeps the browser from it. Ask a super admin.`;
+  return [...refused.connect.map(note('calls')), ...refused.images.map(note('images'))];
+}
+
+/** The stable releases as far as they link and are linked to. */
+function linkingOf(stable: LiveState['stable']): Linking[] {
+  return [...stable.values()].map(({ manifest, links }) => ({
+    manifest: manifest as unknown as RemoteManifest,
+    links,
+  }));
 }
 
 /**
@@ -37,7 +58,7 @@ function manifests(stable: LiveSurroundings['stable']): RemoteManifest[] {
  */
 export function checkDocument(
   document: unknown,
-  live: LiveSurroundings,
+  live: LiveState,
 ): { release: CheckedRelease | null; checks: CheckResult[] } {
   const result = (check: CheckResult['check'], problems: string[]): CheckResult => ({
     check,
@@ -47,15 +68,26 @@ export function checkDocument(
   const read = readReleaseDocument(document);
   if ('problems' in read) return { release: null, checks: [result('schema', read.problems)] };
   const { release } = read;
-  const all = manifests(live.stable);
-  const others = all.filter(({ id }) => id !== release.remote);
-  const own = all.find(({ id }) => id === release.remote) ?? null;
-  const checks = [
+  const all = linkingOf(live.stable);
+  const others = all.filter(({ manifest }) => manifest.id !== release.remote);
+  const own = all.find(({ manifest }) => manifest.id === release.remote)?.manifest ?? null;
+  const misled = misledLinks(release, others);
+  const checks: CheckResult[] = [
     result('schema', []),
     result('contract', contractProblems(release, live)),
     result('sharedVersions', sharedProblems(release, live)),
-    result('collisions', collisions(release.manifest, others)),
-    result('removals', removals(release.manifest, own, others)),
+    result('grant', beyondGrant(release.manifest, live.grants)),
+    result(
+      'collisions',
+      collisions(
+        release.manifest,
+        others.map(({ manifest }) => manifest),
+      ),
+    ),
+    // Not every note is a fault: who publishes is told what hangs together.
+    { check: 'links', passed: misled.length === 0, problems: [...misled, ...linkNotes(release, others)] },
+    { check: 'origins', passed: true, problems: originNotes(release, live) },
+    result('removals', removals(release, own, others)),
     result('size', overBudget(release, live.budget)),
   ];
   return { release, checks };

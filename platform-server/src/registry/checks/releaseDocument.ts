@@ -1,6 +1,7 @@
 import { remoteId, uploadLimits } from 'shared-contracts/api/deploy';
 import { type Release, type RemoteManifest, releaseFileSchema, releaseSchema } from 'shared-contracts/deploy';
 import { z } from 'zod';
+import { isPrivateFile } from '../storage/splitStorage.ts';
 import { manifestSchema } from './manifestSchema.ts';
 
 /** A release as it is offered, every part of it checked. */
@@ -26,13 +27,21 @@ const fileSchema = releaseFileSchema.extend({
   brotliSize: bytes(uploadLimits.file).nullable(),
 });
 
+const mapSchema = z.object({ integrity: fileSchema.shape.integrity, size: bytes(uploadLimits.file) }).strict();
+
 const documentSchema = releaseSchema
   .extend({
     remote: remoteId,
     hash: z.string().regex(/^[0-9a-f]{16,64}$/, 'must be the hash that the build made'),
     version: z.string().regex(/^\d+\.\d+\.\d+[\w.+-]{0,40}$/, 'must be a version, such as 1.4.0'),
     manifest: manifestSchema,
-    files: z.record(fileName, fileSchema),
+    files: z.record(
+      fileName.refine((name) => !isPrivateFile(name), 'source maps are listed under sourceMaps'),
+      fileSchema,
+    ),
+    sourceMaps: z
+      .record(fileName.refine(isPrivateFile, 'a source map has the name of its script with .map'), mapSchema)
+      .default({}),
     commit: z.string().max(100).nullable(),
     author: z.string().max(200).nullable(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -66,13 +75,25 @@ function contradictions({ remote, manifest, contractVersion, pages }: CheckedRel
   ];
 }
 
-function tooMuch({ files }: CheckedRelease): string[] {
-  const all = Object.values(files);
-  const size = all.reduce((sum, file) => sum + file.size + (file.brotliSize ?? 0), 0);
+function tooMuchOf(part: 'files' | 'sourceMaps', sizes: readonly number[]): string[] {
+  const size = sizes.reduce((sum, each) => sum + each, 0);
   const { files: most, release } = uploadLimits;
   return [
-    ...(all.length > most ? [`files: has ${all.length} files; a release has at most ${most}.`] : []),
-    ...(size > release ? [`files: are ${size} bytes together; a release has at most ${release}.`] : []),
+    ...(sizes.length > most ? [`${part}: has ${sizes.length} files; a release has at most ${most}.`] : []),
+    ...(size > release ? [`${part}: are ${size} bytes together; a release has at most ${release}.`] : []),
+  ];
+}
+
+function tooMuch({ files, sourceMaps }: CheckedRelease): string[] {
+  return [
+    ...tooMuchOf(
+      'files',
+      Object.values(files).map(({ size, brotliSize }) => size + (brotliSize ?? 0)),
+    ),
+    ...tooMuchOf(
+      'sourceMaps',
+      Object.values(sourceMaps).map(({ size }) => size),
+    ),
   ];
 }
 
@@ -82,7 +103,7 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
 }
 
 /** At most this many problems are told: a document that is something else altogether has hundreds. */
-const mostProblems = 30;
+const maxProblems = 30;
 
 /**
  * Reads the `remote.json` of a release that is to be published: the shape of it all, and that its parts agree. Problems
@@ -90,8 +111,8 @@ const mostProblems = 30;
  */
 export function readReleaseDocument(document: unknown): { release: CheckedRelease } | { problems: string[] } {
   const parsed = documentSchema.safeParse(document);
-  if (!parsed.success) return { problems: parsed.error.issues.slice(0, mostProblems).map(sentence) };
+  if (!parsed.success) return { problems: parsed.error.issues.slice(0, maxProblems).map(sentence) };
   const release = parsed.data as unknown as CheckedRelease;
   const problems = [...contradictions(release), ...unlisted(release), ...tooMuch(release)];
-  return problems.length > 0 ? { problems: problems.slice(0, mostProblems) } : { release };
+  return problems.length > 0 ? { problems: problems.slice(0, maxProblems) } : { release };
 }

@@ -7,7 +7,7 @@ import type { CanaryHealth, JudgedCanary } from './canaryHealth.ts';
 /** In whose name the guard writes. */
 export const guardName = 'canary guard';
 
-interface GuardParts {
+interface GuardDeps {
   registry: Pick<ReleaseRegistry, 'state'>;
   health: CanaryHealth;
   changes: Pick<LedgerChanges, 'change'>;
@@ -31,20 +31,20 @@ function reasonOf({ evidence, share, expected }: JudgedCanary): string {
  * and nobody when somebody decided about the remote meanwhile.
  */
 export class CanaryGuard {
-  readonly #parts: GuardParts;
+  readonly #deps: GuardDeps;
   readonly #silence: Gauge;
   readonly #silent = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isEnded = false;
 
-  constructor(parts: GuardParts) {
-    this.#parts = parts;
+  constructor(deps: GuardDeps) {
+    this.#deps = deps;
     this.#silence = new Gauge({
       name: 'weft_canary_silent',
       help: '1 for a remote whose canary nothing is heard of although others are in use',
       labelNames: ['remote'],
-      registers: [parts.metrics],
+      registers: [deps.metrics],
     });
   }
 
@@ -65,17 +65,17 @@ export class CanaryGuard {
 
   /** Judges every canary once. */
   async look(): Promise<void> {
-    const { state } = this.#parts.registry;
+    const { state } = this.#deps.registry;
     for (const [remote, each] of state.remotes) {
       await this.#lookAt(remote, each, state).catch((error: Error) => {
-        this.#parts.log(`The canary of ${remote} could not be judged: ${error.message}`);
+        this.#deps.log(`The canary of ${remote} could not be judged: ${error.message}`);
       });
     }
   }
 
   async #lookAt(remote: string, state: RemoteState, { revision }: LedgerState): Promise<void> {
-    const judged = await this.#parts.health.judge(remote, state);
-    this.#hear(remote, judged?.isSilent ?? false);
+    const judged = await this.#deps.health.judge(remote, state);
+    this.#onSilence(remote, judged?.isSilent ?? false);
     if (judged?.isForRollback) await this.#takeBack(remote, judged, revision);
   }
 
@@ -83,15 +83,15 @@ export class CanaryGuard {
     const reason = reasonOf(judged);
     const change = { remote, action: 'rollback' as const, reason, expected_revision: revision, dry_run: false };
     try {
-      await this.#parts.changes.change(change, guardName);
-      this.#parts.log(`The canary of ${remote} was taken back. ${reason}`);
+      await this.#deps.changes.change(change, guardName);
+      this.#deps.log(`The canary of ${remote} was taken back. ${reason}`);
     } catch (error) {
       if (!(error instanceof StaleRevision)) throw error;
     }
   }
 
   /** Says once that a canary has become silent. */
-  #hear(remote: string, isSilent: boolean): void {
+  #onSilence(remote: string, isSilent: boolean): void {
     if (isSilent === this.#silent.has(remote)) return;
     this.#silence.set({ remote }, isSilent ? 1 : 0);
     if (!isSilent) {
@@ -99,6 +99,6 @@ export class CanaryGuard {
       return;
     }
     this.#silent.add(remote);
-    this.#parts.log(`Nothing is heard of the canary of ${remote}, although others are in use.`);
+    this.#deps.log(`Nothing is heard of the canary of ${remote}, although others are in use.`);
   }
 }

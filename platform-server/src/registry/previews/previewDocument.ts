@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce } from '../../http/contentPolicy.ts';
-import { type Html, html } from '../../http/html.ts';
-import { mark } from '../../http/mark.ts';
-import { localeOf } from '../../http/page/pageLocale.ts';
-import { sendPage } from '../../http/page/sendPage.ts';
-import type { PageAssets } from '../../http/pageAssets.ts';
-import { type ServerLocale, serverLocales } from '../../http/preferredLocale.ts';
+import { newNonce } from '../../html/contentPolicy.ts';
+import { type Html, html } from '../../html/html.ts';
+import { mark } from '../../html/mark.ts';
+import type { PageAssets } from '../../html/pageAssets.ts';
+import { localeOf } from '../../html/pageLocale.ts';
+import { sendPage } from '../../html/sendPage.ts';
+import { type ServerLocale, serverLocales } from '../../languages/preferredLocale.ts';
 import en from './messages/en.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 

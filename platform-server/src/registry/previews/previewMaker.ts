@@ -1,30 +1,30 @@
 import type { createPreview } from 'shared-contracts/api/deploy';
 import type { z } from 'zod';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
+import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import { requireFit } from '../changes/changeRules.ts';
 import { findRelease } from '../changes/findRelease.ts';
-import { refused } from '../changes/refusal.ts';
+import { incompatibilityOf } from '../compatibility.ts';
 import type { ReleaseRegistry } from '../registry.ts';
-import { misfitOf } from '../releaseFit.ts';
 import type { Previews } from './previews.ts';
 
 type Asked = z.output<NonNullable<typeof createPreview.body>>;
 type Made = z.input<typeof createPreview.answer>;
 
-export interface PreviewMakerParts {
+export interface PreviewMakerDeps {
   registry: ReleaseRegistry;
-  shelf: Pick<ReleaseShelfRepository, 'named' | 'newest'>;
+  releases: Pick<ReleaseRepository, 'named' | 'newest'>;
   directory: Pick<OrganisationDirectory, 'person'>;
   previews: Previews;
 }
 
 /** Makes links of previews and puts each on record in the ledger. */
 export class PreviewMaker {
-  readonly #parts: PreviewMakerParts;
+  readonly #deps: PreviewMakerDeps;
 
-  constructor(parts: PreviewMakerParts) {
-    this.#parts = parts;
+  constructor(deps: PreviewMakerDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -32,12 +32,12 @@ export class PreviewMaker {
    * @throws HttpError 404 for a user or release that is not there, 422 `deploy_refused` for a release that does not run
    */
   async make(asked: Asked, actor: string): Promise<Made> {
-    const { registry, directory, previews } = this.#parts;
-    const release = await findRelease(this.#parts, asked.remote, asked.release);
+    const { registry, directory, previews } = this.#deps;
+    const release = await findRelease(this.#deps, asked.remote, asked.release);
     const person = await directory.person(asked.user);
-    if (!person) throw new HttpError('not_found', `There is no user ${asked.user}.`);
-    const misfit = misfitOf(release, registry.host);
-    if (misfit) throw refused(`Release ${release.version} does not run in this shell. ${misfit.message}`);
+    if (!person) throw new HttpError('not_found.user', { user: asked.user ?? '' });
+    const incompatibility = incompatibilityOf(release, registry.host);
+    requireFit(release, incompatibility);
     const { remote, hash, version } = release;
     // Tokens count whole seconds.
     const expires = new Date(Math.floor(Date.now() / 1000) * 1000 + asked.hours * 3_600_000);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import type { DeployActor } from '../../http/deployActor.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError } from '../../errors/httpError.ts';
+import type { DeployActor } from '../../routing/deployActor.ts';
 import type { PlanViewer } from '../decideRemote.ts';
 import type { Previews } from './previews.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Release, RemoteManifest } from 'shared-contracts/deploy';
-import { html } from '../../http/html.ts';
+import { html } from '../../html/html.ts';
 import { type PreviewPage, sendPreviewPage } from './previewDocument.ts';
 import type { PreviewFault } from './previews.ts';
 import type { PreviewGrant } from './previewToken.ts';

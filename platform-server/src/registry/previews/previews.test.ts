@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it, test } from 'node:test';
-import type { Plan } from 'shared-contracts/deploy';
 import { candidateRelease } from '../../../test/publishing/candidate.ts';
 import { deployKey, type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
+import { Visitor } from '../../../test/publishing/visitor.ts';
 import { DeployTokens } from '../deployTokens.ts';
 import { type PreviewGrant, signPreview } from './previewToken.ts';
 
@@ -14,67 +14,6 @@ const stable = candidateRelease({ version: '1.0.0' });
 const newer = candidateRelease({ version: '1.1.0' });
 const canary = candidateRelease({ version: '1.2.0' });
 const unpromoted = candidateRelease({ remote: 'remote-tunnels' });
-
-/** A browser with its cookies, signed in as a demo user. */
-class Visitor {
-  userId = '';
-  readonly cookies = new Map<string, string>();
-  readonly #url: string;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers };
-    const answer = await fetch(`${this.#url}${path}`, { redirect: 'manual', ...init, headers });
-    for (const text of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(text)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return answer;
-  }
-
-  post(path: string, fields: Record<string, string> = {}, origin = this.#url): Promise<Response> {
-    return this.send(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
-  }
-
-  async signIn(name: string): Promise<this> {
-    await this.post('/login', { email: `${name}@weft.local`, password: 'weft-demo' });
-    this.userId = (await this.session()).user.user_id;
-    return this;
-  }
-
-  async session() {
-    const headers = { 'content-type': 'application/json' };
-    return (await (await this.send('/api/v1/refresh_token', { headers })).json()) as {
-      access_token: string;
-      user: { user_id: string };
-    };
-  }
-
-  async call(method: string, path: string, body: object = {}) {
-    const headers = {
-      authorization: `Bearer ${(await this.session()).access_token}`,
-      'content-type': 'application/json',
-    };
-    const payload = method === 'GET' ? {} : { body: JSON.stringify(body) };
-    const answer = await this.send(`/api/v2${path}`, { method, headers, ...payload });
-    // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
-    return { status: answer.status, body: (await answer.json()) as any };
-  }
-
-  async plan(): Promise<Plan> {
-    const text = await (await this.send('/')).text();
-    return JSON.parse(/<script type="application\/json" id="weft-plan">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-  }
-
-  async release(remote = 'remote-filters'): Promise<string | undefined> {
-    return (await this.plan()).remotes.find((each) => each.remote === remote)?.release?.hash;
-  }
-}
 
 const inAnHour = () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
 
@@ -201,26 +140,26 @@ test('a cookie that is left behind binds nobody but its user, and shows nobody e
 describe('a link that does not hold', () => {
   const foreignKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const faults: [string, () => Promise<string>, number, string][] = [
-    ['forged', () => link({}, foreignKey), 400, 'This link is not valid'],
+    ['forged', () => link({}, foreignKey), 400, 'This link isn&#39;t valid'],
     [
       'of another purpose',
       () =>
         new DeployTokens(deployKey).sign('check-page', { sub: 'x' }, inAnHour()).then((token) => `/preview/${token}`),
       400,
-      'This link is not valid',
+      'This link isn&#39;t valid',
     ],
-    ['no token at all', async () => '/preview/nonsense', 400, 'This link is not valid'],
+    ['no token at all', async () => '/preview/nonsense', 400, 'This link isn&#39;t valid'],
     [
       'unsigned',
       async () =>
         `/preview/${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"aud":"preview"}').toString('base64url')}.`,
       400,
-      'This link is not valid',
+      'This link isn&#39;t valid',
     ],
-    ['expired', () => link({ expires: new Date(Date.now() - 1000) }), 410, 'This preview is over'],
-    ['of another environment', () => link({ environment: 'production' }), 403, 'This link belongs elsewhere'],
+    ['expired', () => link({ expires: new Date(Date.now() - 1000) }), 410, 'This preview has expired'],
+    ['of another environment', () => link({ environment: 'production' }), 403, 'This link is for another environment'],
     ["another user's", () => link({ userId: guest.userId }), 403, 'This link is for someone else'],
-    ['of a release that is gone', () => link({ hash: 'ffffffffffffffffffff' }), 410, 'This release is gone'],
+    ['of a release that is gone', () => link({ hash: 'ffffffffffffffffffff' }), 410, 'This release no longer exists'],
   ];
   for (const [what, make, status, title] of faults) {
     it(`${what} says so and changes nothing`, async () => {

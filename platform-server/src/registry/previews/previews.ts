@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Release } from 'shared-contracts/deploy';
-import { ownCookieName } from '../../http/ownCookie.ts';
+import { ownCookieName } from '../../routing/ownCookie.ts';
 import type { DeployTokens, TokenFault } from '../deployTokens.ts';
 import type { ActivePreview } from '../planVariant.ts';
 import type { ReleaseRegistry } from '../registry.ts';
@@ -9,7 +9,7 @@ import { type PreviewGrant, readPreview, signPreview } from './previewToken.ts';
 /** Why a link does not open: its own fault, of another environment, or its release is gone. */
 export type PreviewFault = TokenFault | 'environment' | 'gone';
 
-export interface PreviewServices {
+export interface PreviewDeps {
   registry: Pick<ReleaseRegistry, 'environment' | 'find'>;
   tokens: DeployTokens;
   /** Our public origin. */
@@ -20,22 +20,22 @@ export interface PreviewServices {
 export class Previews {
   /** The cookie that a confirmed link leaves: its token. */
   readonly cookieName: string;
-  readonly #services: PreviewServices;
+  readonly #deps: PreviewDeps;
 
-  constructor(services: PreviewServices) {
-    this.#services = services;
-    this.cookieName = ownCookieName('weft_preview', services.origin);
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps;
+    this.cookieName = ownCookieName('weft_preview', deps.origin);
   }
 
   /** Path of the link, below the origin. */
   async link(grant: Omit<PreviewGrant, 'environment'>): Promise<string> {
-    const { tokens, registry } = this.#services;
+    const { tokens, registry } = this.#deps;
     return `/preview/${await signPreview(tokens, { ...grant, environment: registry.environment })}`;
   }
 
   /** What a link allows, whoever holds it. */
   async open(token: string): Promise<{ grant: PreviewGrant; release: Release } | { fault: PreviewFault }> {
-    const { tokens, registry } = this.#services;
+    const { tokens, registry } = this.#deps;
     const read = await readPreview(tokens, token);
     if ('fault' in read) return read;
     const { grant } = read;

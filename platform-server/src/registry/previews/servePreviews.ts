@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Origins } from '../../http/origins.ts';
-import type { PageAssets } from '../../http/pageAssets.ts';
+import type { PageAssets } from '../../html/pageAssets.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
+import type { Origins } from '../../routing/origins.ts';
 import type { PlanViewer } from '../decideRemote.ts';
 import { openPreviewPage, type PreviewPage } from './previewDocument.ts';
 import type { Previews } from './previews.ts';
 import { type LinkFault, type PreviewQuestion, sendLinkFault, sendPreviewQuestion } from './previewView.ts';
 
-export interface PreviewPageServices {
+export interface PreviewPageDeps {
   previews: Previews;
   assets: PageAssets;
   origins: Origins;
@@ -30,7 +30,7 @@ function isForeign({ headers }: FastifyRequest, origins: Origins): boolean {
 /** The link as whoever sent the request may use it. */
 async function questionOf(
   request: TokenRequest,
-  { previews, visitor, directory, knowsVisitors }: PreviewPageServices,
+  { previews, visitor, directory, knowsVisitors }: PreviewPageDeps,
 ): Promise<PreviewQuestion | { fault: LinkFault | 'signIn' }> {
   const token = request.params['*'];
   const opened = await previews.open(token);
@@ -51,15 +51,15 @@ function sendFault(page: PreviewPage, request: TokenRequest, fault: LinkFault | 
  * `GET /preview/<token>` asks once, `POST` of the same address sets the cookie and goes to the shell, and
  * `POST /preview/end` takes it away (deployment, "Commands": preview).
  */
-export function servePreviews(app: FastifyInstance, services: PreviewPageServices): void {
-  const { previews, assets, origins } = services;
+export function servePreviews(app: FastifyInstance, deps: PreviewPageDeps): void {
+  const { previews, assets, origins } = deps;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure: origins.public.startsWith('https:') } as const;
   assets.serve(app);
   app.register(async (scope) => {
     scope.register(formbody, { bodyLimit: 8 * 1024 });
     scope.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
       const page = openPreviewPage(assets, request, reply);
-      const question = await questionOf(request, services);
+      const question = await questionOf(request, deps);
       return 'fault' in question ? sendFault(page, request, question.fault) : sendPreviewQuestion(page, question);
     });
     scope.post('/preview/end', async (request, reply) => {
@@ -69,7 +69,7 @@ export function servePreviews(app: FastifyInstance, services: PreviewPageService
     scope.post<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
       const page = openPreviewPage(assets, request, reply);
       if (isForeign(request, origins)) return sendLinkFault(page, 'foreign');
-      const question = await questionOf(request, services);
+      const question = await questionOf(request, deps);
       if ('fault' in question) return sendFault(page, request, question.fault);
       const { token, grant } = question;
       return reply.setCookie(previews.cookieName, token, { ...cookie, expires: grant.expires }).redirect('/', 303);

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from 'shared-contracts/deploy';
-import type { DeployActor } from '../../http/deployActor.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
+import type { DeployActor } from '../../routing/deployActor.ts';
 import type { LedgerScope } from '../../store/repositories/ledgerRepository.ts';
 
 type Party = Pick<LedgerEntry['target'], 'user' | 'organisation'>;

@@ -1,23 +1,33 @@
-import type { DeployEntry } from 'shared-contracts/api/deploy';
+import { type DeployEntry, policyRules } from 'shared-contracts/api/deploy';
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
+import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
 import type { Audience } from './audience.ts';
 import { PartyNames } from './partyNames.ts';
 
 export interface EntryNaming {
   directory: Pick<OrganisationDirectory, 'person' | 'organisations'>;
-  shelf: Pick<ReleaseShelfRepository, 'versions'>;
+  releases: Pick<ReleaseRepository, 'versions'>;
 }
 
-const untold: DeployEntry['target'] = { percent: null, organisation: null, user: null, message: null };
+const untold: DeployEntry['target'] = {
+  percent: null,
+  organisation: null,
+  user: null,
+  message: null,
+  approved_by: null,
+  overridden: [],
+};
 
-function targetOf({ percent, message, organisation, user }: LedgerEntry['target'], names: PartyNames) {
+function targetOf(target: LedgerEntry['target'], names: PartyNames): DeployEntry['target'] {
+  const { percent, message, organisation, user, approvedBy, overridden = [] } = target;
   return {
     percent: percent ?? null,
     organisation: names.party(organisation),
     user: names.party(user),
     message: message ?? null,
+    approved_by: approvedBy ?? null,
+    overridden: policyRules.filter((rule) => overridden.includes(rule)),
   };
 }
 
@@ -25,7 +35,7 @@ function targetOf({ percent, message, organisation, user }: LedgerEntry['target'
 export async function deployEntries(
   entries: readonly LedgerEntry[],
   audience: Pick<Audience, 'isTold'>,
-  { directory, shelf }: EntryNaming,
+  { directory, releases }: EntryNaming,
 ): Promise<DeployEntry[]> {
   const told = new Set(entries.filter(({ remote, target }) => audience.isTold(remote, target)));
   const keys = entries.flatMap(({ remote, release }) => (release ? [{ remote, hash: release }] : []));
@@ -34,7 +44,7 @@ export async function deployEntries(
       [...told].map(({ target }) => target),
       directory,
     ),
-    shelf.versions(keys),
+    releases.versions(keys),
   ]);
   return entries.map((entry) => {
     const { revision, remote, action, release: hash, actor, reason, target, createdAt } = entry;

@@ -1,25 +1,38 @@
-import type { DeployEntry, ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
+import type { DeployEntry, DeployRequest, ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { DeployActor } from '../../http/deployActor.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
+import type { DeployActor } from '../../routing/deployActor.ts';
 import type { LedgerRepository } from '../../store/repositories/ledgerRepository.ts';
-import type { ReleaseShelfRepository } from '../../store/repositories/releaseShelfRepository.ts';
+import type { ReleaseRepository, ShelvedRelease } from '../../store/repositories/releaseRepository.ts';
+import type { LedgerRequestRow } from '../../store/rows.ts';
+import { incompatibilityOf } from '../compatibility.ts';
 import { type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
-import { misfitOf } from '../releaseFit.ts';
 import { releaseSummary } from '../releaseSummary.ts';
+import { type ApiUsageEntry, apiUsageOf } from './apiUsage.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { CanaryWatch } from './canaryFigures.ts';
-import { type CensusEntry, censusOf } from './census.ts';
 import { deployEntries } from './deployEntries.ts';
+import { deployRequests } from './deployRequests.ts';
 import { PartyNames } from './partyNames.ts';
 import { remoteStatus } from './remoteStatus.ts';
-import { standingOf } from './standing.ts';
 
-interface ReportParts {
+/** Where a release stands; `was_stable` when the ledger ever made it stable. */
+function statusOf(
+  { promoted: [stable], canary, pins }: RemoteState,
+  { document: { hash }, freed_at, was_stable }: ShelvedRelease,
+): ReleaseSummary['status'] {
+  if (freed_at) return 'freed';
+  if (hash === stable) return 'stable';
+  if (hash === canary?.release) return 'canary';
+  if (pins.some(({ release }) => release === hash)) return 'pinned';
+  return was_stable ? 'earlier' : 'stored';
+}
+
+interface ReportDeps {
   registry: ReleaseRegistry;
   ledger: Pick<LedgerRepository, 'list'>;
-  shelf: ReleaseShelfRepository;
+  releases: ReleaseRepository;
   directory: OrganisationDirectory;
   canaries: CanaryWatch;
 }
@@ -28,18 +41,18 @@ type Stored = { releases: number; newest: { hash: string; version: string } | nu
 
 /** What is live, what was done and what is stored, as the one who asks may read it. */
 export class DeployReport {
-  readonly #parts: ReportParts;
+  readonly #deps: ReportDeps;
 
-  constructor(parts: ReportParts) {
-    this.#parts = parts;
+  constructor(deps: ReportDeps) {
+    this.#deps = deps;
   }
 
   /** Where every remote stands of which the ledger knows, or of which something is stored. */
   async status(actor: DeployActor): Promise<{ revision: number; remotes: RemoteStatus[] }> {
-    const { registry, shelf, directory } = this.#parts;
+    const { registry, releases, directory } = this.#deps;
     await registry.catchUp();
     const { state } = registry;
-    const [audience, shelves] = await Promise.all([audienceOf(actor, directory), shelf.shelves()]);
+    const [audience, shelves] = await Promise.all([audienceOf(actor, directory), releases.shelves()]);
     const stored = new Map<string, Stored>(
       shelves.map(({ remote, releases, ...newest }) => [remote, { releases, newest }]),
     );
@@ -56,54 +69,55 @@ export class DeployReport {
     actor: DeployActor,
     query: { remote?: string | undefined; before?: number | undefined; limit: number },
   ): Promise<{ items: DeployEntry[]; more: boolean }> {
-    const { registry, ledger, directory, shelf } = this.#parts;
+    const { registry, ledger, directory, releases } = this.#deps;
     const audience = await audienceOf(actor, directory);
     const { remote = null, before = null, limit } = query;
     const found = await ledger.list(registry.environment, { remote, before, limit: limit + 1, scope: audience.scope });
-    const items = await deployEntries(found.slice(0, limit), audience, { directory, shelf });
+    const items = await deployEntries(found.slice(0, limit), audience, { directory, releases });
     return { items, more: found.length > limit };
   }
 
   /** One entry. */
   async entry(entry: LedgerEntry, actor: DeployActor): Promise<DeployEntry> {
-    const { directory, shelf } = this.#parts;
-    const [named] = await deployEntries([entry], await audienceOf(actor, directory), { directory, shelf });
+    const { directory, releases } = this.#deps;
+    const [named] = await deployEntries([entry], await audienceOf(actor, directory), { directory, releases });
     return named as DeployEntry;
+  }
+
+  /** Changes that wait, or waited, for a second person. */
+  async requests(rows: readonly LedgerRequestRow[], actor: DeployActor): Promise<DeployRequest[]> {
+    const { registry, directory, releases } = this.#deps;
+    await registry.catchUp();
+    return deployRequests(rows, actor, { directory, releases, state: registry.state });
   }
 
   /** Stored releases of a remote, newest first. */
   async releases(remote: string, limit: number): Promise<{ items: ReleaseSummary[]; total: number }> {
-    const { registry, shelf } = this.#parts;
+    const { registry, releases } = this.#deps;
     await registry.catchUp();
-    const [stored, total] = await Promise.all([shelf.latest(registry.environment, remote, limit), shelf.count(remote)]);
+    const [stored, total] = await Promise.all([
+      releases.latest(registry.environment, remote, limit),
+      releases.count(remote),
+    ]);
     const state = registry.state.remotes.get(remote) ?? untouched;
-    const items = stored.map(({ was_stable, ...release }) =>
+    const items = stored.map((release) =>
       releaseSummary(release, {
-        standing: standingOf(state, release.document.hash, was_stable),
-        misfit: misfitOf(release.document, registry.host)?.message ?? null,
+        status: statusOf(state, release),
+        incompatibility: incompatibilityOf(release.document, registry.host)?.message ?? null,
       }),
     );
     return { items, total };
   }
 
-  /** Names of the contract that stable and canary releases use. */
-  async census(): Promise<CensusEntry[]> {
-    const { registry } = this.#parts;
+  /** Names of the contract that live releases use. */
+  async apiUsage(): Promise<ApiUsageEntry[]> {
+    const { registry } = this.#deps;
     await registry.catchUp();
-    const live = [...registry.state.remotes].flatMap(
-      ([
-        remote,
-        {
-          promoted: [stable],
-          canary,
-        },
-      ]) => [stable, canary?.release].flatMap((hash) => (hash ? (registry.release(remote, hash) ?? []) : [])),
-    );
-    return censusOf(live);
+    return apiUsageOf(registry.liveReleases());
   }
 
   async #status(remote: string, state: RemoteState, stored: Stored, audience: Audience): Promise<RemoteStatus> {
-    const { directory, canaries, registry } = this.#parts;
+    const { directory, canaries, registry } = this.#deps;
     const targets = [...state.pins, ...(state.canary ? [state.canary] : [])];
     const told = targets.filter((target) => audience.isTold(remote, target));
     const [names, figures, face] = await Promise.all([
@@ -116,7 +130,7 @@ export class DeployReport {
   }
 
   async #faceOf(remote: string, state: RemoteState, { newest }: Stored): Promise<Release | undefined> {
-    const { registry } = this.#parts;
+    const { registry } = this.#deps;
     const live = [...releasesIn(state)].map((hash) => registry.release(remote, hash)).find(Boolean);
     return live ?? (newest ? await registry.find(remote, newest.hash) : undefined);
   }

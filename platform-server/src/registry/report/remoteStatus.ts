@@ -1,13 +1,13 @@
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { ReleaseName } from '../../store/repositories/releaseShelfRepository.ts';
+import type { ReleaseName } from '../../store/repositories/releaseRepository.ts';
 import type { Canary, Pin, RemoteState } from '../ledgerState.ts';
 import type { Audience } from './audience.ts';
 import type { CanaryFigures } from './canaryFigures.ts';
 import type { PartyNames } from './partyNames.ts';
 
 /** What the status of one remote is made of. */
-export interface StatusParts {
+export interface StatusDeps {
   remote: string;
   state: RemoteState;
   /** Number of stored releases, and the newest of them. */
@@ -27,8 +27,8 @@ const since = ({ revision, createdAt, actor, reason }: LedgerEntry) => ({
   reason,
 });
 
-function canaryOf({ release, percent, organisation, entry }: Canary, parts: StatusParts): RemoteStatus['canary'] {
-  const { remote, audience, names, figures, versionOf } = parts;
+function canaryOf({ release, percent, organisation, entry }: Canary, deps: StatusDeps): RemoteStatus['canary'] {
+  const { remote, audience, names, figures, versionOf } = deps;
   const isTold = audience.isTold(remote, entry.target);
   return {
     ...since(entry),
@@ -41,7 +41,7 @@ function canaryOf({ release, percent, organisation, entry }: Canary, parts: Stat
   };
 }
 
-function pinOf({ release, user, organisation, entry }: Pin, { names, versionOf }: StatusParts) {
+function pinOf({ release, user, organisation, entry }: Pin, { names, versionOf }: StatusDeps) {
   return {
     ...since(entry),
     release: { hash: release, version: versionOf(release) },
@@ -51,18 +51,18 @@ function pinOf({ release, user, organisation, entry }: Pin, { names, versionOf }
 }
 
 /** Where one remote stands, as an audience may read it: pins of others are left out. */
-export function remoteStatus(parts: StatusParts): RemoteStatus {
-  const { remote, state, stored, face, versionOf, audience } = parts;
-  const { promoted, stable, canary, pins, killed, turned } = state;
+export function remoteStatus(deps: StatusDeps): RemoteStatus {
+  const { remote, state, stored, face, versionOf, audience } = deps;
+  const { promoted, stable, canary, pins, killed, lastToggle } = state;
   const [hash] = promoted;
   const title = (face?.manifest as { title?: RemoteStatus['title'] } | undefined)?.title;
   return {
     remote,
     title: title ?? { en: remote, fr: remote },
     stable: hash && stable ? { ...since(stable), release: { hash, version: versionOf(hash) } } : null,
-    canary: canary ? canaryOf(canary, parts) : null,
-    pins: pins.filter((pin) => audience.isTold(remote, pin)).map((pin) => pinOf(pin, parts)),
-    killed: killed !== null && turned ? { ...since(turned), message: killed } : null,
+    canary: canary ? canaryOf(canary, deps) : null,
+    pins: pins.filter((pin) => audience.isTold(remote, pin)).map((pin) => pinOf(pin, deps)),
+    killed: killed !== null && lastToggle ? { ...since(lastToggle), message: killed } : null,
     ...stored,
     writable: audience.mayChange(remote),
   };

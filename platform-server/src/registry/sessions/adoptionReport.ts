@@ -4,29 +4,12 @@ import type {
   SessionStretch,
 } from '../../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import type { ReleaseRegistry } from '../registry.ts';
+import { spanFor, spansOf } from './spans.ts';
 
 type ReleaseAdoption = Adoption['releases'][number];
 
-const minuteMs = 60_000;
-/** Lengths of a span in minutes, all of them multiples of the one that is counted by. */
-const lengths = [5, 10, 15, 30, 60, 180, 360, 720];
-/** Points that a chart of ordinary width can tell apart. */
-const mostSpans = 60;
 /** Releases that are told apart: those that were seen last. */
-const mostReleases = 20;
-
-/** The shortest span of which no more than a chart can show make up the time. */
-function spanFor(hours: number): number {
-  return lengths.find((length) => (hours * 60) / length <= mostSpans) ?? 720;
-}
-
-/** Beginnings of the spans up to now, oldest first; they begin where the database's own do. */
-function spansOf(hours: number, now: number): Date[] {
-  const length = spanFor(hours) * minuteMs;
-  const last = Math.floor(now / length) * length;
-  const count = Math.ceil((hours * 60 * minuteMs) / length);
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length));
-}
+const maxReleases = 20;
 
 const lastSeen = (stretches: readonly SessionStretch[]) => Math.max(...stretches.map(({ at }) => at.getTime()));
 const total = (stretches: readonly SessionStretch[]) => stretches.reduce((sum, { sessions }) => sum + sessions, 0);
@@ -62,7 +45,7 @@ export class AdoptionReport {
     const stretches = await this.#sessions.stretches(remote, spans[0] ?? new Date(now), spanFor(hours));
     const byRelease = [...Map.groupBy(stretches, ({ release }) => release)]
       .toSorted(([, one], [, other]) => lastSeen(other) - lastSeen(one))
-      .slice(0, mostReleases);
+      .slice(0, maxReleases);
     const releases = await Promise.all(
       byRelease.map(async ([hash, own]) => ({ release: await this.#named(remote, hash), ...adoptionOf(own, spans) })),
     );

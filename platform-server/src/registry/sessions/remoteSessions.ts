@@ -9,8 +9,8 @@ import type {
 import { manifestOf, type PlanViewer } from '../decideRemote.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 
-interface SessionParts {
-  registry: Pick<ReleaseRegistry, 'environment' | 'find' | 'standing'>;
+interface SessionDeps {
+  registry: Pick<ReleaseRegistry, 'environment' | 'find' | 'status'>;
   sessions: Pick<RemoteSessionRepository, 'record'>;
   /** Keys the hashes that stand for users. */
   secret: string;
@@ -18,20 +18,20 @@ interface SessionParts {
 }
 
 // By standing and not by release: their number would grow with every deployment.
-const labelNames = ['remote', 'standing'];
+const labelNames = ['remote', 'status'];
 
 /**
  * Takes what pages tell of remotes. Releases that are not stored and remotes that the user may not load do not count;
  * neither does a remote that was killed: it failed nobody by itself.
  */
 export class RemoteSessions {
-  readonly #parts: SessionParts;
+  readonly #deps: SessionDeps;
   readonly #opened: Counter;
   readonly #failed: Counter;
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
-    const registers = [parts.metrics];
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    const registers = [deps.metrics];
     this.#opened = new Counter({
       name: 'weft_remote_sessions_total',
       help: 'Pages that showed a remote, by where its release stood (stable, canary, other)',
@@ -48,7 +48,7 @@ export class RemoteSessions {
 
   /** Stores what one page of a user tells; what does not count is left out without a word. */
   async report(viewer: PlanViewer, outcomes: readonly RemoteOutcome[]): Promise<void> {
-    const { sessions } = this.#parts;
+    const { sessions } = this.#deps;
     const mayCount = await Promise.all(outcomes.map((outcome) => this.#mayCount(viewer, outcome)));
     const counted = outcomes
       .filter((_, at) => mayCount[at])
@@ -58,20 +58,20 @@ export class RemoteSessions {
 
   async #mayCount({ access }: PlanViewer, { remote, release, code }: RemoteOutcome): Promise<boolean> {
     if (code === 'killed') return false;
-    const stored = await this.#parts.registry.find(remote, release);
+    const stored = await this.#deps.registry.find(remote, release);
     return stored !== undefined && canAccess(manifestOf(stored).access, access);
   }
 
   /** The same for one user and remote for ever; without the key nobody can tell who it is. */
   #visitorOf({ userId }: PlanViewer, remote: string): Buffer {
-    const { secret, registry } = this.#parts;
+    const { secret, registry } = this.#deps;
     const hash = createHmac('sha256', secret).update(`remote session ${registry.environment} ${remote} ${userId}`);
     return hash.digest().subarray(0, 16);
   }
 
   #measure(added: readonly AddedSessions[]): void {
     for (const { remote, release, sessions, failed } of added) {
-      const labels = { remote, standing: this.#parts.registry.standing(remote, release) };
+      const labels = { remote, status: this.#deps.registry.status(remote, release) };
       this.#opened.inc(labels, sessions);
       this.#failed.inc(labels, failed);
     }

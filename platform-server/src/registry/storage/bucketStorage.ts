@@ -10,13 +10,15 @@ import {
 } from './releaseStorage.ts';
 
 /** An S3-compatible bucket. */
-export interface BucketSettings {
+export interface BucketOptions {
   bucket: string;
   /** Address of the service, e.g. `https://s3.eu-west-3.amazonaws.com`; the bucket is the first part of the path. */
   endpoint: string;
   region: string;
   keyId: string;
   secret: string;
+  /** Folder before the keys of these files. */
+  prefix?: string;
 }
 
 /** Milliseconds for one file of 8 MB at most. */
@@ -27,7 +29,7 @@ export class BucketStorage implements ReleaseStorage {
   readonly #client: AwsClient;
   readonly #base: string;
 
-  constructor({ bucket, endpoint, region, keyId, secret }: BucketSettings) {
+  constructor({ bucket, endpoint, region, keyId, secret, prefix }: BucketOptions) {
     this.#client = new AwsClient({
       accessKeyId: keyId,
       secretAccessKey: secret,
@@ -35,7 +37,7 @@ export class BucketStorage implements ReleaseStorage {
       service: 's3',
       retries: 2,
     });
-    this.#base = `${endpoint}/${encodeURIComponent(bucket)}`;
+    this.#base = [endpoint, encodeURIComponent(bucket), ...(prefix ? [prefix] : [])].join('/');
   }
 
   async write(place: ReleasePlace, name: string, { path, sha256 }: SpooledFile): Promise<void> {

@@ -22,9 +22,12 @@ const absent = (error: unknown): null => {
 /** Releases in a folder: `<root>/<remote>/<hash>/<name>`. The build keeps its own in the same order. */
 export class DiskStorage implements ReleaseStorage {
   readonly #root: string;
+  readonly #within: string;
 
-  constructor(root: string) {
+  /** @param within folder of these files within that of the release, for those that lie there beside others */
+  constructor(root: string, within = '') {
     this.#root = root;
+    this.#within = within;
   }
 
   async write(place: ReleasePlace, name: string, { path }: SpooledFile): Promise<void> {
@@ -48,7 +51,7 @@ export class DiskStorage implements ReleaseStorage {
     const folder = this.#folder(place);
     // Neither a folder nor a file that points elsewhere is followed.
     const [root, real] = await Promise.all([realpath(this.#root), realpath(folder)]).catch(() => []);
-    if (!root || real !== join(root, folderOf(place))) return null;
+    if (!root || real !== join(root, folderOf(place), this.#within)) return null;
     const handle = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
     if (!handle) return null;
     const status = await handle.stat();
@@ -65,6 +68,6 @@ export class DiskStorage implements ReleaseStorage {
   }
 
   #folder(place: ReleasePlace): string {
-    return join(this.#root, folderOf(place));
+    return join(this.#root, folderOf(place), this.#within);
   }
 }

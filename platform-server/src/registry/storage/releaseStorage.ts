@@ -6,7 +6,7 @@ export interface ReleasePlace {
   hash: string;
 }
 
-const plainRemote = /^[a-z][a-z-]{0,60}$/;
+const plainRemote = /^[a-z][a-z0-9-]{0,60}$/;
 const plainHash = /^[0-9a-f]{16,64}$/;
 
 /**
@@ -34,8 +34,8 @@ export interface StoredFile {
 }
 
 /**
- * Keeps the files of releases. What is stored under a name never changes; only drafts, which no release speaks of yet,
- * can be removed. Names are those of a checked document: nothing here takes a name from a request. Every method throws
+ * Keeps the files of releases. What is stored under a name never changes; only files of drafts, which no release
+ * speaks of yet, and of freed releases can be removed. Names are those of a checked document: nothing here takes a name from a request. Every method throws
  * for a place that is none (`folderOf`).
  */
 export interface ReleaseStorage {
@@ -43,6 +43,6 @@ export interface ReleaseStorage {
   write(place: ReleasePlace, name: string, file: SpooledFile): Promise<void>;
   /** Null when there is no such file. */
   read(place: ReleasePlace, name: string): Promise<StoredFile | null>;
-  /** Removes files of a draft; those that are not there are no failure. */
+  /** Removes files of a draft or of a freed release; those that are not there are no failure. */
   remove(place: ReleasePlace, names: readonly string[]): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { BucketServer } from '../../../test/bucketServer.ts';
 import { BucketStorage } from './bucketStorage.ts';
 import { DiskStorage } from './diskStorage.ts';
 import type { ReleaseStorage, SpooledFile } from './releaseStorage.ts';
+import { SplitStorage } from './splitStorage.ts';
 
 let folder: string;
 const bucket = new BucketServer();
@@ -39,6 +40,10 @@ async function textOf(storage: ReleaseStorage, place: { remote: string; hash: st
 const storages: Record<string, () => ReleaseStorage> = {
   'a folder': () => new DiskStorage(join(folder, 'releases')),
   'a bucket': () => new BucketStorage(bucket.settings),
+  'a folder, private files apart': () => {
+    const root = join(folder, 'split');
+    return new SplitStorage(new DiskStorage(root), new DiskStorage(join(root, 'private')));
+  },
 };
 
 for (const [kind, open] of Object.entries(storages)) {
@@ -120,4 +125,17 @@ test('a bucket that does not know the key says so', async () => {
   await assert.rejects(storage.write(place, 'a.js', await spool('a')), /would not write a\.js: 403/);
   await assert.rejects(storage.read(place, 'a.js'), /would not read a\.js: 403/);
   assert.equal(bucket.objects.has('/releases/remote-a/0123456789abcdef0123/a.js'), false);
+});
+
+test('source maps lie apart from what is served, in folder and bucket', async () => {
+  const place = { remote: 'remote-filters', hash: 'fedcba9876543210fedc' };
+  const open = new DiskStorage(join(folder, 'open'));
+  const apart = new BucketStorage({ ...bucket.settings, prefix: 'private' });
+  const storage = new SplitStorage(open, apart);
+  await storage.write(place, 'entry.js.map', await spool('{}'));
+  assert.equal(await open.read(place, 'entry.js.map'), null);
+  assert.equal(await textOf(storage, place, 'entry.js.map'), '{}');
+  assert.ok([...bucket.objects.keys()].some((key) => key.includes('private/remote-filters/')));
+  await storage.remove(place, ['entry.js.map', 'entry.js']);
+  assert.equal(await storage.read(place, 'entry.js.map'), null);
 });

@@ -1,33 +1,36 @@
-import type { CheckResult } from 'shared-contracts/api/deploy';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckResult, CodeCheck } from 'shared-contracts/api/deploy';
 import type { Release, RemoteManifest } from 'shared-contracts/deploy';
-import { HttpError } from '../../http/httpError.ts';
-import type { ReleaseUploadRepository, ReleaseUploadRow } from '../../store/repositories/releaseUploadRepository.ts';
-import type { BrowserRecord } from '../../store/schema/ledger.ts';
+import { HttpError, notFound } from '../../errors/httpError.ts';
+import type { BrowserRecord, ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import type { ReleaseUploadRow } from '../../store/rows.ts';
 import { type BrowserReport, checkBrowserReport } from '../checks/browserReport.ts';
-import { checkDocument, type LiveSurroundings } from '../checks/publishChecks.ts';
+import { codeChecks } from '../checks/codeChecks.ts';
+import { checkDocument, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { readBack } from './readBack.ts';
 import { requirePassed } from './releaseUploads.ts';
 
-export interface FinishingServices {
+export interface FinishDeps {
   rows: ReleaseUploadRepository;
   storage: ReleaseStorage;
-  live: () => LiveSurroundings;
+  live: () => LiveState;
 }
 
-/** What the publisher says of the browser's visit. */
-export interface BrowserStatement {
+/** What the publisher says of the browser's visit and of the checks of the code. */
+export interface PublisherStatement {
   browser: BrowserReport | null;
   skipReason: string | undefined;
+  code: readonly CodeCheck[];
 }
 
 /** The check that stays on record. One that was skipped did not pass, and says why nobody looked. */
-function browserCheck(release: Release, { browser, skipReason }: BrowserStatement): CheckResult {
+function browserCheck(release: Release, { browser, skipReason }: PublisherStatement): CheckResult {
   if (browser) return checkBrowserReport(release.manifest as unknown as RemoteManifest, browser);
   return { check: 'browser', passed: false, problems: [`Skipped: ${skipReason}`] };
 }
 
-function requireBrowser(check: CheckResult, { browser, skipReason }: BrowserStatement): void {
+function requireBrowser(check: CheckResult, { browser, skipReason }: PublisherStatement): void {
   const problems = ['Send what a browser saw of every route, or a skip_reason that stays on record.'];
   if (browser) requirePassed([check]);
   else if (!skipReason) requirePassed([{ ...check, problems }]);
@@ -37,7 +40,7 @@ function requireBrowser(check: CheckResult, { browser, skipReason }: BrowserStat
  * Every byte of a release as it is in storage. Files that are not right are taken out, so that they can be sent again.
  * @throws HttpError 422 `deploy_refused`
  */
-async function storageCheck(upload: ReleaseUploadRow, { rows, storage }: FinishingServices): Promise<CheckResult> {
+async function storageCheck(upload: ReleaseUploadRow, { rows, storage }: FinishDeps): Promise<CheckResult> {
   const altered = await readBack(upload.document, (place, name) => storage.read(place, name));
   const names = altered.map(({ name }) => name);
   if (names.length > 0) {
@@ -49,55 +52,79 @@ async function storageCheck(upload: ReleaseUploadRow, { rows, storage }: Finishi
 }
 
 /** Why a release was not written after all. */
-async function notWritten({ remote, hash, version }: ReleaseUploadRow, rows: ReleaseUploadRepository): Promise<string> {
-  const others = (await rows.storedAs(remote, hash, version)).filter((release) => release.hash !== hash);
-  if (others.length > 0) return `Version ${version} of ${remote} was stored with other files meanwhile.`;
-  return 'Reading the files back took so long that the upload was given up. Publish it again.';
+async function notWritten(
+  { remote, hash, version }: ReleaseUploadRow,
+  rows: ReleaseUploadRepository,
+): Promise<HttpError> {
+  const [other] = (await rows.storedAs(remote, hash, version)).filter((release) => release.hash !== hash);
+  if (other) return new HttpError('conflict.version', { version, remote, hash: other.hash });
+  return new HttpError('conflict.given_up');
 }
 
 async function write(
   upload: ReleaseUploadRow,
   claim: string,
-  statement: BrowserStatement,
+  statement: PublisherStatement,
   publishedBy: string,
-  services: FinishingServices,
-): Promise<CheckResult[]> {
+  deps: FinishDeps,
+): Promise<void> {
   const { document } = upload;
   const browser = browserCheck(document, statement);
+  if (statement.browser && !browser.passed) await deps.rows.refused(upload.id, [...upload.checks, browser]);
   requireBrowser(browser, statement);
   // The live plan may have changed since the upload was opened.
-  const checks = [...checkDocument(document, services.live()).checks, await storageCheck(upload, services)];
+  const checks = [...checkDocument(document, deps.live()).checks, await storageCheck(upload, deps)];
   requirePassed(checks);
   const record: BrowserRecord = statement.browser
     ? { name: statement.browser.name, visits: statement.browser.visits }
     : { skipped: statement.skipReason ?? '' };
-  const all = [...checks, browser];
-  const { rows } = services;
-  const release = { release: document, publishedBy, checks: all, browser: record };
+  const { rows } = deps;
+  const release = {
+    release: document,
+    publishedBy,
+    checks: [...checks, ...codeChecks(statement.code), browser],
+    browser: record,
+  };
   if (!(await rows.publish({ id: upload.id, claim }, release))) {
-    throw new HttpError('conflict', await notWritten(upload, rows));
+    throw await notWritten(upload, rows);
   }
-  return all;
+}
+
+/** Milliseconds that a second publisher of the same release waits for the first, and between two looks. */
+const joinMs = 45_000;
+const pollMs = 250;
+
+/**
+ * Claims the finishing of an upload. While another call is at it, as when two jobs publish one commit, this one waits.
+ * @returns the claim; null when the release was stored meanwhile
+ * @throws HttpError 409 `conflict` when the other takes too long, 404 when the upload was given up
+ */
+async function claimOrJoin(id: string, rows: ReleaseUploadRepository): Promise<string | null> {
+  for (const end = Date.now() + joinMs; ; await sleep(pollMs)) {
+    const claim = await rows.beginFinish(id);
+    if (claim !== null) return claim;
+    const row = await rows.byId(id);
+    if (!row) throw notFound('upload');
+    if (row.state === 'stored') return null;
+    if (Date.now() > end) throw new HttpError('conflict.finishing');
+  }
 }
 
 /**
- * Makes a release of an upload that has all its files.
- * @returns every check, the browser's last
- * @throws HttpError 409 `conflict` while someone else finishes it, 422 `deploy_refused` when a check fails
+ * Makes a release of an upload that has all its files. Whoever else finishes the same upload waits for it.
+ * @throws HttpError 409 `conflict` while someone else takes long over it, 422 `deploy_refused` when a check fails
  */
 export async function finishUpload(
   upload: ReleaseUploadRow,
-  statement: BrowserStatement,
+  statement: PublisherStatement,
   publishedBy: string,
-  services: FinishingServices,
-): Promise<CheckResult[]> {
-  const { rows } = services;
-  const claim = await rows.beginFinish(upload.id);
-  if (claim === null) {
-    throw new HttpError('conflict', 'This upload is being finished by another call. Ask again in a moment.');
-  }
+  deps: FinishDeps,
+): Promise<void> {
+  const { rows } = deps;
+  const claim = await claimOrJoin(upload.id, rows);
+  if (claim === null) return;
   try {
-    return await write(upload, claim, statement, publishedBy, services);
+    await write(upload, claim, statement, publishedBy, deps);
   } finally {
     await rows.endFinish(upload.id, claim);
   }

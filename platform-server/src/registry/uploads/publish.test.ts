@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const placeOf = ({ document }: CandidateRelease) => join(server.shelf, document.remote, document.hash);
+const placeOf = ({ document }: CandidateRelease) => join(server.releaseFolder, document.remote, document.hash);
 
 /** What must not change when a publish is refused. */
 async function stored(): Promise<string[]> {
@@ -45,13 +45,23 @@ test('a release is published, on record with its checks, and served for ever', a
   assert.deepEqual(
     body.checks.map(({ check, passed }: { check: string; passed: boolean }) => [check, passed]),
     [
-      ...['schema', 'contract', 'sharedVersions', 'collisions', 'removals', 'size', 'storage'].map((check) => [
-        check,
-        true,
-      ]),
-      ['browser', false],
+      ...[
+        'schema',
+        'contract',
+        'sharedVersions',
+        'grant',
+        'collisions',
+        'links',
+        'origins',
+        'removals',
+        'size',
+        'storage',
+      ].map((check) => [check, true]),
+      // Nobody says that they were made.
+      ...['types', 'lint', 'tests', 'browser'].map((check) => [check, false]),
     ],
   );
+  assert.equal(body.release.seen_by, 'nobody');
   const { hash, version } = offered.document;
   const entry = offered.files.get('remoteEntry.js') ?? assert.fail();
   const twin = offered.files.get('remoteEntry.js.br') ?? assert.fail();
@@ -78,7 +88,7 @@ test('the same release again changes nothing; its version with other files is re
     assert.deepEqual([again.status, again.body.state, again.body.missing], [200, 'stored', []]);
     const other = await team.open(candidateRelease({ version: offered.document.version }).document);
     assert.deepEqual([other.status, other.body.code], [409, 'conflict']);
-    assert.match(other.body.message, /Give this one a new version/);
+    assert.match(other.body.message, /Use a new version/);
   });
 });
 
@@ -114,7 +124,10 @@ test('a malformed document is refused with the place of the fault, and nothing i
   const { document } = release();
   const documents = [
     { ...document, files: { '../../evil.js': document.files['remoteEntry.js'] } },
-    { ...document, manifest: { ...document.manifest, routes: [{ name: 'nowhere', layout: 'content', title: {} }] } },
+    {
+      ...document,
+      manifest: { ...document.manifest, routes: [{ name: 'nowhere', path: '/nowhere', layout: 'content', title: {} }] },
+    },
     { remote: 'remote-filters' },
   ];
   await assertUnchanged(async () => {
@@ -166,7 +179,7 @@ test('a body of unknown length ends where the document says', async () => {
   const offered = release();
   const { id } = (await team.open(offered.document)).body;
   const { secret } = await server.credentials.create(
-    { remote: 'remote-filters', name: 'streams' },
+    { remote: 'remote-filters', name: 'streams', scopes: ['publish'] },
     { caller: { userId: 'u', name: 'n', accountNumber: '1' } as never, ip: '::1' },
   );
   let sent = 0;
@@ -243,12 +256,15 @@ test('an upload with files missing is not finished', async () => {
 test('the browser must have seen every route, or a reason stands in its place', async () => {
   const offered = release();
   const id = await team.upload(offered);
-  const visit = { route: 'filter', path: '/data/filter', mounted: true, milliseconds: 12, problems: [] as string[] };
+  const place = { route: 'filter', path: '/data/filter' };
+  const ways = ['direct', 'navigation', 'again'];
+  const visit = { ...place, mounted: true, milliseconds: 12, ways, kept: 0, problems: [] as string[] };
   const refusals = [
     { browser: null },
     { browser: { name: 'Chromium', visits: [] } },
     { browser: { name: 'Chromium', visits: [{ ...visit, mounted: false }] } },
     { browser: { name: 'Chromium', visits: [{ ...visit, problems: ['Not caught: TypeError'] }] } },
+    { browser: { name: 'Chromium', visits: [{ ...visit, ways: ['direct'] }] } },
   ];
   await assertUnchanged(async () => {
     for (const body of refusals) {
@@ -261,18 +277,37 @@ test('the browser must have seen every route, or a reason stands in its place', 
   assert.deepEqual(body.checks.at(-1), { check: 'browser', passed: true, problems: [] });
 });
 
-test('of finishes at once one writes the release, and the others say so or tell the same', async () => {
+test('releases that a check refused keep nobody from sending the next', async () => {
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const { status } = await team.finish(await team.upload(release()), { browser: { name: 'Chromium', visits: [] } });
+    assert.equal(status, 422, `attempt ${attempt}`);
+  }
+  await server.database.pool.query(`delete from release_upload where state = 'open'`);
+});
+
+test('what its publisher says of the code stands on record', async () => {
+  const code = [{ check: 'types', outcome: 'passed', note: '3 s' }];
+  const id = await team.upload(release());
+  const { body } = await team.finish(id, { browser: null, skip_reason: 'a test', code });
+  const found = body.checks.filter(({ check }: { check: string }) => ['types', 'lint', 'tests'].includes(check));
+  assert.deepEqual(
+    found.map(({ passed }: { passed: boolean }) => passed),
+    [true, false, false],
+  );
+});
+
+test('jobs that publish the same commit at once are all told that it is stored', async () => {
   const offered = release();
   const id = await team.upload(offered);
   const before = await stored();
   const answers = await Promise.all(Array.from({ length: 5 }, () => team.finish(id)));
-  for (const { status, body } of answers) {
-    if (status === 200) assert.equal(body.release.hash, offered.document.hash);
-    else assert.deepEqual([status, body.code], [409, 'conflict']);
+  for (const { status, body } of [...answers, await team.finish(id)]) {
+    assert.deepEqual([status, body.release?.hash], [200, offered.document.hash]);
+    assert.equal(body.checks.at(-1).check, 'browser');
   }
-  assert.ok(answers.some(({ status }) => status === 200));
   assert.equal((await stored()).length, before.length + 1);
-  assert.equal((await team.finish(id)).body.release.hash, offered.document.hash);
+  const late = await team.sendFile(id, 'remoteEntry.js', offered.files.get('remoteEntry.js') ?? assert.fail());
+  assert.equal(late.status, 204, 'a job that still sends files goes on');
 });
 
 test('of two releases of one version the second is refused at the end', async () => {
@@ -337,6 +372,20 @@ test('whoever lost the claim while reading back writes no release and frees no o
   assert.equal((await rows.byId(id))?.state, 'stored');
 });
 
+test('source maps are stored with the release and served to nobody', async () => {
+  const offered = release({ map: '{"version":3,"sources":[],"mappings":""}' });
+  const { document } = offered;
+  assert.equal((await team.publish(offered)).status, 200);
+  assert.ok((await readdir(join(server.releaseFolder, 'private', document.remote, document.hash))).length === 1);
+  for (const name of ['remoteEntry.js.map', 'private/remoteEntry.js.map', '..%2f..%2fprivate%2fremoteEntry.js.map']) {
+    const { status } = await fetch(`${server.url}/r/remote-filters/${document.hash}/${name}`);
+    assert.ok([400, 404].includes(status), `${name} ${status}`);
+  }
+  const listed = release();
+  listed.document.files['remoteEntry.js.map'] = listed.document.files['remoteEntry.js'];
+  assert.equal((await team.open(listed.document)).body.details.checks[0].check, 'schema');
+});
+
 test('a stored release stays when an upload of it is swept', async () => {
   const offered = release();
   const id = await team.upload(offered);
@@ -370,4 +419,15 @@ test('an unknown upload is not there, whatever its id', async () => {
     assert.ok([400, 404].includes(answer.status), `${id} ${answer.status}`);
   }
   assert.equal((await team.sendFile('x', 'a.js', Buffer.from('a'))).status, 404);
+});
+
+test('an upload that is given up leaves nothing and makes room; nobody gives up that of another team', async () => {
+  const offered = release();
+  const id = await team.upload(offered);
+  const others = await server.team('remote-conversions');
+  assert.equal((await others.call('DELETE', `/deploy/uploads/${id}`)).status, 403);
+  assert.equal((await team.call('DELETE', `/deploy/uploads/${id}`)).status, 204);
+  assert.equal((await team.finish(id)).status, 404);
+  await assert.rejects(readdir(placeOf(offered)), { code: 'ENOENT' });
+  assert.equal((await team.open(offered.document)).body.state, 'open');
 });

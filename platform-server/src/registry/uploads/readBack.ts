@@ -1,6 +1,6 @@
 import type { Release } from 'shared-contracts/deploy';
 import type { ReadReleaseFile } from '../releaseFiles.ts';
-import { expectedFiles } from './expectedFiles.ts';
+import { expectedFiles, type ReleaseContent } from './expectedFiles.ts';
 import { verifyBytes, WrongBytes } from './measure.ts';
 
 /** A file that is not in storage as the document says. */
@@ -11,7 +11,7 @@ export interface Altered {
 
 /** Reads every byte of a release back from storage and compares it with the document (deployment, "Checks"). */
 export async function readBack(
-  release: Pick<Release, 'remote' | 'hash' | 'files'>,
+  release: Pick<Release, 'remote' | 'hash'> & ReleaseContent,
   read: ReadReleaseFile,
 ): Promise<Altered[]> {
   const altered: Altered[] = [];

@@ -1,31 +1,32 @@
 import type { Readable } from 'node:stream';
-import { HttpError } from '../../http/httpError.ts';
-import type { ReleaseUploadRepository, ReleaseUploadRow } from '../../store/repositories/releaseUploadRepository.ts';
+import { HttpError } from '../../errors/httpError.ts';
+import { Semaphore } from '../../process/semaphore.ts';
+import type { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import type { ReleaseUploadRow } from '../../store/rows.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
 import { WrongBytes } from './measure.ts';
 import type { Spool } from './spool.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** Files of one upload that are taken in at once; further ones wait. A slow line keeps nobody else waiting. */
 const atOnce = 4;
 
-export interface ReceivingServices {
+export interface ReceiveDeps {
   rows: Pick<ReleaseUploadRepository, 'received'>;
   storage: ReleaseStorage;
   spool: Spool;
 }
 
 const refused = (name: string, problem: string) =>
-  new HttpError('deploy_refused', `${name}: ${problem}.`, { details: { file: name } });
+  new HttpError('deploy_refused.file', { file: name, problem }, { details: { file: name } });
 
 /** Takes files of open uploads in, and stores those whose bytes are what the document says. */
 export class FileReceiver {
-  readonly #services: ReceivingServices;
-  readonly #turnstiles = new Map<string, Turnstile>();
+  readonly #deps: ReceiveDeps;
+  readonly #semaphores = new Map<string, Semaphore>();
 
-  constructor(services: ReceivingServices) {
-    this.#services = services;
+  constructor(deps: ReceiveDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -36,26 +37,26 @@ export class FileReceiver {
   async receive(upload: ReleaseUploadRow, name: string, stream: Readable, announced: number | null): Promise<void> {
     const expected = expectedFiles(upload.document).get(name);
     if (!expected) throw refused(name, 'is not listed in the document');
-    if (upload.state !== 'open')
-      throw new HttpError('conflict', 'This release is stored already; it takes no more files.');
     if (announced !== null && announced !== expected.size) {
       throw refused(name, `has ${announced} bytes; the document says ${expected.size}`);
     }
+    // Another publisher of the same release was first: storage has this file, and every byte of it was read back.
+    if (upload.state === 'stored') return void stream.resume();
     await this.#inTurn(upload.id, () => this.#store(upload, name, stream, expected));
   }
 
   async #inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const turnstile = this.#turnstiles.get(id) ?? new Turnstile(atOnce);
-    this.#turnstiles.set(id, turnstile);
+    const semaphore = this.#semaphores.get(id) ?? new Semaphore(atOnce);
+    this.#semaphores.set(id, semaphore);
     try {
-      await turnstile.pass(work);
+      await semaphore.run(work);
     } finally {
-      if (turnstile.isIdle) this.#turnstiles.delete(id);
+      if (semaphore.isIdle) this.#semaphores.delete(id);
     }
   }
 
   async #store(upload: ReleaseUploadRow, name: string, stream: Readable, expected: Parameters<Spool['with']>[1]) {
-    const { rows, storage, spool } = this.#services;
+    const { rows, storage, spool } = this.#deps;
     try {
       await spool.with(stream, expected, (file) => storage.write(upload, name, file));
     } catch (error) {

@@ -1,24 +1,25 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { CheckResult, ReleaseSummary } from 'shared-contracts/api/deploy';
-import type { DeployActor } from '../../http/deployActor.ts';
-import { notFound } from '../../http/httpError.ts';
-import { ReleaseUploadRepository, type ReleaseUploadRow } from '../../store/repositories/releaseUploadRepository.ts';
-import type { LiveSurroundings } from '../checks/publishChecks.ts';
-import { misfitOf } from '../releaseFit.ts';
+import { notFound } from '../../errors/httpError.ts';
+import type { DeployActor } from '../../routing/deployActor.ts';
+import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { LiveState } from '../checks/publishChecks.ts';
+import { incompatibilityOf } from '../compatibility.ts';
 import { releaseSummary } from '../releaseSummary.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
-import { type BrowserStatement, finishUpload } from './finishUpload.ts';
+import { finishUpload, type PublisherStatement } from './finishUpload.ts';
 import { FileReceiver } from './receiveFile.ts';
 import { ReleaseUploads } from './releaseUploads.ts';
 import { Spool } from './spool.ts';
 
-export interface PublishingServices {
+export interface PublisherDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
   /** Folder of this process for files that are coming in. */
   spoolFolder: string;
-  live: () => LiveSurroundings;
+  live: () => LiveState;
 }
 
 /** What a publish ends with. */
@@ -30,18 +31,18 @@ export interface Published {
 /** Publishes releases: takes uploads in, checks them and writes them (deployment, "Checks" at publish). */
 export class ReleasePublisher {
   readonly uploads: ReleaseUploads;
-  readonly #services: PublishingServices;
+  readonly #deps: PublisherDeps;
   readonly #rows: ReleaseUploadRepository;
   readonly #spool: Spool;
   readonly #receiver: FileReceiver;
 
-  constructor(services: PublishingServices) {
-    const { pool, storage, spoolFolder } = services;
-    this.#services = services;
+  constructor(deps: PublisherDeps) {
+    const { pool, storage, spoolFolder } = deps;
+    this.#deps = deps;
     this.#rows = new ReleaseUploadRepository(pool);
     this.#spool = new Spool(spoolFolder);
     this.#receiver = new FileReceiver({ rows: this.#rows, storage, spool: this.#spool });
-    this.uploads = new ReleaseUploads(services);
+    this.uploads = new ReleaseUploads(deps);
   }
 
   /** Takes in one file. @throws HttpError as `uploadFilePath` says, 404 for an upload that is not open */
@@ -50,12 +51,13 @@ export class ReleasePublisher {
   }
 
   /** Makes a release of an upload. @throws HttpError as `finishUpload` says */
-  async finish(id: string, actor: DeployActor, statement: BrowserStatement): Promise<Published> {
+  async finish(id: string, actor: DeployActor, statement: PublisherStatement): Promise<Published> {
     const upload = await this.uploads.find(id, actor);
-    if (upload.state === 'stored') return this.#stored(upload, upload.checks);
-    this.uploads.requireWhole(upload);
-    const checks = await finishUpload(upload, statement, actor.name, { ...this.#services, rows: this.#rows });
-    return this.#stored(upload, checks);
+    if (upload.state !== 'stored') {
+      this.uploads.requireWhole(upload);
+      await finishUpload(upload, statement, actor.name, { ...this.#deps, rows: this.#rows });
+    }
+    return this.#stored(upload);
   }
 
   /** Removes uploads that nobody finished, and what servers that died left behind. */
@@ -64,10 +66,13 @@ export class ReleasePublisher {
     await this.#spool.sweep();
   }
 
-  async #stored({ remote, hash }: ReleaseUploadRow, checks: CheckResult[]): Promise<Published> {
+  async #stored({ remote, hash, checks }: ReleaseUploadRow): Promise<Published> {
     const stored = await this.#rows.storedRelease(remote, hash);
     if (!stored) throw notFound('release');
-    const misfit = misfitOf(stored.document, this.#services.live().host);
-    return { release: releaseSummary(stored, { standing: 'stored', misfit: misfit?.message ?? null }), checks };
+    const incompatibility = incompatibilityOf(stored.document, this.#deps.live().host);
+    return {
+      release: releaseSummary(stored, { status: 'stored', incompatibility: incompatibility?.message ?? null }),
+      checks: stored.checks ?? checks,
+    };
   }
 }

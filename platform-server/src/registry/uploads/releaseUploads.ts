@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { CheckResult, Upload } from 'shared-contracts/api/deploy';
 import type { Release } from 'shared-contracts/deploy';
-import { type DeployActor, requireRemote } from '../../http/deployActor.ts';
-import { HttpError, notFound, tooManyRequests } from '../../http/httpError.ts';
+import { HttpError, notFound, retryAfter } from '../../errors/httpError.ts';
+import { type DeployActor, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
-import { ReleaseUploadRepository, type ReleaseUploadRow } from '../../store/repositories/releaseUploadRepository.ts';
+import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import type { ReleaseUploadRow } from '../../store/rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { checkDocument, type LiveSurroundings } from '../checks/publishChecks.ts';
+import { checkDocument, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
 
@@ -15,7 +16,7 @@ import { expectedFiles } from './expectedFiles.ts';
 const lifetime = 1;
 
 /** Uploads of one remote that may be open at once. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /** @throws HttpError 422 `deploy_refused` with what every check found when one did not pass */
 export function requirePassed(checks: readonly CheckResult[]): void {
@@ -29,7 +30,11 @@ export function requirePassed(checks: readonly CheckResult[]): void {
           .map(({ check }) => check)
           .join(', ')}.`
       : '';
-  throw new HttpError('deploy_refused', `${first.check}: ${first.problems[0]}${more}`, { details: { checks } });
+  throw new HttpError(
+    'deploy_refused.check',
+    { problem: `${first.check}: ${first.problems[0]}${more}` },
+    { details: { checks } },
+  );
 }
 
 /** Who and when says nothing of the release itself: it is not part of the hash either. */
@@ -53,21 +58,21 @@ export function uploadOf(row: ReleaseUploadRow): Upload {
   };
 }
 
-export interface UploadServices {
+export interface UploadDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
   /** What is live now. */
-  live: () => LiveSurroundings;
+  live: () => LiveState;
 }
 
 /** Releases on their way: opened with their document, then given up or finished. */
 export class ReleaseUploads {
-  readonly #services: UploadServices;
+  readonly #deps: UploadDeps;
   readonly #rows: ReleaseUploadRepository;
 
-  constructor(services: UploadServices) {
-    this.#services = services;
-    this.#rows = new ReleaseUploadRepository(services.pool);
+  constructor(deps: UploadDeps) {
+    this.#deps = deps;
+    this.#rows = new ReleaseUploadRepository(deps.pool);
   }
 
   /**
@@ -76,13 +81,13 @@ export class ReleaseUploads {
    */
   async open(document: { remote: string }, actor: DeployActor, isDryRun: boolean): Promise<Upload> {
     requireRemote(actor, document.remote);
-    const { release, checks } = checkDocument(document, this.#services.live());
+    const { release, checks } = checkDocument(document, this.#deps.live());
     if (!release) throw requirePassed(checks);
     const offered = release as unknown as Release;
     if (await this.#isStored(offered)) return { id: '', state: 'stored', checks, missing: [] };
     requirePassed(checks);
     if (isDryRun) return { id: '', state: 'open', checks, missing: [...expectedFiles(offered).keys()] };
-    return inTransaction(this.#services.pool, (client) => insert(client, offered, checks, actor.name));
+    return inTransaction(this.#deps.pool, (client) => insert(client, offered, checks, actor.name));
   }
 
   /** @throws HttpError 404 for an upload that is unknown or given up, 403 for one of another team */
@@ -97,8 +102,8 @@ export class ReleaseUploads {
   requireWhole(row: ReleaseUploadRow): void {
     const missing = missingOf(row);
     if (missing.length === 0) return;
-    const message = `${missing.length} files were not sent yet, ${missing[0]} among them.`;
-    throw new HttpError('deploy_refused', message, { details: { missing } });
+    const params = { count: missing.length, file: missing[0] ?? '' };
+    throw new HttpError('deploy_refused.missing_files', params, { details: { missing } });
   }
 
   /** The release of an upload that takes files; null when there is none under this hash. */
@@ -106,11 +111,19 @@ export class ReleaseUploads {
     return (await this.#rows.candidate(remote, hash))?.document ?? null;
   }
 
+  /** Ends an upload that is not to become a release. @throws HttpError as `find` says */
+  async giveUp(id: string, actor: DeployActor): Promise<void> {
+    await this.find(id, actor);
+    await this.#rows.abandon(id);
+    await this.removeAbandoned();
+  }
+
   /** Takes away the files of uploads that were not finished in time, also those of a server that died. */
   async removeAbandoned(): Promise<void> {
     for (const { id, remote, hash, document } of await this.#rows.giveUp()) {
-      if (!(await this.#rows.storedRelease(remote, hash))) {
-        await this.#services.storage.remove({ remote, hash }, [...expectedFiles(document).keys()]);
+      const stored = await this.#rows.storedRelease(remote, hash);
+      if (!stored || stored.freed_at) {
+        await this.#deps.storage.remove({ remote, hash }, [...expectedFiles(document).keys()]);
       }
       await this.#rows.remove(id);
     }
@@ -120,11 +133,12 @@ export class ReleaseUploads {
   /** @throws HttpError 409 when the version is that of another release */
   async #isStored({ remote, hash, version }: Release): Promise<boolean> {
     const found = await this.#rows.storedAs(remote, hash, version);
-    if (found.some((stored) => stored.hash === hash)) return true;
+    const same = found.find((stored) => stored.hash === hash);
+    if (same) return !same.isFreed;
     const [other] = found;
     if (!other) return false;
-    const message = `Version ${version} of ${remote} is stored with other files (${other.hash}). Give this one a new version.`;
-    throw new HttpError('conflict', message, { details: { current: other } });
+    const params = { version, remote, hash: other.hash };
+    throw new HttpError('conflict.version', params, { details: { current: other } });
   }
 }
 
@@ -140,11 +154,11 @@ async function insert(
   const open = await rows.openOf(remote);
   const same = open.find((row) => row.hash === hash);
   if (same) return resumed(same, release, checks);
-  if (open.length >= mostOpen) {
-    throw tooManyRequests(
-      60,
-      `${mostOpen} uploads of ${remote} are open. Finish one; they end by themselves an hour after they began.`,
-    );
+  // What a check has refused waits for nothing: whoever mends it comes with another release.
+  const refused = open.filter((row) => row.checks.some(({ passed }) => !passed));
+  if (open.length >= maxOpen) await rows.expire(refused.map(({ id }) => id));
+  if (open.length - refused.length >= maxOpen) {
+    throw new HttpError('too_many_requests.uploads', { count: maxOpen, remote }, { headers: retryAfter(60) });
   }
   const upload = { id: newId(), remote, hash, version, document: release, checks, opened_by: openedBy };
   await rows.insert(upload, lifetime);
@@ -154,13 +168,9 @@ async function insert(
 /** Goes on with an upload that was interrupted. @throws HttpError 409 when it is another release after all */
 function resumed(row: ReleaseUploadRow, release: Release, checks: CheckResult[]): Upload {
   const isOver = row.state !== 'open' || row.expires_at.getTime() <= Date.now();
-  if (isOver)
-    throw tooManyRequests(300, 'An older upload of this release is being removed. Try again in some minutes.');
+  if (isOver) throw new HttpError('too_many_requests.removing', {}, { headers: retryAfter(300) });
   if (!isDeepStrictEqual(essenceOf(row.document), essenceOf(release))) {
-    throw new HttpError(
-      'conflict',
-      'Another release is on its way under the same hash. Build again, and do not edit what was built.',
-    );
+    throw new HttpError('conflict.same_hash');
   }
   return { ...uploadOf(row), checks };
 }

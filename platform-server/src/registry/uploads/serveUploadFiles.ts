@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-contracts/api';
-import { deployWriters, uploadFilePath } from 'shared-contracts/api/deploy';
-import { admit, type Identification } from '../../http/access.ts';
-import { replyWithEnvelope } from '../../http/errorEnvelope.ts';
-import { HttpError, notFound } from '../../http/httpError.ts';
-import type { ReleaseUploadRow } from '../../store/repositories/releaseUploadRepository.ts';
+import { publishers, uploadFilePath } from 'shared-contracts/api/deploy';
+import { replyWithEnvelope } from '../../errors/errorEnvelope.ts';
+import { HttpError, notFound } from '../../errors/httpError.ts';
+import { admit, type Identification } from '../../routing/access.ts';
+import type { ReleaseUploadRow } from '../../store/rows.ts';
 import type { ReleasePublisher } from './releasePublisher.ts';
 
 declare module 'fastify' {
@@ -36,13 +36,12 @@ export function serveUploadFiles(
     scope.put<{ Params: { id: string; name: string } }>(`${apiBase}${uploadFilePath}`, {
       // Before any byte of the body is read.
       onRequest: async (request) => {
-        const actor = await admit(deployWriters, request.headers, identification);
+        const actor = await admit(publishers, request.headers, identification);
         request.upload = await publisher.uploads.find(request.params.id, actor);
       },
       handler: async ({ upload, params, body, headers }, reply) => {
         if (!upload) throw notFound('upload');
-        if (!body)
-          throw new HttpError('unsupported_media_type', 'Send the bytes of the file as application/octet-stream.');
+        if (!body) throw new HttpError('unsupported_media_type.file');
         await publisher.receive(upload, params.name, body as Readable, announcedSize(headers['content-length']));
         return reply.status(204).header('cache-control', 'no-store').send();
       },

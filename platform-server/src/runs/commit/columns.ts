@@ -1,6 +1,6 @@
 import { arrayOf } from './binaryArrays.ts';
 import type { AccountFigures, ScenarioFigures } from './figures.ts';
-import type { EventRow, NewSegment, RunState } from './rows.ts';
+import type { EventWithRuns, NewSegment, Run } from './rows.ts';
 
 type ArrayType = keyof typeof arrayOf;
 type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][number];
@@ -18,7 +18,7 @@ function column<Row, Type extends ArrayType>(name: string, type: Type, read: (ro
 }
 
 /** Columns of `event`. `run_ids` travels as text: there are no arrays of arrays of different lengths. */
-export const eventColumns: readonly Column<EventRow>[] = [
+export const eventColumns: readonly Column<EventWithRuns>[] = [
   column('id', 'uuid', ({ event }) => event.id),
   column('account_number', 'text', ({ event }) => event.account),
   column('source', 'text', ({ event }) => event.source),
@@ -37,7 +37,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
 ];
 
 /** Columns of `run` that are set once. */
-export const runColumns: readonly Column<RunState>[] = [
+export const runColumns: readonly Column<Run>[] = [
   column('id', 'uuid', (run) => run.id),
   column('account_number', 'text', (run) => run.account),
   column('scenario_id', 'uuid', (run) => run.scenarioId),
@@ -57,7 +57,7 @@ export const runColumns: readonly Column<RunState>[] = [
 const searchable = 4000;
 
 /** The exceptions as one text. */
-function exceptionText(exceptions: NonNullable<RunState['exceptions']>): string {
+function exceptionText(exceptions: NonNullable<Run['exceptions']>): string {
   return exceptions
     .map(({ exception }) => exception)
     .join('\n')
@@ -65,7 +65,7 @@ function exceptionText(exceptions: NonNullable<RunState['exceptions']>): string 
 }
 
 /** Columns of `run` that change. `owned` stands for `owner`, the worker that writes. */
-export const progressColumns: readonly Column<RunState>[] = [
+export const progressColumns: readonly Column<Run>[] = [
   column('status', 'text', (run) => run.status),
   column('handled', 'bool', (run) => run.handled),
   column('wake_at', 'timestamptz', (run) => run.wakeAt),

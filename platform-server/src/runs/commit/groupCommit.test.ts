@@ -4,8 +4,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import { newId } from '../../store/ids.ts';
-import { GroupCommit, type GroupCommitListener, type HeldRun } from './groupCommit.ts';
-import type { NewEvent, RunFigures, RunState } from './rows.ts';
+import { type Clock, GroupCommit, type GroupCommitListener, type HeldRun } from './groupCommit.ts';
+import type { Event, Run, RunFigures } from './rows.ts';
 import type { Statement } from './statement.ts';
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ const listener: GroupCommitListener = {
   sessionLost: () => heard.push('session lost'),
 };
 
-function createCommit(): GroupCommit {
+function createCommit(clock?: Clock): GroupCommit {
   return new GroupCommit(
     worker,
     async (statement) => {
@@ -44,10 +44,22 @@ function createCommit(): GroupCommit {
       return (await client.query<HeldRun>(statement)).rows;
     },
     listener,
+    clock,
   );
 }
 
-function event(changes: Partial<NewEvent> = {}): NewEvent {
+/** A clock that stands until it is moved. */
+function stoppedClock() {
+  let time = 0;
+  return {
+    now: () => time,
+    advance: (byMs: number) => {
+      time += byMs;
+    },
+  };
+}
+
+function event(changes: Partial<Event> = {}): Event {
   return {
     id: newId(),
     account: 'A-1',
@@ -67,7 +79,7 @@ function event(changes: Partial<NewEvent> = {}): NewEvent {
   };
 }
 
-function runOf(of: NewEvent, changes: Partial<RunState> = {}): RunState {
+function runOf(of: Event, changes: Partial<Run> = {}): Run {
   return {
     id: newId(),
     account: of.account,
@@ -98,8 +110,8 @@ function runOf(of: NewEvent, changes: Partial<RunState> = {}): RunState {
   };
 }
 
-const end = (run: RunState) => Object.assign(run, { status: 'SUCCESSFUL', owned: false, endedAt: run.createdAt + 5 });
-const figuresOf = (run: RunState, changes: Partial<RunFigures> = {}): RunFigures => ({
+const end = (run: Run) => Object.assign(run, { status: 'SUCCESSFUL', owned: false, endedAt: run.createdAt + 5 });
+const figuresOf = (run: Run, changes: Partial<RunFigures> = {}): RunFigures => ({
   scenarioId: run.scenarioId,
   account: run.account,
   runId: run.id,
@@ -119,12 +131,12 @@ test('a run that ends before its event is written is inserted once, ended, with 
   const commit = createCommit();
   const received = event();
   const run = runOf(received);
-  const book = commit.create(received, [run]);
-  book.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }]);
+  const pending = commit.create(received, [run]);
+  pending.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }]);
   end(run);
-  book.runs[0]?.append([{ type: 'ended', at: 3, status: 'SUCCESSFUL', handled: false }]);
-  book.runs[0]?.change(figuresOf(run));
-  await book.durable();
+  pending.runs[0]?.append([{ type: 'ended', at: 3, status: 'SUCCESSFUL', handled: false }]);
+  pending.runs[0]?.change(figuresOf(run));
+  await pending.durable();
   assert.equal(statements.length, 1);
   const [row] = await stored('event', received.id);
   assert.deepEqual(row.body, received.body);
@@ -143,20 +155,41 @@ test('a run that ends before its event is written is inserted once, ended, with 
 });
 
 test('events of one tick share a transaction; an event nobody waits for is written all the same', async () => {
-  const commit = createCommit();
-  const books = [event(), event(), event()].map((received) => commit.create(received, [runOf(received)]));
-  await Promise.all(books.map((book) => book.durable()));
+  const clock = stoppedClock();
+  const commit = createCommit(clock);
+  const pendingWrites = [event(), event(), event()].map((received) => commit.create(received, [runOf(received)]));
+  const durable = pendingWrites.map((pending) => pending.durable());
+  clock.advance(2);
+  await Promise.all(durable);
   assert.equal(statements.length, 1);
   const quiet = event();
   commit.create(quiet, []);
   while ((await stored('event', quiet.id)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
+test('an event whose run is under way waits for it for moments, and not a moment longer than it takes', async () => {
+  const clock = stoppedClock();
+  const commit = createCommit(clock);
+  const [slow, short] = [event(), event()];
+  const slowEvent = commit.create(slow, [runOf(slow)]);
+  const shortRun = runOf(short);
+  const shortEvent = commit.create(short, [shortRun]);
+  const waiting = slowEvent.durable();
+  const written = shortEvent.durable();
+  end(shortRun);
+  shortEvent.runs[0]?.change();
+  await written;
+  assert.deepEqual(heard, ['written SUCCESSFUL']);
+  clock.advance(2);
+  await waiting;
+  assert.deepEqual(heard, ['written SUCCESSFUL', 'written IN_PROGRESS']);
+});
+
 test('durable waits for what is on its way and for nothing when all is written', async () => {
   const commit = createCommit();
   const received = event();
-  const book = commit.create(received, [runOf(received)]);
-  const [run] = book.runs;
+  const pending = commit.create(received, [runOf(received)]);
+  const [run] = pending.runs;
   await run?.durable();
   await run?.durable();
   assert.equal(statements.length, 1);
@@ -171,13 +204,13 @@ test('a run that another worker holds is left as it is, and its worker told', as
   const commit = createCommit();
   const received = event();
   const run = runOf(received);
-  const [book] = commit.create(received, [run]).runs;
-  await book?.durable();
+  const [pending] = commit.create(received, [run]).runs;
+  await pending?.durable();
   await database.pool.query('update run set owner = 8 where id = $1', [run.id]);
   end(run);
-  book?.append([{ type: 'ended', at: 1, status: 'SUCCESSFUL', handled: false }]);
-  book?.change();
-  await assert.rejects(book?.durable() ?? Promise.resolve(), /held by another worker/);
+  pending?.append([{ type: 'ended', at: 1, status: 'SUCCESSFUL', handled: false }]);
+  pending?.change();
+  await assert.rejects(pending?.durable() ?? Promise.resolve(), /held by another worker/);
   assert.deepEqual(heard, ['written IN_PROGRESS', 'lost']);
   assert.equal((await stored('run', run.id))[0].status, 'IN_PROGRESS');
   assert.deepEqual(await stored('run_record', run.id, 'run_id'), []);
@@ -187,11 +220,11 @@ test('a wish to cancel is heard with the next write', async () => {
   const commit = createCommit();
   const received = event();
   const run = runOf(received);
-  const [book] = commit.create(received, [run]).runs;
-  await book?.durable();
+  const [pending] = commit.create(received, [run]).runs;
+  await pending?.durable();
   await database.pool.query('update run set cancel_requested = true where id = $1', [run.id]);
-  book?.append([{ type: 'resumed', at: 1 }]);
-  await book?.durable();
+  pending?.append([{ type: 'resumed', at: 1 }]);
+  await pending?.durable();
   assert.deepEqual(heard, ['written IN_PROGRESS', 'cancel']);
 });
 
@@ -219,14 +252,14 @@ test('figures of a scenario and an account add up; the newest run gives the vari
   const received = event({ account: 'A-figures' });
   const scenarioId = newId();
   const runs = [runOf(received, { scenarioId }), runOf(received, { scenarioId })];
-  const book = commit.create(received, runs);
+  const pending = commit.create(received, runs);
   for (const [index, run] of runs.entries()) {
-    book.runs[index]?.change(figuresOf(end(run), { variables: JSON.stringify({ index }) }));
+    pending.runs[index]?.change(figuresOf(end(run), { variables: JSON.stringify({ index }) }));
   }
-  await book.durable();
+  await pending.durable();
   const again = commit.create(received, [runOf(received, { scenarioId, id: newId() })]);
   Object.assign(again.event, { id: newId() });
-  again.runs[0]?.change(figuresOf(runs[0] as RunState, { succeeded: 0, failed: 1 }));
+  again.runs[0]?.change(figuresOf(runs[0] as Run, { succeeded: 0, failed: 1 }));
   await again.durable();
   const [row] = await stored('scenario_counter', scenarioId, 'scenario_id');
   assert.deepEqual([row.succeeded, row.failed, row.bytes, row.variables], [2, 1, 30, { index: 1 }]);

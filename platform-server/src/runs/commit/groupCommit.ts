@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type Book, type Clerk, EventBook, RunBook } from './books.ts';
 import { fail, type Load, loadOf, settle } from './load.ts';
-import type { Batch, NewEvent, RunState } from './rows.ts';
+import { PendingEvent, PendingRun, type PendingWrite, type WriteScheduler } from './pendingWrites.ts';
+import type { Batch, Event, Run } from './rows.ts';
 import { type Statement, statementOf, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
@@ -14,7 +14,7 @@ export interface HeldRun {
 /** Who hears what a write has shown about a run. */
 export interface GroupCommitListener {
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void;
+  written(runs: readonly Run[]): void;
   /** Another worker holds the run now: nothing of it was written. */
   runLost(id: string): void;
   cancelRequested(id: string): void;
@@ -22,6 +22,11 @@ export interface GroupCommitListener {
   sessionLost(): void;
   /** A batch failed although the connection holds; its parts are tried one by one. */
   batchFailed(error: Error): void;
+}
+
+/** Tells the time in milliseconds; never goes back. */
+export interface Clock {
+  now(): number;
 }
 
 /** What nobody waits for is written after one to two of these. */
@@ -37,13 +42,14 @@ function isSessionLost(error: unknown): boolean {
  * (architecture §5, "Group commit"). While a batch is on its way the next one gathers, so batches grow with the load.
  * A run that ends before its event was written is inserted once, in its final state.
  */
-export class GroupCommit implements Clerk {
+export class GroupCommit implements WriteScheduler {
   readonly #workerId: number;
   readonly #write: WriteBatch;
   readonly #listener: GroupCommitListener;
-  #due = new Set<Book>();
-  #lingering = new Set<Book>();
-  #aged = new Set<Book>();
+  readonly #clock: Clock;
+  #due = new Set<PendingWrite>();
+  #lingering = new Set<PendingWrite>();
+  #aged = new Set<PendingWrite>();
   #timer: NodeJS.Timeout | null = null;
   #return: NodeJS.Timeout | null = null;
   #scheduled = false;
@@ -51,10 +57,15 @@ export class GroupCommit implements Clerk {
   #closed: Error | null = null;
   #backlog = 0;
 
-  constructor(workerId: number, write: WriteBatch, listener: GroupCommitListener) {
+  constructor(workerId: number, write: WriteBatch, listener: GroupCommitListener, clock: Clock = performance) {
     this.#workerId = workerId;
     this.#write = write;
     this.#listener = listener;
+    this.#clock = clock;
+  }
+
+  now(): number {
+    return this.#clock.now();
   }
 
   /** Bytes of bodies that are not written yet. */
@@ -63,33 +74,33 @@ export class GroupCommit implements Clerk {
   }
 
   /** Takes a new event with its runs. Written when somebody waits for it, when a run changes, or within moments. */
-  create(event: NewEvent, runs: readonly RunState[]): EventBook {
-    const book = new EventBook(this, event, runs);
+  create(event: Event, runs: readonly Run[]): PendingEvent {
+    const pending = new PendingEvent(this, event, runs);
     this.#backlog += event.body.length;
-    this.later(book);
-    return book;
+    this.flushLater(pending);
+    return pending;
   }
 
   /** Takes a stored run that this worker holds. */
-  adopt(run: RunState): RunBook {
-    return new RunBook(this, run);
+  adopt(run: Run): PendingRun {
+    return new PendingRun(this, run);
   }
 
-  soon(book: Book): void {
-    if (this.#closed) return void abandon(book, this.#closed);
-    this.#due.add(book);
+  flushSoon(pending: PendingWrite): void {
+    if (this.#closed) return void abandon(pending, this.#closed);
+    this.#due.add(pending);
     this.#schedule();
   }
 
-  later(book: Book): void {
-    if (this.#closed) return void abandon(book, this.#closed);
-    this.#lingering.add(book);
+  flushLater(pending: PendingWrite): void {
+    if (this.#closed) return void abandon(pending, this.#closed);
+    this.#lingering.add(pending);
     this.#timer ??= setTimeout(() => this.#age(), lingerMs);
   }
 
   /** Writes everything there is and takes no more. */
   async drain(): Promise<void> {
-    for (const book of [...this.#aged, ...this.#lingering]) this.#due.add(book);
+    for (const pending of [...this.#aged, ...this.#lingering]) this.#due.add(pending);
     while (this.#writing || this.#due.size > 0) {
       if (!this.#writing) this.#begin([...this.#due]);
       await this.#writing;
@@ -97,20 +108,20 @@ export class GroupCommit implements Clerk {
     this.close(new Error('The worker is stopping'));
   }
 
-  /** The session is lost or ended: everybody who waits, now or later, is told so. */
+  /** The session is lost or ended: everybody who waits, now or flushLater, is told so. */
   close(error: Error): void {
     this.#closed ??= error;
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#return) clearTimeout(this.#return);
-    for (const book of [...this.#due, ...this.#aged, ...this.#lingering]) abandon(book, error);
+    for (const pending of [...this.#due, ...this.#aged, ...this.#lingering]) abandon(pending, error);
     this.#due.clear();
     this.#aged.clear();
     this.#lingering.clear();
   }
 
-  // In two steps, so that each book lingers for one to two of them.
+  // In two steps, so that each write lingers for one to two of them.
   #age(): void {
-    for (const book of this.#aged) this.#due.add(book);
+    for (const pending of this.#aged) this.#due.add(pending);
     this.#aged = this.#lingering;
     this.#lingering = new Set();
     this.#timer = this.#aged.size > 0 ? setTimeout(() => this.#age(), lingerMs) : null;
@@ -127,17 +138,17 @@ export class GroupCommit implements Clerk {
   }
 
   #flush(): void {
-    const now = performance.now();
+    const now = this.now();
     const ready = [...this.#due].filter(({ readyAt }) => readyAt <= now);
     if (ready.length === 0) this.#comeBack();
     else this.#begin(ready);
   }
 
-  #begin(ready: readonly Book[]): void {
-    for (const book of ready) {
-      this.#due.delete(book);
-      this.#lingering.delete(book);
-      this.#aged.delete(book);
+  #begin(ready: readonly PendingWrite[]): void {
+    for (const pending of ready) {
+      this.#due.delete(pending);
+      this.#lingering.delete(pending);
+      this.#aged.delete(pending);
     }
     const load = loadOf(ready);
     this.#writing = this.#store(load).then(() => {
@@ -163,7 +174,7 @@ export class GroupCommit implements Clerk {
     } catch (error) {
       return this.#recover(load, error as Error);
     }
-    for (const { book } of load.pieces) settle(book, held);
+    for (const { pending } of load.pieces) settle(pending, held);
     const { inserted, updated } = load.batch;
     this.#listener.written([...inserted, ...updated.filter(({ id }) => held.has(id))]);
   }
@@ -189,13 +200,13 @@ export class GroupCommit implements Clerk {
       for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
       return;
     }
-    for (const { book } of pieces) fail(book, error);
+    for (const { pending } of pieces) fail(pending, error);
     if (!isLost) return;
     this.close(error);
     this.#listener.sessionLost();
   }
 }
 
-function abandon(book: Book, error: Error): void {
-  for (const part of book.parts()) part.waiters.abandon(error);
+function abandon(pending: PendingWrite, error: Error): void {
+  for (const part of pending.parts()) part.waiters.abandon(error);
 }

@@ -1,7 +1,7 @@
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
 
 /** What started runs, as it is stored (product §2.1). Times in ms since the epoch. */
-export interface NewEvent {
+export interface Event {
   readonly id: string;
   readonly account: string;
   readonly source: EventSource;
@@ -23,7 +23,7 @@ export interface NewEvent {
 }
 
 /** A run as this process knows it: what its row says after the next write. Times in ms since the epoch. */
-export interface RunState {
+export interface Run {
   readonly id: string;
   readonly account: string;
   readonly scenarioId: string;
@@ -53,9 +53,9 @@ export interface RunState {
 }
 
 /** An event with the runs it starts: stored together or not at all. */
-export interface EventRow {
-  event: NewEvent;
-  runs: readonly RunState[];
+export interface EventWithRuns {
+  event: Event;
+  runs: readonly Run[];
 }
 
 /** A part of a run's record. */
@@ -83,9 +83,9 @@ export interface RunFigures {
 
 /** Everything that one transaction writes. */
 export interface Batch {
-  events: EventRow[];
-  inserted: RunState[];
-  updated: RunState[];
+  events: EventWithRuns[];
+  inserted: Run[];
+  updated: Run[];
   segments: NewSegment[];
   figures: RunFigures[];
 }

@@ -22,7 +22,7 @@ export class Waiters {
   }
 
   /** Everybody who waits now goes with the batch that is about to be written. */
-  embark(): void {
+  beginFlush(): void {
     this.#inFlight = this.#waiting;
     this.#waiting = [];
   }
@@ -37,7 +37,7 @@ export class Waiters {
   /** Nothing more will be stored. */
   abandon(error: Error): void {
     this.settle(error);
-    this.embark();
+    this.beginFlush();
     this.settle(error);
   }
 }

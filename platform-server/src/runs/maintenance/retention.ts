@@ -17,6 +17,7 @@ const steps = [
 
 const leftovers = [
   "delete from client_failure where created_at < now() - interval '30 days'",
+  'delete from web_vital where day < current_date - 30',
   "delete from remote_session where opened_at < now() - interval '30 days'",
   "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",

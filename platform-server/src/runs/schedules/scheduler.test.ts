@@ -31,7 +31,7 @@ const runsOf = (id: string) =>
 /** As if the next tick had been due `hours` ago, and nobody had looked since. */
 async function missFor(id: string, hours: number): Promise<void> {
   await query(
-    `update scenario_schedule set next_at = date_trunc('milliseconds', now() - $2 * interval '1 hour'), armed_at = null,
+    `update scenario_schedule set next_at = date_trunc('milliseconds', now() - $2 * interval '1 hour'),
        created_at = now() - interval '1 day 30 minutes' where scenario_id = $1`,
     id,
     hours,
@@ -40,7 +40,7 @@ async function missFor(id: string, hours: number): Promise<void> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const limit = Date.now() + 20_000; !(await holds()); await sleep(50)) {
+  for (const limit = Date.now() + 60_000; !(await holds()); await sleep(50)) {
     if (Date.now() > limit) throw new Error('It did not happen');
   }
 }
@@ -69,6 +69,28 @@ test('of ticks that were missed one, none or all are made good', async () => {
   await until(async () => (await isPast()) === 0);
   const counts = await Promise.all([one, skip, all].map(async (id) => (await runsOf(id)).length));
   assert.deepEqual(counts, [1, 0, 3]);
+});
+
+test('a schedule that cannot be read does not hold up the others', async () => {
+  const [broken, sound] = await Promise.all([schedule('one'), schedule('one')]);
+  const rule = JSON.stringify({ mode: 'cron', cron: '99 * * * *', time_zone: 'UTC' });
+  await query('update scenario_schedule set rule = $2 where scenario_id = $1', broken, rule);
+  await missFor(broken, 5);
+  await missFor(sound, 1.5);
+  await until(async () => (await runsOf(sound)).length === 1);
+  assert.deepEqual(await runsOf(broken), []);
+  await server.services.scenarios.stop(actor, broken);
+});
+
+test('of several processes that poll at once, one makes the runs of a tick', async () => {
+  const id = await schedule('one');
+  const others = await Promise.all([1, 2].map(() => startRunsServer({}, server.database)));
+  for (const { opened } of others) opened.startJobs();
+  await missFor(id, 1.5);
+  for (const { opened } of others) opened.triggers.schedulesChanged();
+  await until(async () => (await runsOf(id)).length > 0);
+  await Promise.all(others.map((other) => other.close()));
+  assert.equal((await runsOf(id)).length, 1);
 });
 
 test('a scenario that was stopped has no more ticks', async () => {

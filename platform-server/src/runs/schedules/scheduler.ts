@@ -1,70 +1,85 @@
 import type pg from 'pg';
+import type { Log } from '../../process/log.ts';
 import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
-import { ScheduleRepository, type ScheduleRow } from '../../store/repositories/scheduleRepository.ts';
+import { type DueSchedule, ScheduleRepository } from '../../store/repositories/scheduleRepository.ts';
+import type { ScenarioScheduleRow } from '../../store/rows.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
-import type { NewEvent, RunState } from '../commit/rows.ts';
+import type { Event, Run } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
+import type { GroupFinder } from '../concurrency/groupFinder.ts';
 import { holdReasons } from '../holdReasons.ts';
-import type { LaneFinder } from '../lanes/laneFinder.ts';
 import type { OperationsBudget } from '../operationsBudget.ts';
 import { ownEvent, tickPayload } from '../ownEvents.ts';
-import { newRun } from '../runState.ts';
+import { newRun } from '../run.ts';
 import { triggerMessage } from '../trigger/message.ts';
-import { nextTick, ticksToRun } from './ticks.ts';
+import { dueTicks, ticksToRun } from './ticks.ts';
 
-export interface SchedulerParts {
+export interface SchedulerDeps {
   pool: pg.Pool;
-  lanes: LaneFinder;
+  groups: GroupFinder;
   budget: OperationsBudget;
-  /** Has `tick` called at an instant; false while that cannot be promised. */
-  setAlarm(scenarioId: string, at: Date): Promise<boolean>;
   /** These runs are stored and, unless on hold, wait in the queue. */
-  queued(runs: readonly RunState[]): void;
+  queued(runs: readonly Run[]): void;
+  log: Log;
 }
 
 /** Of a long absence at most so many ticks are made good. */
-const mostTicks = 1_000;
+const maxTicks = 1_000;
 
-/** Makes the runs of schedules. The row of a schedule says which tick comes next; an alarm is only a reason to look. */
+/** Makes the runs of schedules. The row of a schedule says which tick comes next; whoever locks it makes its runs. */
 export class Scheduler {
-  readonly #parts: SchedulerParts;
+  readonly #deps: SchedulerDeps;
 
-  constructor(parts: SchedulerParts) {
-    this.#parts = parts;
+  constructor(deps: SchedulerDeps) {
+    this.#deps = deps;
   }
 
-  /** Sets the alarms that are missing: of new and changed schedules, and of those whose alarm was lost. */
-  async arm(): Promise<void> {
-    const schedules = new ScheduleRepository(this.#parts.pool);
-    for (const { scenario_id, next_at } of await schedules.unarmed()) {
-      if (await this.#parts.setAlarm(scenario_id, next_at)) await schedules.setArmed(scenario_id, next_at);
+  /**
+   * Makes the runs of every tick that is due and that no other process works on; answers when the next one is, ms since
+   * the epoch. A schedule that fails is reported, does not hold up the others, and is tried again by the next call.
+   */
+  async tickDue(now: number): Promise<number | null> {
+    const failed: string[] = [];
+    while (await this.#tickNext(now, failed));
+    const next = await new ScheduleRepository(this.#deps.pool).nextTick(failed);
+    return next?.getTime() ?? null;
+  }
+
+  /** The runs of a schedule and its next tick are written in one transaction. False when none is due. */
+  async #tickNext(now: number, failed: string[]): Promise<boolean> {
+    let schedule: DueSchedule | null = null;
+    try {
+      const runs = await inTransaction(this.#deps.pool, async (database) => {
+        const schedules = new ScheduleRepository(database);
+        schedule = await schedules.lockDue(new Date(now), failed);
+        if (!schedule) return null;
+        const { rule, next_at, created_at } = schedule;
+        const absence = { first: next_at.getTime(), now, since: created_at.getTime(), max: maxTicks };
+        const { due, next } = await dueTicks(rule, absence);
+        await schedules.setNext(schedule.scenario_id, new Date(next));
+        return this.#runsOf(database, schedule, ticksToRun(schedule.missed, due, now));
+      });
+      if (runs && runs.length > 0) this.#deps.queued(runs);
+      return runs !== null;
+    } catch (err) {
+      // Without a schedule it is the database that fails.
+      const { scenario_id } = (schedule as DueSchedule | null) ?? {};
+      if (!scenario_id) throw err;
+      this.#deps.log.warn({ err, scenario: scenario_id }, 'a schedule could not make its runs');
+      failed.push(scenario_id);
+      return true;
     }
   }
 
-  /** A tick is due: makes its runs and looks for the next, in one transaction. A tick that is past does nothing. */
-  async tick(scenarioId: string, at: Date): Promise<void> {
-    const runs = await inTransaction(this.#parts.pool, async (database) => {
-      const schedules = new ScheduleRepository(database);
-      const schedule = await schedules.lockTick(scenarioId, at);
-      if (!schedule) return [];
-      const now = Date.now();
-      const { due, next } = await dueTicks(schedule, at.getTime(), now);
-      await schedules.setNext(scenarioId, new Date(next));
-      return this.#runsOf(database, schedule, ticksToRun(schedule.missed, due, now));
-    });
-    if (runs.length > 0) this.#parts.queued(runs);
-    await this.arm();
-  }
-
-  async #runsOf(database: Queryable, { account_number, scenario_id }: ScheduleRow, ticks: readonly number[]) {
+  async #runsOf(database: Queryable, { account_number, scenario_id }: ScenarioScheduleRow, ticks: readonly number[]) {
     const scenario = await new RunnableScenarioRepository(database).current(account_number, scenario_id);
     if (!scenario || ticks.length === 0) return [];
-    const hold = (await this.#parts.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
-    const made: { event: NewEvent; runs: RunState[] }[] = [];
+    const hold = (await this.#deps.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
+    const made: { event: Event; runs: Run[] }[] = [];
     for (const tick of ticks) {
       const event = ownEvent(account_number, 'scheduler', tickPayload(tick));
-      const lane = await this.#parts.lanes.find(scenario, triggerMessage(event, tickPayload(tick)));
-      const run = newRun(event, scenario, lane.exclusive ? lane.name : null, { hold });
+      const group = await this.#deps.groups.find(scenario, triggerMessage(event, tickPayload(tick)));
+      const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold });
       made.push({ event, runs: [{ ...run, owned: false }] });
     }
     const inserted = made.flatMap(({ runs }) => runs);
@@ -72,16 +87,4 @@ export class Scheduler {
     await database.query(text, values);
     return inserted;
   }
-}
-
-/** Ticks from one that is due to the last that is past, and the one after that. */
-async function dueTicks({ rule, created_at }: ScheduleRow, first: number, now: number) {
-  const due: number[] = [];
-  let next = first;
-  while (next <= now) {
-    due.push(next);
-    if (due.length > mostTicks) due.shift();
-    next = await nextTick(rule, next, created_at.getTime());
-  }
-  return { due, next };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schedule } from 'shared-contracts/nodes';
-import { nextTick, ticksToRun } from './ticks.ts';
+import { dueTicks, nextTick, ticksToRun } from './ticks.ts';
 
 const at = (text: string) => Date.parse(text);
 const next = async (rule: Schedule, after: string, since = '2026-01-01T00:00:00Z') =>
@@ -42,6 +42,21 @@ test('rules that cannot be read are refused', async () => {
   await assert.rejects(next({ mode: 'cron', cron: '99 * * * *', time_zone: 'UTC' }, '2026-01-01'));
   await assert.rejects(next({ mode: 'every', every: 1, unit: 'days', time_zone: 'Mars/Base' }, '2026-01-02'));
   await assert.rejects(next({ mode: 'every', every: 1, unit: 'days', time_zone: 'UTC', anchor: 'soon' }, '2026-01-02'));
+});
+
+test('of a long absence the latest ticks are due, without a look at each that was missed', async () => {
+  const minutely: Schedule = { mode: 'cron', cron: '* * * * *', time_zone: 'Europe/Zurich' };
+  const absence = { first: at('2006-01-01T00:00:00Z'), now: at('2026-01-01T00:00:30Z'), since: 0, max: 3 };
+  const { due, next } = await dueTicks(minutely, absence);
+  assert.deepEqual(
+    [...due, next].map((tick) => new Date(tick).toISOString().slice(0, 16)),
+    ['2025-12-31T23:58', '2025-12-31T23:59', '2026-01-01T00:00', '2026-01-01T00:01'],
+  );
+  const hourly: Schedule = { mode: 'every', every: 1, unit: 'hours', time_zone: 'UTC' };
+  assert.equal((await dueTicks(hourly, absence)).due.length, 3);
+  const exact = { ...absence, first: at('2026-01-01T00:00:00Z'), now: at('2026-01-01T00:00:00Z') };
+  assert.deepEqual(await dueTicks(minutely, exact), { due: [exact.first], next: exact.first + 60_000 });
+  assert.deepEqual(await dueTicks(minutely, { ...exact, first: exact.first + 1 }), { due: [], next: exact.first + 1 });
 });
 
 test('missed ticks are skipped, made good once, or all', () => {

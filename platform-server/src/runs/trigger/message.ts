@@ -1,5 +1,5 @@
 import { blankMessage, type Message } from 'shared-contracts/api/run';
-import type { NewEvent } from '../commit/rows.ts';
+import type { Event } from '../commit/rows.ts';
 import { gatherPairs, readForm } from './pairs.ts';
 import { payloadOf } from './payload.ts';
 
@@ -30,10 +30,10 @@ function decode(part: string): string {
 }
 
 /** What an event of this kind holds besides its payload. */
-export type EventParts = Pick<NewEvent, 'method' | 'path' | 'query' | 'headers'>;
+export type EventRequest = Pick<Event, 'method' | 'path' | 'query' | 'headers'>;
 
 /** The message that a run begins with, from its event and the payload its body became. */
-export function triggerMessage({ method, path, query, headers }: EventParts, payload: unknown): Message {
+export function triggerMessage({ method, path, query, headers }: EventRequest, payload: unknown): Message {
   const search = query === '' ? '' : `?${query}`;
   return {
     ...blankMessage(),
@@ -47,6 +47,6 @@ export function triggerMessage({ method, path, query, headers }: EventParts, pay
 }
 
 /** The same, read again from a stored event: every time the same message. */
-export async function messageOfEvent(event: EventParts & Pick<NewEvent, 'contentType' | 'body'>): Promise<Message> {
+export async function messageOfEvent(event: EventRequest & Pick<Event, 'contentType' | 'body'>): Promise<Message> {
   return triggerMessage(event, await payloadOf(event.contentType, event.body));
 }

@@ -1,10 +1,6 @@
-import { isNestedTooDeep, nestingLimit } from './nesting.ts';
+import { isNestedTooDeep, nestingLimit } from '../../engine/nesting.ts';
+import { HttpError } from '../../errors/httpError.ts';
 import { gatherPairs, readForm } from './pairs.ts';
-
-/** A body that cannot become a payload; the message is for the sender. */
-export class UnreadableBody extends Error {
-  override name = 'UnreadableBody';
-}
 
 /** Type without parameters, in lower case. */
 export function mediaTypeOf(contentType: string): string {
@@ -20,7 +16,7 @@ function textOf(body: Buffer, contentType: string): string {
   try {
     return new TextDecoder(name).decode(body);
   } catch {
-    throw new UnreadableBody(`The character set "${name}" is unknown. Send UTF-8.`);
+    throw new HttpError('unreadable_body.charset', { charset: name });
   }
 }
 
@@ -28,15 +24,13 @@ const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slic
 
 function readJson(body: Buffer, contentType: string): unknown {
   if (isNestedTooDeep(body)) {
-    throw new UnreadableBody(`The body is nested deeper than ${nestingLimit} levels.`);
+    throw new HttpError('unreadable_body.depth', { limit: nestingLimit });
   }
   try {
     return JSON.parse(textOf(body, contentType));
   } catch (error) {
-    if (error instanceof UnreadableBody) throw error;
-    throw new UnreadableBody(
-      `The body is not valid JSON: ${(error as Error).message}. Mend it, or send it with the content type it has.`,
-    );
+    if (error instanceof HttpError) throw error;
+    throw new HttpError('unreadable_body.json', { problem: (error as Error).message });
   }
 }
 
@@ -48,7 +42,7 @@ async function readMultipart(body: Buffer, contentType: string): Promise<unknown
     for (const [name, value] of form) pairs.push([name, typeof value === 'string' ? value : await readFile(value)]);
     return gatherPairs(pairs);
   } catch (error) {
-    throw new UnreadableBody(`The body is not a valid multipart form: ${(error as Error).message}`);
+    throw new HttpError('unreadable_body.form', { problem: (error as Error).message });
   }
 }
 
@@ -73,7 +67,7 @@ const readable = /^text\/|\+xml$|^application\/(xml|x-ndjson|yaml|x-yaml|graphql
 /**
  * The payload that a body becomes (product §4): JSON as its value, forms as an object with lists for repeated names,
  * text as text, anything else as base64. An empty body is null. Only multipart forms are read later.
- * @throws UnreadableBody
+ * @throws HttpError 400 for a body that is not what its content type says
  */
 export function payloadOf(contentType: string, body: Buffer): unknown | Promise<unknown> {
   if (body.length === 0) return null;

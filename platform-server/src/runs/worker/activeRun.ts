@@ -1,9 +1,9 @@
 import type { Message } from 'shared-contracts/api/run';
-import type { RunIdentity, RunnableScenario } from '../../engine/ports.ts';
+import type { RunIdentity, RunnableScenario } from '../../engine/executeRun.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
-import type { RunBook } from '../commit/books.ts';
-import type { Lane } from '../lanes/lane.ts';
-import type { LanePlace } from '../lanes/laneParts.ts';
+import type { PendingRun } from '../commit/pendingWrites.ts';
+import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
+import type { Permit } from '../concurrency/permits.ts';
 
 /** What an execution begins or goes on with. */
 export interface RunInput {
@@ -13,13 +13,13 @@ export interface RunInput {
   earlier?: RunIdentity['earlier'];
 }
 
-/** A run that this worker holds: waiting for its turn, executing, or asleep in an exclusive lane. */
+/** A run that this worker holds: waiting for its turn, executing, or asleep with the permit of an exclusive group. */
 export class ActiveRun {
-  readonly book: RunBook;
-  readonly lane: Lane;
+  readonly pending: PendingRun;
+  readonly group: ConcurrencyGroup;
   /** Known for a new run; read from the database for others. */
   input: RunInput | null;
-  place: LanePlace | null = null;
+  permit: Permit | null = null;
   /** Exists while the run executes. */
   control: AbortController | null = null;
   /** When the execution has taken too long, ms since the epoch. */
@@ -28,17 +28,17 @@ export class ActiveRun {
   /** Bytes of the body that the input was made from. */
   readonly weight: number;
 
-  constructor(book: RunBook, lane: Lane, input: RunInput | null, weight = 0) {
-    this.book = book;
-    this.lane = lane;
+  constructor(pending: PendingRun, group: ConcurrencyGroup, input: RunInput | null, weight = 0) {
+    this.pending = pending;
+    this.group = group;
     this.input = input;
     this.weight = weight;
   }
 
-  /** Gives up the place and the alarm. */
+  /** Gives up the permit and the alarm. */
   release(): void {
     if (this.alarm) clearTimeout(this.alarm);
-    this.place?.leave();
-    this.place = null;
+    this.permit?.leave();
+    this.permit = null;
   }
 }

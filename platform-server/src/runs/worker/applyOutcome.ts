@@ -1,15 +1,15 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import type { RunCounts, RunOutcome } from '../../engine/ports.ts';
+import type { RunCounts, RunOutcome } from '../../engine/executeRun.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { exceptionText } from '../../engine/record/trace.ts';
-import type { RunFigures, RunState } from '../commit/rows.ts';
+import type { Run, RunFigures } from '../commit/rows.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
 type Waiting = Extract<RunOutcome, { kind: 'waiting' }>;
 
 /** Larger values of variables stay in the run's record and are not copied to the scenario. */
-const largestVariables = 256 * 1024;
+const maxVariablesBytes = 256 * 1024;
 
 function exceptionsOf(errors: readonly RecordedError[], flow: Flow): RunLog['exception'] | null {
   if (errors.length === 0) return null;
@@ -22,7 +22,7 @@ function exceptionsOf(errors: readonly RecordedError[], flow: Flow): RunLog['exc
 }
 
 /** Takes over the counts of a run; answers how many operations are new. */
-function count(run: RunState, counts: RunCounts): number {
+function count(run: Run, counts: RunCounts): number {
   const added = counts.operations - run.operations;
   run.operations = counts.operations;
   run.nodesSucceeded = counts.nodesSucceeded;
@@ -31,7 +31,7 @@ function count(run: RunState, counts: RunCounts): number {
   return added;
 }
 
-function figuresOf(run: RunState, operations: number): RunFigures {
+function figuresOf(run: Run, operations: number): RunFigures {
   const { scenarioId, account, id: runId } = run;
   return { scenarioId, account, runId, succeeded: 0, failed: 0, bytes: 0, operations, variables: null };
 }
@@ -39,11 +39,11 @@ function figuresOf(run: RunState, operations: number): RunFigures {
 function textOf(variables: Ended['variables']): string | null {
   if (Object.keys(variables).length === 0) return null;
   const text = JSON.stringify(variables);
-  return text.length > largestVariables ? null : text;
+  return text.length > maxVariablesBytes ? null : text;
 }
 
 /** Writes the end of a run into its state; answers what to add to the figures. */
-export function applyEnd(run: RunState, outcome: Ended, flow: Flow): RunFigures {
+export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
   run.status = outcome.status;
   run.owned = false;
   run.handled = outcome.handled;
@@ -62,7 +62,7 @@ export function applyEnd(run: RunState, outcome: Ended, flow: Flow): RunFigures 
 }
 
 /** Writes a wait into the run's state. `keep` leaves the run with this worker. */
-export function applyWait(run: RunState, outcome: Waiting, keep: boolean): RunFigures {
+export function applyWait(run: Run, outcome: Waiting, keep: boolean): RunFigures {
   run.status = outcome.status;
   run.owned = keep;
   run.wakeAt = outcome.wakeAt;
@@ -70,7 +70,7 @@ export function applyWait(run: RunState, outcome: Waiting, keep: boolean): RunFi
   return figuresOf(run, count(run, outcome.counts));
 }
 
-const countsOf = ({ operations, nodesSucceeded, nodesFailed, bytes }: RunState): RunCounts => ({
+const countsOf = ({ operations, nodesSucceeded, nodesFailed, bytes }: Run): RunCounts => ({
   operations,
   nodesSucceeded,
   nodesFailed,
@@ -78,18 +78,18 @@ const countsOf = ({ operations, nodesSucceeded, nodesFailed, bytes }: RunState):
 });
 
 /** The end of a run that could not be executed at all. */
-export function failedOutcome(run: RunState, code: string, message: string): Ended {
+export function failedOutcome(run: Run, code: string, message: string): Ended {
   const errors = [{ nodeId: null, code, message }];
   const counts = countsOf(run);
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors, counts };
 }
 
 /** The end of a run that was cancelled while it waited. */
-export function cancelledOutcome(run: RunState): Ended {
+export function cancelledOutcome(run: Run): Ended {
   return { ...failedOutcome(run, '', ''), status: 'CANCELLED', errors: [] };
 }
 
 /** A wait after trouble with what runs depend on, as the database. */
-export function troubledOutcome(run: RunState, reason: string, wakeAt: number): Waiting {
+export function troubledOutcome(run: Run, reason: string, wakeAt: number): Waiting {
   return { kind: 'waiting', status: 'SCHEDULED', wakeAt, reason, counts: countsOf(run) };
 }

@@ -22,10 +22,10 @@ function source(room: number, waiting: number) {
   return { state, claims };
 }
 
-test('a look without room is made up for as soon as there is some', async () => {
+test('a poll without room is made up for as soon as there is some', async () => {
   const { state, claims } = source(0, 3);
-  claims.look();
-  claims.look();
+  claims.poll();
+  claims.poll();
   await turn();
   assert.equal(state.claims, 0);
   state.room = 2;
@@ -38,9 +38,9 @@ test('a look without room is made up for as soon as there is some', async () => 
   assert.equal(state.waiting, 0);
 });
 
-test('room that is made costs nothing when the last look found the queue empty', async () => {
+test('room that is made costs nothing when the last poll found the queue empty', async () => {
   const { state, claims } = source(5, 1);
-  claims.look();
+  claims.poll();
   await turn();
   state.room = 5;
   claims.roomMade();
@@ -48,22 +48,22 @@ test('room that is made costs nothing when the last look found the queue empty',
   assert.equal(state.claims, 1);
 });
 
-test('a look that failed is repeated with the next', async () => {
+test('a poll that failed is repeated with the next', async () => {
   const { state, claims } = source(5, 1);
   state.fails = true;
-  claims.look();
+  claims.poll();
   await turn();
   state.fails = false;
-  claims.look();
+  claims.poll();
   await turn();
   assert.equal(state.waiting, 0);
 });
 
 test('looks at the earliest of the times it was told', async () => {
   const { state, claims } = source(5, 1);
-  claims.lookAt(Date.now() + 60_000);
-  claims.lookAt(Date.now() + 5);
-  claims.lookAt(Date.now() + 40_000);
+  claims.schedulePoll(Date.now() + 60_000);
+  claims.schedulePoll(Date.now() + 5);
+  claims.schedulePoll(Date.now() + 40_000);
   while (state.waiting > 0) await turn();
   await claims.close();
   assert.equal(state.claims, 1);

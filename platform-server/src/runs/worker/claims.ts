@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../../process/log.ts';
 
 /** What taking runs from the queue needs. */
 export interface ClaimSource {
@@ -10,9 +10,9 @@ export interface ClaimSource {
 }
 
 // setTimeout takes no more than 2^31 ms.
-const longestAlarm = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 
-/** Takes runs from the queue whenever there is room and a reason to look: a hint, a wake-up time, a regular look. */
+/** Takes runs from the queue whenever there is room and a reason to poll: a hint, a wake-up time, a regular poll. */
 export class Claims {
   readonly #source: ClaimSource;
   #wanted = false;
@@ -26,7 +26,7 @@ export class Claims {
   }
 
   /** There may be runs to take. */
-  look(): void {
+  poll(): void {
     this.#wanted = true;
     if (this.#claiming || this.#closed) return;
     // Not within `#claim`: without room that has ended before there is a promise to forget.
@@ -37,15 +37,15 @@ export class Claims {
 
   /** There may be, and now there is room for them. */
   roomMade(): void {
-    if (this.#wanted) this.look();
+    if (this.#wanted) this.poll();
   }
 
   /** A run wants to go on at this time, ms since the epoch. */
-  lookAt(time: number): void {
+  schedulePoll(time: number): void {
     if (time >= this.#alarmAt || this.#closed) return;
     if (this.#alarm) clearTimeout(this.#alarm);
     this.#alarmAt = time;
-    this.#alarm = setTimeout(() => this.#ring(time), Math.min(Math.max(time - Date.now(), 0), longestAlarm));
+    this.#alarm = setTimeout(() => this.#ring(time), Math.min(Math.max(time - Date.now(), 0), maxTimerMs));
   }
 
   async close(): Promise<void> {
@@ -56,8 +56,8 @@ export class Claims {
 
   #ring(time: number): void {
     this.#alarmAt = Number.POSITIVE_INFINITY;
-    if (time > Date.now()) this.lookAt(time);
-    else this.look();
+    if (time > Date.now()) this.schedulePoll(time);
+    else this.poll();
   }
 
   async #claim(): Promise<void> {
@@ -69,7 +69,7 @@ export class Claims {
       }
     } catch (error) {
       this.#wanted = true;
-      this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next look tries again');
+      this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next poll tries again');
     }
   }
 }

@@ -1,12 +1,12 @@
-import type { EnginePorts, ExecuteRun } from '../../engine/ports.ts';
+import type { ExecuteRun, RunDeps } from '../../engine/executeRun.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import type { RunState } from '../commit/rows.ts';
-import { runOfRow } from '../runState.ts';
+import type { Run } from '../commit/rows.ts';
+import { runOfRow } from '../run.ts';
 import { cancelledOutcome } from './applyOutcome.ts';
 import type { RunEnd, RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
 
-export interface EndWatchServices {
+export interface EndWatchDeps {
   ends: RunEnds;
   queue: RunQueueRepository;
   inputs: RunInputs;
@@ -15,22 +15,22 @@ export interface EndWatchServices {
   isHeldHere(runId: string): boolean;
 }
 
-const lookEveryMs = 150;
+const pollEveryMs = 150;
 
 /** Finds the ends of runs that somebody here waits for and another process executes. */
 export class EndWatch {
-  readonly #services: EndWatchServices;
+  readonly #deps: EndWatchDeps;
   #timer: NodeJS.Timeout | null = null;
-  #looking = false;
+  #polling = false;
 
-  constructor(services: EndWatchServices) {
-    this.#services = services;
+  constructor(deps: EndWatchDeps) {
+    this.#deps = deps;
   }
 
-  /** Resolves with the end of the run, wherever it is executed; null after `patienceMs`. */
-  wait(runId: string, patienceMs: number): Promise<RunEnd | null> {
-    this.#timer ??= setInterval(() => void this.#look(), lookEveryMs);
-    return this.#services.ends.wait(runId, patienceMs);
+  /** Resolves with the end of the run, wherever it is executed; null after `timeoutMs`. */
+  wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
+    this.#timer ??= setInterval(() => void this.#poll(), pollEveryMs);
+    return this.#deps.ends.wait(runId, timeoutMs);
   }
 
   close(): void {
@@ -38,40 +38,33 @@ export class EndWatch {
     this.#timer = null;
   }
 
-  async #look(): Promise<void> {
-    const { ends, isHeldHere } = this.#services;
+  async #poll(): Promise<void> {
+    const { ends, isHeldHere } = this.#deps;
     const awaited = ends.awaited();
     if (awaited.length === 0) return this.close();
     const elsewhere = awaited.filter((id) => !isHeldHere(id));
-    if (elsewhere.length === 0 || this.#looking) return;
-    this.#looking = true;
+    if (elsewhere.length === 0 || this.#polling) return;
+    this.#polling = true;
     try {
-      for (const row of await this.#services.queue.ended(elsewhere))
-        ends.tell(row.id, await this.#endOf(runOfRow(row)));
+      for (const row of await this.#deps.queue.ended(elsewhere)) ends.tell(row.id, await this.#endOf(runOfRow(row)));
     } catch {
-      // The next look finds them.
+      // The next poll finds them.
     } finally {
-      this.#looking = false;
+      this.#polling = false;
     }
   }
 
   // A record that ends is replayed without effects: the engine gives the outcome it gave then.
-  async #endOf(run: RunState): Promise<RunEnd> {
-    const { scenario, trigger, record } = await this.#services.inputs.load(run);
+  async #endOf(run: Run): Promise<RunEnd> {
+    const { scenario, trigger, record } = await this.#deps.inputs.load(run);
     if (record.at(-1)?.type !== 'ended') return endOfState(run);
     const { id, eventId, source, attempt } = run;
-    const outcome = await this.#services.execute(
-      scenario,
-      { id, eventId, source, attempt },
-      trigger,
-      record,
-      noEffects,
-    );
+    const outcome = await this.#deps.execute(scenario, { id, eventId, source, attempt }, trigger, record, noEffects);
     return outcome.kind === 'ended' ? outcome : endOfState(run);
   }
 }
 
-const noEffects: EnginePorts = {
+const noEffects: RunDeps = {
   now: Date.now,
   append: () => {},
   durable: () => Promise.resolve(),
@@ -80,6 +73,6 @@ const noEffects: EnginePorts = {
 };
 
 // A run that was cancelled while it waited has no end in its record.
-function endOfState(run: RunState): RunEnd {
+function endOfState(run: Run): RunEnd {
   return { ...cancelledOutcome(run), status: run.status as RunEnd['status'] };
 }

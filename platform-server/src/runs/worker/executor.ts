@@ -1,15 +1,15 @@
-import type { ExecuteRun, RunOutcome, StopReason } from '../../engine/ports.ts';
-import type { RunState } from '../commit/rows.ts';
-import type { Lanes } from '../lanes/lanes.ts';
-import type { Log } from '../log.ts';
+import type { ExecuteRun, RunOutcome, StopReason } from '../../engine/executeRun.ts';
+import type { Log } from '../../process/log.ts';
+import { Semaphore } from '../../process/semaphore.ts';
+import type { Run } from '../commit/rows.ts';
+import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
 import { applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
+import { type RunStore, runDeps } from './runDeps.ts';
 import type { RunEnd, RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
-import { type RunStore, runPorts } from './runPorts.ts';
-import { Slots } from './slots.ts';
 
-export interface ExecutorServices {
+export interface ExecutorDeps {
   execute: ExecuteRun;
   inputs: RunInputs;
   store: RunStore;
@@ -21,30 +21,30 @@ export interface ExecutorServices {
 export interface ExecutorListener {
   /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
   left(wakeAt: number | null): void;
-  /** Processes elsewhere hold all places of the lane. */
-  laneFull(lane: string): void;
+  /** Processes elsewhere hold all permits of the group. */
+  groupFull(group: string): void;
 }
 
 // setTimeout takes no more than 2^31 ms.
-const longestAlarm = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 /** After trouble with the database a run is tried again this much later. */
 const troublePauseMs = 5_000;
 
-/** Brings the runs of a worker through their lanes and slots, executes them and writes down how they end. */
+/** Brings the runs of a worker through their groups and slots, executes them and writes down how they end. */
 export class Executor {
-  readonly #services: ExecutorServices;
-  readonly #lanes: Lanes;
+  readonly #deps: ExecutorDeps;
+  readonly #groups: ConcurrencyGroups;
   readonly #listener: ExecutorListener;
-  readonly #slots: Slots;
+  readonly #slots: Semaphore;
   readonly #active = new Map<string, ActiveRun>();
   #weight = 0;
   #stopping = false;
 
-  constructor(services: ExecutorServices, lanes: Lanes, listener: ExecutorListener, slots: number) {
-    this.#services = services;
-    this.#lanes = lanes;
+  constructor(deps: ExecutorDeps, groups: ConcurrencyGroups, listener: ExecutorListener, slots: number) {
+    this.#deps = deps;
+    this.#groups = groups;
     this.#listener = listener;
-    this.#slots = new Slots(slots);
+    this.#slots = new Semaphore(slots);
   }
 
   /** Runs held now. */
@@ -61,19 +61,19 @@ export class Executor {
     return this.#active.has(runId);
   }
 
-  /** Takes over a run: it begins as soon as its lane and a slot are free. */
+  /** Takes over a run: it begins as soon as its group and a slot are free. */
   admit(active: ActiveRun): void {
-    this.#active.set(active.book.run.id, active);
+    this.#active.set(active.pending.run.id, active);
     this.#weight += active.weight;
-    this.#lanes.request(active.lane, {
-      enter: (place) => {
-        active.place = place;
+    this.#groups.request(active.group, {
+      enter: (permit) => {
+        active.permit = permit;
         if (this.#holds(active)) this.#wake(active);
         else active.release();
       },
       refuse: () => {
         if (!this.#holds(active)) return;
-        this.#listener.laneFull(active.lane.name);
+        this.#listener.groupFull(active.group.name);
         this.#putBack(active);
       },
     });
@@ -83,7 +83,7 @@ export class Executor {
   cancel(runId: string): void {
     const active = this.#active.get(runId);
     if (active?.control) active.control.abort('cancelled' satisfies StopReason);
-    else if (active) this.#settle(active, cancelledOutcome(active.book.run), null);
+    else if (active) this.#settle(active, cancelledOutcome(active.pending.run), null);
   }
 
   /** Another worker holds the run. */
@@ -106,9 +106,9 @@ export class Executor {
     }
   }
 
-  /** Resolves when no run is held any more, or after `patienceMs`. */
-  async idle(patienceMs: number): Promise<void> {
-    for (const until = Date.now() + patienceMs; this.#active.size > 0 && Date.now() < until; ) {
+  /** Resolves when no run is held any more, or after `timeoutMs`. */
+  async idle(timeoutMs: number): Promise<void> {
+    for (const until = Date.now() + timeoutMs; this.#active.size > 0 && Date.now() < until; ) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -120,31 +120,31 @@ export class Executor {
     }
   }
 
-  #holds({ book }: ActiveRun): boolean {
-    return this.#active.has(book.run.id);
+  #holds({ pending }: ActiveRun): boolean {
+    return this.#active.has(pending.run.id);
   }
 
   #leave(active: ActiveRun, wakeAt: number | null): void {
-    if (!this.#active.delete(active.book.run.id)) return;
+    if (!this.#active.delete(active.pending.run.id)) return;
     this.#weight -= active.weight;
     active.release();
     this.#listener.left(wakeAt);
   }
 
   #putBack(active: ActiveRun): void {
-    const { run } = active.book;
+    const { run } = active.pending;
     if (run.status !== 'SCHEDULED') run.status = 'QUEUED';
     run.owned = false;
-    active.book.change();
+    active.pending.change();
     this.#leave(active, null);
   }
 
-  // A run of an exclusive lane sleeps in its place; to go on it needs a slot.
+  // A run of an exclusive group keeps its permit while it sleeps; to go on it needs a slot.
   #wake(active: ActiveRun): void {
-    const { status, wakeAt } = active.book.run;
+    const { status, wakeAt } = active.pending.run;
     const wait = status === 'SCHEDULED' ? (wakeAt ?? 0) - Date.now() : 0;
-    if (wait > 0) active.alarm = setTimeout(() => this.#wake(active), Math.min(wait, longestAlarm));
-    else this.#slots.take(() => this.#execute(active).finally(() => this.#slots.free()));
+    if (wait > 0) active.alarm = setTimeout(() => this.#wake(active), Math.min(wait, maxTimerMs));
+    else this.#slots.acquire(() => this.#execute(active).finally(() => this.#slots.release()));
   }
 
   async #execute(active: ActiveRun): Promise<void> {
@@ -157,8 +157,8 @@ export class Executor {
     try {
       input = active.input ?? (await this.#read(active));
       active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
-      begin(active.book.run);
-      active.book.progress();
+      begin(active.pending.run);
+      active.pending.progress();
       outcome = await this.#run(active, input, control.signal);
     } catch (error) {
       outcome = this.#outcomeOf(error as Error, active, control.signal);
@@ -169,52 +169,52 @@ export class Executor {
     if (this.#holds(active)) this.#settle(active, outcome, input);
   }
 
-  async #read({ book }: ActiveRun): Promise<RunInput> {
-    await book.settled();
-    const { segments, ...input } = await this.#services.inputs.load(book.run);
-    book.continueAfter(segments);
+  async #read({ pending }: ActiveRun): Promise<RunInput> {
+    await pending.settled();
+    const { segments, ...input } = await this.#deps.inputs.load(pending.run);
+    pending.continueAfter(segments);
     return input;
   }
 
-  #run({ book }: ActiveRun, { scenario, trigger, record, earlier }: RunInput, signal: AbortSignal) {
-    const { id, eventId, source, attempt, fromNodeId } = book.run;
+  #run({ pending }: ActiveRun, { scenario, trigger, record, earlier }: RunInput, signal: AbortSignal) {
+    const { id, eventId, source, attempt, fromNodeId } = pending.run;
     const identity = { id, eventId, source, attempt, ...(fromNodeId && { fromNodeId }), ...(earlier && { earlier }) };
-    return this.#services.execute(scenario, identity, trigger, record, runPorts(book, this.#services.store, signal));
+    return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal));
   }
 
-  #outcomeOf(error: Error & { code?: string }, { book }: ActiveRun, signal: AbortSignal): RunOutcome {
+  #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
-    this.#services.log.error({ err: error, run: book.run.id }, 'a run could not be executed');
-    if (error.name === 'Unavailable') return troubledOutcome(book.run, error.message, Date.now() + troublePauseMs);
-    return failedOutcome(book.run, error.code ?? 'INTERNAL', error.message);
+    this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
+    if (error.name === 'Unavailable') return troubledOutcome(pending.run, error.message, Date.now() + troublePauseMs);
+    return failedOutcome(pending.run, error.code ?? 'INTERNAL', error.message);
   }
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {
-    const { book, lane } = active;
+    const { pending, group } = active;
     if (outcome.kind === 'ended') return void this.#end(active, outcome, input);
     if (outcome.kind === 'abandoned') return void (this.#stopping ? this.#putBack(active) : this.#leave(active, null));
-    const stays = lane.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
-    book.change(applyWait(book.run, outcome, stays));
+    const stays = group.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
+    pending.change(applyWait(pending.run, outcome, stays));
     if (stays) this.#wake(active);
     else this.#leave(active, outcome.wakeAt);
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
-    const { book, lane } = active;
-    const { ends } = this.#services;
-    book.change(applyEnd(book.run, end, input?.scenario.flow ?? []));
-    if (!lane.exclusive) this.#leave(active, null);
-    if (!lane.exclusive && !ends.isAwaited(book.run.id)) return;
-    // The next run of an exclusive lane must not begin while this one could still be taken up again.
-    const stored = book.durable().then(
-      () => ends.tell(book.run.id, end),
+    const { pending, group } = active;
+    const { ends } = this.#deps;
+    pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));
+    if (!group.exclusive) this.#leave(active, null);
+    if (!group.exclusive && !ends.isAwaited(pending.run.id)) return;
+    // The next run of an exclusive group must not begin while this one could still be taken up again.
+    const stored = pending.durable().then(
+      () => ends.tell(pending.run.id, end),
       () => {},
     );
-    if (lane.exclusive) void stored.then(() => this.#leave(active, null));
+    if (group.exclusive) void stored.then(() => this.#leave(active, null));
   }
 }
 
-function begin(run: RunState): void {
+function begin(run: Run): void {
   run.status = 'IN_PROGRESS';
   run.wakeAt = null;
   run.waitingFor = null;

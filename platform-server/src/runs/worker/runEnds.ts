@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../../engine/ports.ts';
+import type { RunOutcome } from '../../engine/executeRun.ts';
 
 export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 
@@ -6,13 +6,13 @@ export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 export class RunEnds {
   readonly #waiting = new Map<string, ((end: RunEnd) => void)[]>();
 
-  /** Resolves with the end of the run, or null after `patienceMs`. */
-  wait(runId: string, patienceMs: number): Promise<RunEnd | null> {
+  /** Resolves with the end of the run, or null after `timeoutMs`. */
+  wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#forget(runId, tell);
         resolve(null);
-      }, patienceMs);
+      }, timeoutMs);
       const tell = (end: RunEnd) => {
         clearTimeout(timer);
         resolve(end);

@@ -1,9 +1,10 @@
-import { surroundings } from '../../engine/interpreter/stopping.ts';
+import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { restartPoint } from '../../engine/record/restartPoint.ts';
-import type { EventRow, RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import type { RunState } from '../commit/rows.ts';
+import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { EventRow } from '../../store/rows.ts';
+import type { Run } from '../commit/rows.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { messageOfEvent } from '../trigger/message.ts';
 import type { RunInput } from './activeRun.ts';
@@ -43,8 +44,8 @@ export class RunInputs {
    * Scenario, message and record of a run, with the number of segments the record has.
    * @throws RunImpossible when a part is gone for good; Unavailable when the database does not answer
    */
-  async load(run: RunState): Promise<RunInput & { segments: number }> {
-    const [scenario, events, segments] = await surroundings(
+  async load(run: Run): Promise<RunInput & { segments: number }> {
+    const [scenario, events, segments] = await infrastructure(
       Promise.all([
         this.#scenarios.get(run.scenarioId, run.revision),
         this.#queue.events([run.eventId]),

@@ -1,25 +1,26 @@
-import { RunQueueRepository, type RunRow } from '../../store/repositories/runQueueRepository.ts';
-import type { EventBook } from '../commit/books.ts';
+import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../../store/rows.ts';
 import type { HeldRun } from '../commit/groupCommit.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
-import type { NewEvent, RunState } from '../commit/rows.ts';
-import type { Lane } from '../lanes/lane.ts';
-import type { LaneHints } from '../lanes/laneParts.ts';
-import { Lanes } from '../lanes/lanes.ts';
-import { sessionLocks } from '../lanes/sessionLocks.ts';
-import { runOfRow } from '../runState.ts';
+import type { PendingEvent } from '../commit/pendingWrites.ts';
+import type { Event, Run } from '../commit/rows.ts';
+import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
+import { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
+import type { GroupHints } from '../concurrency/permits.ts';
+import { sessionLocks } from '../concurrency/sessionLocks.ts';
+import { runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import type { WorkerSession } from '../session.ts';
 import { ActiveRun, type RunInput } from './activeRun.ts';
 import { Claims } from './claims.ts';
-import { Executor, type ExecutorServices } from './executor.ts';
+import { Executor, type ExecutorDeps } from './executor.ts';
 
-export interface WorkerServices extends ExecutorServices {
+export interface WorkerDeps extends ExecutorDeps {
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
-  laneHints: LaneHints;
+  groupHints: GroupHints;
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void;
+  written(runs: readonly Run[]): void;
 }
 
 export interface WorkerSize {
@@ -31,60 +32,63 @@ export interface WorkerSize {
 
 /** A run that is about to be stored with its event. */
 export interface NewRun {
-  run: RunState;
-  lane: Lane;
+  run: Run;
+  group: ConcurrencyGroup;
   input: RunInput;
 }
 
 /** Bytes of bodies that may wait to be written. */
-const mostUnwritten = 256 * 1024 * 1024;
+const maxUnwritten = 256 * 1024 * 1024;
 /** Runs of large bodies leave room for fewer. */
-const mostBytes = 64 * 1024 * 1024;
-/** How long a lane that was full is passed over when taking runs. */
-const fullLaneMs = 1_000;
+const maxBytes = 64 * 1024 * 1024;
+/** How long a group that was full is passed over when taking runs. */
+const fullGroupMs = 1_000;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
 const tickMs = 2_000;
 /** A shutdown waits this long for calls under way. */
-const shutdownPatienceMs = 8_000;
+const shutdownTimeoutMs = 8_000;
 
 /** One worker: a session that writes, and the runs it holds. Ends with its session; the process then opens another. */
 export class Worker {
   readonly #session: WorkerSession;
-  readonly #services: WorkerServices;
+  readonly #deps: WorkerDeps;
   readonly #size: WorkerSize;
   readonly #commit: GroupCommit;
-  readonly #lanes: Lanes;
+  readonly #groups: ConcurrencyGroups;
   readonly #executor: Executor;
   readonly #claims: Claims;
   readonly #queue: RunQueueRepository;
-  readonly #fullLanes = new Map<string, number>();
+  readonly #fullGroups = new Map<string, number>();
   #tick: NodeJS.Timeout | null = null;
   /** The queue holds runs that came before: newer ones go behind them. */
   #overflowing = false;
   #stopping = false;
 
-  constructor(session: WorkerSession, services: WorkerServices, size: WorkerSize) {
+  constructor(session: WorkerSession, deps: WorkerDeps, size: WorkerSize) {
     const { database } = session;
     this.#session = session;
-    this.#services = services;
+    this.#deps = deps;
     this.#size = size;
     this.#queue = new RunQueueRepository(database);
     this.#commit = new GroupCommit(session.id, async (statement) => (await database.query<HeldRun>(statement)).rows, {
-      written: (runs) => services.written(runs),
+      written: (runs) => deps.written(runs),
       runLost: (id) => this.#executor.lose(id),
       cancelRequested: (id) => this.#executor.cancel(id),
       // It may look open from here: ending it makes sure that others may take over.
       sessionLost: () => void session.close().catch(() => {}),
-      batchFailed: (error) => services.log.error({ err: error }, 'a batch of run data was refused by the database'),
+      batchFailed: (error) => deps.log.error({ err: error }, 'a batch of run data was refused by the database'),
     });
-    this.#lanes = new Lanes(sessionLocks(database), services.laneHints);
+    this.#groups = new ConcurrencyGroups(sessionLocks(database), deps.groupHints);
     this.#executor = new Executor(
-      services,
-      this.#lanes,
-      { left: (wakeAt) => this.#left(wakeAt), laneFull: (lane) => this.#fullLanes.set(lane, Date.now() + fullLaneMs) },
+      deps,
+      this.#groups,
+      {
+        left: (wakeAt) => this.#left(wakeAt),
+        groupFull: (group) => this.#fullGroups.set(group, Date.now() + fullGroupMs),
+      },
       size.slots,
     );
-    this.#claims = new Claims({ room: () => this.#room(), claim: (limit) => this.#claim(limit), log: services.log });
+    this.#claims = new Claims({ room: () => this.#room(), claim: (limit) => this.#claim(limit), log: deps.log });
     void session.ended.then(() => this.#lost());
   }
 
@@ -95,13 +99,13 @@ export class Worker {
 
   /** Begins to take runs: first those of workers that have died. */
   async start(): Promise<void> {
-    await this.#look();
-    this.#tick = setInterval(() => void this.#look(), tickMs);
+    await this.#poll();
+    this.#tick = setInterval(() => void this.#poll(), tickMs);
   }
 
   /** Whether more has come in than the database takes. */
   get isOverloaded(): boolean {
-    return this.#commit.backlog > mostUnwritten;
+    return this.#commit.backlog > maxUnwritten;
   }
 
   /** Resolves when the session answers behind all that it still has to write; rejects when it is lost or far behind. */
@@ -111,17 +115,17 @@ export class Worker {
   }
 
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
-  accept(event: NewEvent, runs: readonly NewRun[]): EventBook {
+  accept(event: Event, runs: readonly NewRun[]): PendingEvent {
     const admitted = runs.filter(({ run }) => run.status === 'QUEUED' && this.#admits(run));
-    const book = this.#commit.create(
+    const pending = this.#commit.create(
       event,
       runs.map(({ run }) => run),
     );
-    for (const { run, lane, input } of admitted) {
-      const own = book.runs.find((candidate) => candidate.run === run);
-      if (own) this.#executor.admit(new ActiveRun(own, lane, input, event.body.length));
+    for (const { run, group, input } of admitted) {
+      const own = pending.runs.find((candidate) => candidate.run === run);
+      if (own) this.#executor.admit(new ActiveRun(own, group, input, event.body.length));
     }
-    return book;
+    return pending;
   }
 
   /** Runs held now, executing or waiting. */
@@ -140,17 +144,17 @@ export class Worker {
   }
 
   /** There may be runs in the queue. */
-  look(): void {
-    this.#claims.look();
+  poll(): void {
+    this.#claims.poll();
   }
 
-  laneWanted(lane: string): void {
-    this.#lanes.wantedElsewhere(lane);
+  groupWanted(group: string): void {
+    this.#groups.wantedElsewhere(group);
   }
 
-  laneFreed(lane: string): void {
-    this.#lanes.freedElsewhere(lane);
-    if (this.#fullLanes.delete(lane)) this.#claims.look();
+  groupFreed(group: string): void {
+    this.#groups.freedElsewhere(group);
+    if (this.#fullGroups.delete(group)) this.#claims.poll();
   }
 
   /** Lets calls under way finish, gives the runs back to the queue and ends the session. */
@@ -159,10 +163,10 @@ export class Worker {
     if (this.#tick) clearInterval(this.#tick);
     await this.#claims.close();
     this.#executor.stop('shutdown');
-    await this.#executor.idle(shutdownPatienceMs);
+    await this.#executor.idle(shutdownTimeoutMs);
     await this.#commit.drain();
-    this.#lanes.close();
-    await this.#services.queue.retire(this.#session.id).catch(() => {});
+    this.#groups.close();
+    await this.#deps.queue.retire(this.#session.id).catch(() => {});
     await this.#session.close();
   }
 
@@ -170,7 +174,7 @@ export class Worker {
     if (this.#tick) clearInterval(this.#tick);
     this.#commit.close(new Error('The connection to the database was lost'));
     this.#executor.stop('lease-lost');
-    this.#lanes.close();
+    this.#groups.close();
     void this.#claims.close();
   }
 
@@ -178,9 +182,9 @@ export class Worker {
     return this.#stopping || this.#size.slots === 0 ? 0 : Math.ceil(this.#size.held / 2) - this.#executor.size;
   }
 
-  #admits(run: RunState): boolean {
+  #admits(run: Run): boolean {
     const { size, weight } = this.#executor;
-    const hasRoom = size < this.#size.held && weight < mostBytes;
+    const hasRoom = size < this.#size.held && weight < maxBytes;
     if (this.#size.slots > 0 && !this.#overflowing && hasRoom) return true;
     run.owned = false;
     this.#overflowing = true;
@@ -188,26 +192,26 @@ export class Worker {
   }
 
   #left(wakeAt: number | null): void {
-    if (wakeAt !== null) this.#claims.lookAt(wakeAt);
+    if (wakeAt !== null) this.#claims.schedulePoll(wakeAt);
     if (this.#room() > 0) this.#claims.roomMade();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const now = Date.now();
     this.#executor.enforceTimeouts(now);
-    for (const [lane, until] of this.#fullLanes) if (until < now) this.#fullLanes.delete(lane);
+    for (const [group, until] of this.#fullGroups) if (until < now) this.#fullGroups.delete(group);
     try {
-      const freed = await this.#services.queue.releaseDead(this.#session.id);
-      if (freed > 0) this.#services.log.info({ runs: freed }, 'took over the runs of a worker that died');
+      const freed = await this.#deps.queue.releaseDead(this.#session.id);
+      if (freed > 0) this.#deps.log.info({ runs: freed }, 'took over the runs of a worker that died');
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'dead workers could not be looked for');
+      this.#deps.log.warn({ err: error }, 'dead workers could not be looked for');
     }
-    this.#claims.look();
+    this.#claims.poll();
   }
 
   // Over the session: a claim whose answer is lost goes with it, and leaves no run without a worker.
   async #claim(limit: number): Promise<number> {
-    const rows = await this.#queue.claim(this.#session.id, limit, [...this.#fullLanes.keys()]);
+    const rows = await this.#queue.claim(this.#session.id, limit, [...this.#fullGroups.keys()]);
     if (rows.length < limit) this.#overflowing = false;
     // Admitted in their order, however long it takes to read what each needs.
     const taken = await Promise.all(rows.map((row) => this.#adopt(row)));
@@ -218,9 +222,9 @@ export class Worker {
   async #adopt(row: RunRow): Promise<ActiveRun> {
     const run = runOfRow(row);
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
-    const scenario = await this.#services.scenarios.get(run.scenarioId, run.revision).catch(() => null);
-    const places = scenario?.settings.concurrency.mode === 'parallel' ? scenario.settings.concurrency.limit : 1;
-    const lane = { name: run.lane ?? run.scenarioId, places, exclusive: run.lane !== null };
-    return new ActiveRun(this.#commit.adopt(run), lane, null);
+    const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
+    const permits = scenario?.settings.concurrency.mode === 'parallel' ? scenario.settings.concurrency.limit : 1;
+    const group = { name: run.lane ?? run.scenarioId, permits, exclusive: run.lane !== null };
+    return new ActiveRun(this.#commit.adopt(run), group, null);
   }
 }

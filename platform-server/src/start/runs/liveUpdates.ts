@@ -1,21 +1,21 @@
 import { EventUpdates } from '../../realtime/eventUpdates.ts';
 import type { Publisher } from '../../realtime/publisher.ts';
 import { RunUpdates } from '../../realtime/runUpdates.ts';
-import type { RunState } from '../../runs/commit/rows.ts';
+import type { Run } from '../../runs/commit/rows.ts';
+import { runLogOf } from '../../runs/run.ts';
 import type { RunMetrics } from '../../runs/runMetrics.ts';
-import { runLogOf } from '../../runs/runState.ts';
 
 /** What browsers and figures are told of runs and events. */
 export interface LiveUpdates {
   /** These runs are stored as they are now. */
-  written(runs: readonly RunState[]): void;
+  written(runs: readonly Run[]): void;
   /** A webhook event is stored. */
   received: EventUpdates['changed'];
   close(): void;
 }
 
 export function liveUpdates(publisher: Publisher, metrics: RunMetrics): LiveUpdates {
-  const runs = new RunUpdates<RunState>(publisher, runLogOf);
+  const runs = new RunUpdates<Run>(publisher, runLogOf);
   const events = new EventUpdates(publisher);
   return {
     written(changed) {

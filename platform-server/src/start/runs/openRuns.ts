@@ -1,6 +1,6 @@
 import { Gateway } from '../../gateway/gateway.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
-import type { RunState } from '../../runs/commit/rows.ts';
+import type { Run } from '../../runs/commit/rows.ts';
 import { RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
@@ -11,11 +11,11 @@ import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.
 import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
-import { type RunSurroundings, type SharedParts, sharedParts } from './runParts.ts';
-import { scheduleParts } from './scheduleParts.ts';
+import { openSchedules } from './openSchedules.ts';
+import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
 /** Everything that takes events in and runs scenarios. */
-export interface OpenRuns extends SharedParts {
+export interface OpenRuns extends SharedRunDeps {
   gateway: Gateway;
   runs: RunService;
   actions: RunActions;
@@ -34,8 +34,8 @@ const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 
 
 function runService(
   { config, database: { pool, target } }: Foundation,
-  { engine, notifications, secrets }: RunSurroundings,
-  { queue, revisions, log }: SharedParts,
+  { engine, notifications, secrets }: OpenRunsDeps,
+  { queue, revisions, log }: SharedRunDeps,
   updates: LiveUpdates,
 ): RunService {
   const rates = new RateSlotRepository(pool);
@@ -60,21 +60,21 @@ function runService(
 }
 
 /** Makes the parts; nothing is taken in yet. */
-export function openRuns(foundation: Foundation, surroundings: RunSurroundings): OpenRuns {
+export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { config, database, lifetime } = foundation;
   const { pool } = database;
-  const { notifications } = surroundings;
-  const shared = sharedParts(foundation, surroundings);
-  const metrics = new RunMetrics(surroundings.metrics, () => runs.held);
-  const updates = liveUpdates(surroundings.publisher, metrics);
-  const runs = runService(foundation, surroundings, shared, updates);
-  const written = (changed: readonly RunState[]) => updates.written(changed);
-  const queued = (made: readonly RunState[]) => {
+  const { notifications } = deps;
+  const shared = sharedRunDeps(foundation, deps);
+  const metrics = new RunMetrics(deps.metrics, () => runs.held);
+  const updates = liveUpdates(deps.publisher, metrics);
+  const runs = runService(foundation, deps, shared, updates);
+  const written = (changed: readonly Run[]) => updates.written(changed);
+  const queued = (made: readonly Run[]) => {
     updates.written(made);
     runs.queued();
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
-  const schedules = scheduleParts(foundation, surroundings, shared, actions, queued);
+  const schedules = openSchedules(foundation, deps, shared, actions, queued);
   const targets = new WebhookTargets(new WebhookTargetRepository(pool), shared.runnable, notifications);
   const { bodyLimit, trustProxy } = config;
   const events = new EventRepository(pool);
@@ -92,8 +92,8 @@ export function openRuns(foundation: Foundation, surroundings: RunSurroundings):
     },
     startJobs() {
       if (slotsOf(config) === 0) return;
-      schedules.jobs.start();
-      lifetime.opened('schedules', () => schedules.jobs.close());
+      schedules.start();
+      lifetime.opened('schedules', () => schedules.close());
     },
   };
 }

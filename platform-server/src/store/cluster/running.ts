@@ -25,7 +25,7 @@ export async function ensureRunning(place: Place, binaries: Binaries, options: L
       if (found.ready) return { postmaster: found, adopted: true };
       continue;
     }
-    if (found) await refuseIfAnswered(found);
+    if (found) await assertUnanswered(found);
     const postmaster = await launch(place, binaries, options);
     if (postmaster) return { postmaster, adopted: false };
     if (found) await removeStaleFile(data, found.pid);
@@ -40,7 +40,7 @@ async function removeStaleFile(data: string, pid: number): Promise<void> {
 }
 
 // A process in another container cannot be seen from here, but two PostgreSQL on the same files would destroy them.
-async function refuseIfAnswered({ socketDirectory, port }: Postmaster): Promise<void> {
+async function assertUnanswered({ socketDirectory, port }: Postmaster): Promise<void> {
   const socket = connect(join(socketDirectory, `.s.PGSQL.${port}`));
   const answered = await new Promise<boolean>((settle) => {
     socket.once('connect', () => settle(true));

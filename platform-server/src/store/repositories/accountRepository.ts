@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
-import type { account } from '../schema/account.ts';
+import type { AccountRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-
-export type AccountRow = typeof account.$inferSelect;
 
 /** What a new account starts with; without `config` the limits of the free plan. */
 export interface NewAccount {

@@ -1,8 +1,6 @@
 import { newId } from '../ids.ts';
-import type { auditEntry } from '../schema/tracking.ts';
+import type { AuditEntryRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-
-export type AuditRow = typeof auditEntry.$inferSelect;
 
 /** Acts that the operator of the server can look up. */
 export type AuditAction =
@@ -11,6 +9,8 @@ export type AuditAction =
   | 'session.signed-out'
   | 'user.created'
   | 'user.password-changed'
+  | 'user.password-reset'
+  | 'user.reset-link-made'
   | 'impersonation.started'
   | 'impersonation.refused'
   | 'impersonation.ended'
@@ -21,7 +21,10 @@ export type AuditAction =
   | 'member.changed'
   | 'member.removed'
   | 'deploy-credential.created'
-  | 'deploy-credential.revoked';
+  | 'deploy-credential.revoked'
+  | 'remote-grant.given'
+  | 'remote-grant.changed'
+  | 'remote-policy.changed';
 
 export interface AuditedAct {
   action: AuditAction;
@@ -57,8 +60,8 @@ export class AuditRepository {
   }
 
   /** The latest acts of one kind, newest first. */
-  async latest(action: AuditAction, limit: number): Promise<AuditRow[]> {
-    const { rows } = await this.#database.query<AuditRow>(
+  async latest(action: AuditAction, limit: number): Promise<AuditEntryRow[]> {
+    const { rows } = await this.#database.query<AuditEntryRow>(
       'select * from audit_entry where action = $1 order by id desc limit $2',
       [action, limit],
     );
@@ -66,8 +69,8 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  async list(limit: number): Promise<AuditRow[]> {
-    const { rows } = await this.#database.query<AuditRow>('select * from audit_entry order by id desc limit $1', [
+  async list(limit: number): Promise<AuditEntryRow[]> {
+    const { rows } = await this.#database.query<AuditEntryRow>('select * from audit_entry order by id desc limit $1', [
       limit,
     ]);
     return rows;

@@ -7,7 +7,7 @@ export interface BoundedPage<Item> {
 }
 
 /** Entries a list counts and pages through: its indexes are walked so far in some ten milliseconds. */
-export const mostCounted = 100_000;
+export const maxCounted = 100_000;
 
 /** The total as it is told, of a count that stopped one above the bound. */
 export function boundedTotal(count: number, bound: number): Pick<BoundedPage<never>, 'total' | 'more'> {

@@ -1,36 +1,60 @@
 import type { failureCodes, failurePhases } from 'shared-contracts/api/failure';
-import type { clientFailure } from '../schema/clientFailure.ts';
+import type { ClientFailureRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A failure as it is recorded; `created_at` is the server's. */
-export type ClientFailure = Omit<typeof clientFailure.$inferSelect, 'created_at'>;
+export type ClientFailure = Omit<ClientFailureRow, 'created_at'>;
 
-const columns = ['id', 'source', 'release', 'version', 'host', 'phase', 'code', 'route', 'message'] as const;
+const texts = [
+  'source',
+  'release',
+  'version',
+  'host',
+  'phase',
+  'code',
+  'route',
+  'message',
+  'browser',
+  'cause',
+] as const;
 
-/** Failures of one release that say the same. */
-export interface FailureGroupRow extends Pick<ClientFailure, 'release' | 'version' | 'message'> {
-  phase: (typeof failurePhases)[number];
-  code: (typeof failureCodes)[number];
+/** Reports of one cause that also have release, browser and route in common. */
+export interface FailureCount extends Pick<ClientFailure, 'cause' | 'release' | 'version' | 'browser' | 'route'> {
   count: number;
   first_seen: Date;
   last_seen: Date;
-  /** Most frequent first. */
-  routes: string[];
   /** Id of the newest. */
-  report: string;
+  newest: string;
 }
 
-// By route first: a group may have any number of reports, and has few routes.
-const groups = `with by_route as (
-    select release, max(version) as version, phase, code, message, route, count(*) as reports,
-      min(created_at) as first_seen, max(created_at) as last_seen, (array_agg(id order by created_at desc))[1] as newest
-    from client_failure where source = $1 and created_at >= $2
-    group by release, phase, code, message, route)
-  select release, max(version) as version, phase, code, message, sum(reports)::integer as count,
-    min(first_seen) as first_seen, max(last_seen) as last_seen,
-    coalesce((array_agg(route order by reports desc) filter (where route is not null))[1:5], '{}') as routes,
-    (array_agg(newest order by last_seen desc))[1] as report
-  from by_route group by release, phase, code, message order by max(last_seen) desc limit $3`;
+/** What one report tells. */
+export interface ReportedFailure
+  extends Pick<ClientFailure, 'id' | 'source' | 'cause' | 'message' | 'stack' | 'trail'> {
+  phase: (typeof failurePhases)[number];
+  code: (typeof failureCodes)[number];
+}
+
+/** Reports of one release in a span of time. */
+export interface FailureSpan extends Pick<ClientFailure, 'release' | 'version'> {
+  /** Its beginning. */
+  at: Date;
+  count: number;
+}
+
+/** More kinds of failures than anybody reads; those that were seen last. */
+const maxCounts = 2_000;
+
+// What came before causes were told is one cause where code and message are the same.
+const cause = `coalesce(nullif(cause, ''), md5(code || message))`;
+
+const counts = `select ${cause} as cause, release, max(version) as version, browser, route, count(*)::integer as count,
+    min(created_at) as first_seen, max(created_at) as last_seen, (array_agg(id order by created_at desc))[1] as newest
+  from client_failure where source = $1 and created_at >= $2
+  group by 1, release, browser, route order by max(created_at) desc limit ${maxCounts}`;
+
+const course = `select release, max(version) as version,
+    date_bin($3::integer * interval '1 minute', created_at, timestamptz 'epoch') as at, count(*)::integer as count
+  from client_failure where source = $1 and created_at >= $2 group by release, at`;
 
 /** Failures of pages, for support and for figures by release. Retention deletes them after 30 days. */
 export class ClientFailureRepository {
@@ -42,18 +66,37 @@ export class ClientFailureRepository {
 
   /** Records reports in one statement; one that is there already, as a beacon sent twice leaves it, stays as it is. */
   async record(failures: readonly ClientFailure[]): Promise<void> {
-    const lists = columns.map((column) => failures.map((failure) => failure[column]));
+    const lists = [
+      failures.map(({ id }) => id),
+      ...texts.map((column) => failures.map((failure) => failure[column])),
+      failures.map(({ trail }) => JSON.stringify(trail)),
+      failures.map(({ stack }) => JSON.stringify(stack)),
+    ];
+    const types = ['uuid', ...texts.map(() => 'text'), 'jsonb', 'jsonb'];
     await this.#database.query(
-      `insert into client_failure (${columns.join(', ')})
-       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-         $8::text[], $9::text[])
+      `insert into client_failure (id, ${texts.join(', ')}, trail, stack)
+       select * from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')})
        on conflict (id) do nothing`,
       lists,
     );
   }
 
   /** What a remote's pages reported since then, last seen first. */
-  async groups(remote: string, since: Date, limit: number): Promise<FailureGroupRow[]> {
-    return (await this.#database.query<FailureGroupRow>(groups, [remote, since, limit])).rows;
+  async counts(remote: string, since: Date): Promise<FailureCount[]> {
+    return (await this.#database.query<FailureCount>(counts, [remote, since])).rows;
+  }
+
+  /** These reports, as far as they are kept. */
+  async reports(ids: readonly string[]): Promise<ReportedFailure[]> {
+    const { rows } = await this.#database.query<ReportedFailure>(
+      `select id, source, ${cause} as cause, phase, code, message, stack, trail from client_failure where id = any($1)`,
+      [ids],
+    );
+    return rows;
+  }
+
+  /** Reports of a remote's releases from the beginning of a span on; without those in which there were none. */
+  async course(remote: string, from: Date, minutes: number): Promise<FailureSpan[]> {
+    return (await this.#database.query<FailureSpan>(course, [remote, from, minutes])).rows;
   }
 }

@@ -1,10 +1,10 @@
-import type { deployCredential } from '../schema/deployCredential.ts';
+import type { DeployCredentialRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A credential as it is kept, without the hash of its secret. */
-export type DeployCredentialRow = Omit<typeof deployCredential.$inferSelect, 'secret_hash'>;
+export type KnownCredential = Omit<DeployCredentialRow, 'secret_hash'>;
 
-const columns = 'id, remote, name, ending, created_by, created_at, last_used_at, revoked_at';
+const columns = 'id, remote, name, ending, scopes, expires_at, maker, created_by, created_at, last_used_at, revoked_at';
 
 /** Credentials of the teams that deploy remotes. */
 export class DeployCredentialRepository {
@@ -15,29 +15,32 @@ export class DeployCredentialRepository {
   }
 
   /** All of them, newest first, revoked ones as well. */
-  async list(): Promise<DeployCredentialRow[]> {
-    const { rows } = await this.#database.query<DeployCredentialRow>(
+  async list(): Promise<KnownCredential[]> {
+    const { rows } = await this.#database.query<KnownCredential>(
       `select ${columns} from deploy_credential order by id desc`,
     );
     return rows;
   }
 
   async insert(
-    credential: Pick<DeployCredentialRow, 'id' | 'remote' | 'name' | 'ending' | 'created_by'>,
+    credential: Pick<
+      KnownCredential,
+      'id' | 'remote' | 'name' | 'ending' | 'scopes' | 'expires_at' | 'maker' | 'created_by'
+    >,
     secretHash: Buffer,
-  ): Promise<DeployCredentialRow> {
-    const { id, remote, name, ending, created_by } = credential;
-    const { rows } = await this.#database.query<DeployCredentialRow>(
-      `insert into deploy_credential (id, remote, name, ending, created_by, secret_hash)
-       values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-      [id, remote, name, ending, created_by, secretHash],
+  ): Promise<KnownCredential> {
+    const { id, remote, name, ending, scopes, expires_at, maker, created_by } = credential;
+    const { rows } = await this.#database.query<KnownCredential>(
+      `insert into deploy_credential (id, remote, name, ending, scopes, expires_at, maker, created_by, secret_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+      [id, remote, name, ending, scopes, expires_at, maker, created_by, secretHash],
     );
-    return rows[0] as DeployCredentialRow;
+    return rows[0] as KnownCredential;
   }
 
-  /** The credential with this secret that is not revoked; null when there is none. */
-  async live(secretHash: Buffer): Promise<DeployCredentialRow | null> {
-    const { rows } = await this.#database.query<DeployCredentialRow>(
+  /** The credential with this secret that is not revoked, whether or not it has ended; null when there is none. */
+  async live(secretHash: Buffer): Promise<KnownCredential | null> {
+    const { rows } = await this.#database.query<KnownCredential>(
       `select ${columns} from deploy_credential where secret_hash = $1 and revoked_at is null`,
       [secretHash],
     );
@@ -54,13 +57,13 @@ export class DeployCredentialRepository {
   }
 
   /** Revokes one; the row as it is then, and whether this call was the one that did it. Null for an unknown one. */
-  async revoke(id: string): Promise<{ credential: DeployCredentialRow; isNew: boolean } | null> {
-    const { rows } = await this.#database.query<DeployCredentialRow>(
+  async revoke(id: string): Promise<{ credential: KnownCredential; isNew: boolean } | null> {
+    const { rows } = await this.#database.query<KnownCredential>(
       `update deploy_credential set revoked_at = now() where id = $1 and revoked_at is null returning ${columns}`,
       [id],
     );
     if (rows[0]) return { credential: rows[0], isNew: true };
-    const before = await this.#database.query<DeployCredentialRow>(
+    const before = await this.#database.query<KnownCredential>(
       `select ${columns} from deploy_credential where id = $1`,
       [id],
     );

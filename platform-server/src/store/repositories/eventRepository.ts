@@ -1,6 +1,6 @@
 import { isId } from '../ids.ts';
+import type { EventRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import type { EventRow } from './runQueueRepository.ts';
 
 /** Stored events as they are delivered again. */
 export class EventRepository {

@@ -2,12 +2,14 @@ import type { Folder } from 'shared-contracts/api/folder';
 import { isId, newId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
+export type FolderTable = 'scenario_folder' | 'webhook_url_folder';
+
 /** Folders of scenarios or of webhooks. What is in a folder that is deleted stays, without one. */
 export class FolderRepository {
   readonly #database: Queryable;
   readonly #table: string;
 
-  constructor(database: Queryable, table: 'scenario_folder' | 'webhook_url_folder') {
+  constructor(database: Queryable, table: FolderTable) {
     this.#database = database;
     this.#table = table;
   }

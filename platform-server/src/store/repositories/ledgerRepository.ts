@@ -1,14 +1,11 @@
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { ledgerEntry, remoteRelease } from '../schema/ledger.ts';
+import type { LedgerEntryRow, RemoteReleaseRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-
-type EntryRow = typeof ledgerEntry.$inferSelect;
-type ReleaseRow = typeof remoteRelease.$inferSelect;
 
 /** Channel on which the database tells of every entry: environment, revision and action. */
 export const ledgerChannel = 'weft_ledger';
 
-function entryOf({ created_at, ...row }: EntryRow): LedgerEntry {
+function entryOf({ created_at, ...row }: LedgerEntryRow): LedgerEntry {
   return { ...row, createdAt: created_at.toISOString() };
 }
 
@@ -41,7 +38,7 @@ export class LedgerRepository {
 
   /** Entries of an environment behind a revision, oldest first. */
   async entries(environment: string, after = 0): Promise<LedgerEntry[]> {
-    const { rows } = await this.#database.query<EntryRow>(
+    const { rows } = await this.#database.query<LedgerEntryRow>(
       'select * from ledger_entry where environment = $1 and revision > $2 order by revision',
       [environment, after],
     );
@@ -50,7 +47,7 @@ export class LedgerRepository {
 
   /** Entries newest first, up to `limit`, behind a revision where one is given. */
   async list(environment: string, { remote = null, before = null, limit, scope }: LedgerQuery): Promise<LedgerEntry[]> {
-    const { rows } = await this.#database.query<EntryRow>(
+    const { rows } = await this.#database.query<LedgerEntryRow>(
       `select * from ledger_entry
        where environment = $1 and ($2::text is null or remote = $2) and ($3::integer is null or revision < $3)
          and ($4 or remote = $5 or action not in ('pin', 'preview') or target->>'organisation' = $6
@@ -70,7 +67,7 @@ export class LedgerRepository {
     expectedRevision: number,
   ): Promise<LedgerEntry | null> {
     const { environment, remote, action, release, actor, reason, target } = entry;
-    const { rows } = await this.#database.query<EntryRow>(
+    const { rows } = await this.#database.query<LedgerEntryRow>(
       `insert into ledger_entry (environment, revision, remote, action, release, actor, reason, target)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
       [environment, expectedRevision + 1, remote, action, release, actor, reason, JSON.stringify(target)],
@@ -87,15 +84,27 @@ export class LedgerRepository {
     return rowCount === 1;
   }
 
-  /** These releases, as far as they are stored. */
+  /** These releases, as far as they are stored and not freed. */
   async releases(keys: readonly ReleaseKey[]): Promise<Release[]> {
     if (keys.length === 0) return [];
-    const { rows } = await this.#database.query<Pick<ReleaseRow, 'document'>>(
+    const { rows } = await this.#database.query<Pick<RemoteReleaseRow, 'document'>>(
       `select document from remote_release
-       join unnest($1::text[], $2::text[]) as wanted (remote, hash) using (remote, hash)`,
+       join unnest($1::text[], $2::text[]) as wanted (remote, hash) using (remote, hash)
+       where freed_at is null`,
       [keys.map(({ remote }) => remote), keys.map(({ hash }) => hash)],
     );
     return rows.map(({ document }) => document);
+  }
+
+  /** Which of these releases were freed. */
+  async freed(keys: readonly ReleaseKey[]): Promise<ReleaseKey[]> {
+    const { rows } = await this.#database.query<ReleaseKey>(
+      `select remote, hash from remote_release
+       join unnest($1::text[], $2::text[]) as wanted (remote, hash) using (remote, hash)
+       where freed_at is not null`,
+      [keys.map(({ remote }) => remote), keys.map(({ hash }) => hash)],
+    );
+    return rows;
   }
 
   /** A stored release; undefined for one that is not stored. */

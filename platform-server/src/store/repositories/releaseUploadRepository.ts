@@ -1,9 +1,9 @@
 import type { Release } from 'shared-contracts/deploy';
-import type { BrowserRecord } from '../schema/ledger.ts';
-import type { releaseUpload } from '../schema/upload.ts';
+import type { ReleaseUploadRow, RemoteReleaseRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
-export type ReleaseUploadRow = typeof releaseUpload.$inferSelect;
+/** What the browser saw of a release before it was stored, or why none looked and who said so. */
+export type BrowserRecord = NonNullable<RemoteReleaseRow['browser']>;
 
 /** A release that is written with all that is known of its publish. */
 export interface PublishedRelease extends Pick<ReleaseUploadRow, 'checks'> {
@@ -12,12 +12,20 @@ export interface PublishedRelease extends Pick<ReleaseUploadRow, 'checks'> {
   browser: BrowserRecord;
 }
 
-/** A stored release as it was published. */
-export interface StoredRelease {
-  document: Release;
-  registered_at: Date;
-  published_by: string | null;
+/** A release that was meant, and whether its files are still there. */
+export interface FoundRelease extends Pick<Release, 'hash' | 'version'> {
+  isFreed: boolean;
 }
+
+/** A stored release as it was published. */
+export type StoredRelease = Pick<
+  RemoteReleaseRow,
+  'document' | 'registered_at' | 'published_by' | 'checks' | 'browser' | 'own_visit' | 'own_visit_since' | 'freed_at'
+>;
+
+/** Columns of a stored release. */
+export const storedColumns =
+  'r.document, r.registered_at, r.published_by, r.checks, r.browser, r.own_visit, r.own_visit_since, r.freed_at';
 
 /** A server that reads files back for longer than this has died. */
 const finishing = `finishing_since > now() - interval '5 minutes'`;
@@ -28,6 +36,11 @@ const givenUp = `expires_at < now() - interval '5 minutes'`;
 const publishClaimed = `with claimed as (
     select id from release_upload
     where id = $1 and state = 'open' and finishing_since = $2::timestamptz for update),
+  -- A freed release that is published again is as one that was never there.
+  restored as (
+    update remote_release set document = $7::json, published_by = $6, checks = $8::jsonb, browser = $9::jsonb,
+      own_visit = null, own_visit_since = null, registered_at = now(), freed_at = null, files_removed_at = null
+    where remote = $3 and hash = $4 and freed_at is not null and exists (select from claimed)),
   written as (
     insert into remote_release (remote, hash, version, published_by, document, checks, browser)
     select $3, $4, $5, $6, $7::json, $8::jsonb, $9::jsonb from claimed on conflict do nothing returning hash)
@@ -105,6 +118,19 @@ export class ReleaseUploadRepository {
     );
   }
 
+  /** Notes checks that refused an upload: others may take its place. */
+  async refused(id: string, checks: ReleaseUploadRow['checks']): Promise<void> {
+    await this.#database.query('update release_upload set checks = $2 where id = $1', [id, JSON.stringify(checks)]);
+  }
+
+  /** Ends uploads, so that their files are removed soon. */
+  async expire(ids: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `update release_upload set expires_at = now() - interval '6 minutes' where id = any($1) and state = 'open'`,
+      [ids],
+    );
+  }
+
   /** Claims the finishing of an upload: the claim, which whoever takes longer may lose; null while someone else is at it. */
   async beginFinish(id: string): Promise<string | null> {
     const { rows } = await this.#database.query<{ claim: string }>(
@@ -123,10 +149,10 @@ export class ReleaseUploadRepository {
     );
   }
 
-  /** The stored release with this hash, and the published one with this version, if there are such. */
-  async storedAs(remote: string, hash: string, version: string): Promise<{ hash: string; version: string }[]> {
-    const { rows } = await this.#database.query<{ hash: string; version: string }>(
-      `select hash, version from remote_release
+  /** The stored release with this hash, and the published one with this version, if there are such; freed ones too. */
+  async storedAs(remote: string, hash: string, version: string): Promise<FoundRelease[]> {
+    const { rows } = await this.#database.query<FoundRelease>(
+      `select hash, version, freed_at is not null as "isFreed" from remote_release
        where remote = $1 and (hash = $2 or (version = $3 and published_by is not null))`,
       [remote, hash, version],
     );
@@ -136,7 +162,7 @@ export class ReleaseUploadRepository {
   /** Null when there is no such release. */
   async storedRelease(remote: string, hash: string): Promise<StoredRelease | null> {
     const { rows } = await this.#database.query<StoredRelease>(
-      'select document, registered_at, published_by from remote_release where remote = $1 and hash = $2',
+      `select ${storedColumns} from remote_release r where r.remote = $1 and r.hash = $2`,
       [remote, hash],
     );
     return rows[0] ?? null;
@@ -171,6 +197,15 @@ export class ReleaseUploadRepository {
        where state <> 'stored' and ${givenUp} and (${finishing}) is not true returning *`,
     );
     return rows;
+  }
+
+  /** Lets an upload count as one that nobody finishes any more, unless someone is at it. */
+  async abandon(id: string): Promise<void> {
+    await this.#database.query(
+      `update release_upload set expires_at = now() - interval '1 hour'
+       where id = $1 and state = 'open' and (${finishing}) is not true`,
+      [id],
+    );
   }
 
   async remove(id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
+import type { RunRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import { type BoundedPage, boundedTotal, mostCounted } from './boundedPage.ts';
+import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
 import { type Condition, runSearch } from './runLogSearch.ts';
-import type { RunRow } from './runQueueRepository.ts';
 
 /** What a list of runs asks for; an empty `scenario_id` or `search` does not filter. */
 export interface RunLogFilter {
@@ -26,7 +26,7 @@ const statuses = {
 } as const satisfies Record<Exclude<StatusFilter, 'all'>, string>;
 
 /** Entries a search counts and pages through: each that is found has to be read. */
-const mostFound = 10_000;
+const maxFound = 10_000;
 
 /** Runs as people look at them. Every method is bound to one account; records of others do not exist for it. */
 export class RunLogRepository {
@@ -42,7 +42,7 @@ export class RunLogRepository {
     const fitting = search === '' ? [every] : await runSearch(this.#database, account, search);
     const filtered = conditionsOf(account, filter);
     if (!filtered || fitting.length === 0) return { items: [], total: 0 };
-    const bound = search === '' ? mostCounted : mostFound;
+    const bound = search === '' ? maxCounted : maxFound;
     const [items, count] = await Promise.all([
       this.#page(filtered(), fitting, filter, bound),
       this.#count(filtered(), fitting, bound),

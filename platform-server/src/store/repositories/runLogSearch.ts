@@ -11,19 +11,19 @@ export interface Condition {
 /** Exceptions are searched from so many characters on: their index knows texts by three characters. */
 const shortestForExceptions = 3;
 /** Scenarios are named one by one up to here; a text that fits more of them fits runs often enough to walk the list. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 // `whole`: every name the scenario had fits, so that its runs need not be looked at.
 const named = `select n.scenario_id, count(*) = (
     select count(*) from scenario_name other where other.scenario_id = n.scenario_id) as whole
   from scenario_name n where n.account_number = $1 and n.name ilike $2
-  group by n.scenario_id limit ${mostNamed + 1}`;
+  group by n.scenario_id limit ${maxNamed + 1}`;
 
 async function byName(database: Queryable, account: string, text: string): Promise<Condition[]> {
   const pattern = anywhere(text);
   const { rows } = await database.query<{ scenario_id: string; whole: boolean }>(named, [account, pattern]);
   if (rows.length === 0) return [];
-  if (rows.length > mostNamed) return [{ text: 'scenario_name ilike ?', values: [pattern] }];
+  if (rows.length > maxNamed) return [{ text: 'scenario_name ilike ?', values: [pattern] }];
   const ids = rows.map(({ scenario_id }) => scenario_id);
   if (rows.every(({ whole }) => whole)) return [{ text: 'scenario_id = any(?::uuid[])', values: [ids] }];
   return [{ text: 'scenario_id = any(?::uuid[]) and scenario_name ilike ?', values: [ids, pattern] }];

@@ -1,9 +1,5 @@
-import type { event } from '../schema/event.ts';
-import type { run } from '../schema/run.ts';
+import type { EventRow, RunRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-
-export type RunRow = typeof run.$inferSelect;
-export type EventRow = typeof event.$inferSelect;
 
 /** First half of the advisory lock by which a worker shows that it lives; the second is its id. */
 export const workerLock = 4402;

@@ -1,5 +1,15 @@
-import type { RunnableScenario } from '../../engine/ports.ts';
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import type { Queryable } from '../transaction.ts';
+
+/** What a run executes: one revision of a scenario. */
+export interface RunnableScenarioRow {
+  id: string;
+  account: string;
+  name: string;
+  revision: number;
+  flow: Flow;
+  settings: Scenario['settings'];
+}
 
 /** Scenarios in the form that runs execute: one revision, never changed. */
 export class RunnableScenarioRepository {
@@ -10,8 +20,8 @@ export class RunnableScenarioRepository {
   }
 
   /** One revision; null when the scenario was deleted. */
-  async revision(scenarioId: string, revision: number): Promise<RunnableScenario | null> {
-    const { rows } = await this.#database.query<RunnableScenario>(
+  async revision(scenarioId: string, revision: number): Promise<RunnableScenarioRow | null> {
+    const { rows } = await this.#database.query<RunnableScenarioRow>(
       `select s.id, s.account_number as account, s.name, v.revision, v.flow, v.settings
        from scenario s join scenario_version v on v.scenario_id = s.id
        where s.id = $1 and v.revision = $2`,
@@ -21,8 +31,8 @@ export class RunnableScenarioRepository {
   }
 
   /** As it is now; null when the account has it no more, or in the trash. */
-  async current(account: string, scenarioId: string): Promise<RunnableScenario | null> {
-    const { rows } = await this.#database.query<RunnableScenario>(
+  async current(account: string, scenarioId: string): Promise<RunnableScenarioRow | null> {
+    const { rows } = await this.#database.query<RunnableScenarioRow>(
       `select id, account_number as account, name, revision, flow, settings from scenario
        where account_number = $1 and id = $2 and is_active`,
       [account, scenarioId],
@@ -31,8 +41,8 @@ export class RunnableScenarioRepository {
   }
 
   /** The started scenarios that a webhook starts, oldest first: the first one gives the result when one is asked for. */
-  async startedBy(webhookId: string): Promise<RunnableScenario[]> {
-    const { rows } = await this.#database.query<RunnableScenario>(
+  async startedBy(webhookId: string): Promise<RunnableScenarioRow[]> {
+    const { rows } = await this.#database.query<RunnableScenarioRow>(
       `select s.id, s.account_number as account, s.name, s.revision, s.flow, s.settings
        from webhook_subscription w join scenario s on s.id = w.scenario_id
        where w.webhook_id = $1 and s.status = 'started' and s.is_active

@@ -1,11 +1,11 @@
 import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
-import type { scenario } from '../schema/scenario.ts';
+import type { ScenarioRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import { type ScenarioRow, scenarioOf, summaryOf } from './scenarioRow.ts';
+import { type ScenarioWithFigures, scenarioOf, summaryOf } from './scenarioRow.ts';
 
 /** What a save writes. */
 export type ScenarioContent = Pick<
-  typeof scenario.$inferSelect,
+  ScenarioRow,
   | 'name'
   | 'description'
   | 'is_active'
@@ -83,15 +83,16 @@ export class ScenarioRepository {
 
   /** All of the account, trash included, newest change first. */
   async list(account: string): Promise<Scenario[]> {
-    const { rows } = await this.#database.query<ScenarioRow>(`${selectWhole} where s.account_number = $1 ${newest}`, [
-      account,
-    ]);
+    const { rows } = await this.#database.query<ScenarioWithFigures>(
+      `${selectWhole} where s.account_number = $1 ${newest}`,
+      [account],
+    );
     return rows.map(scenarioOf);
   }
 
   /** The same without flows; `search` looks through names, descriptions, tags and what the nodes hold. */
   async summaries(account: string, search: string): Promise<ScenarioSummary[]> {
-    const { rows } = await this.#database.query<ScenarioRow>(
+    const { rows } = await this.#database.query<ScenarioWithFigures>(
       `${selectLight} where s.account_number = $1 and ($2 = '%%' or s.name ilike $2 or s.description ilike $2
          or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
       [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],
@@ -100,7 +101,7 @@ export class ScenarioRepository {
   }
 
   async get(account: string, id: string): Promise<Scenario | null> {
-    const { rows } = await this.#database.query<ScenarioRow>(
+    const { rows } = await this.#database.query<ScenarioWithFigures>(
       `${selectWhole} where s.account_number = $1 and s.id = $2`,
       [account, id],
     );

@@ -1,25 +1,21 @@
 import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
-import type { run } from '../schema/run.ts';
-import type { scenario } from '../schema/scenario.ts';
-
-type Stored = typeof scenario.$inferSelect;
-type Run = typeof run.$inferSelect;
+import type { RunRow, ScenarioRow } from '../rows.ts';
 
 /** A scenario with the figures of its runs. */
-export type ScenarioRow = Stored & {
+export type ScenarioWithFigures = ScenarioRow & {
   succeeded: number | null;
   failed: number | null;
   bytes: number | null;
   run_variables: Scenario['variables'] | null;
-  run_id: Run['id'] | null;
-  run_status: Run['status'];
+  run_id: RunRow['id'] | null;
+  run_status: RunRow['status'];
   run_handled: boolean;
   run_created: Date;
   run_operations: number | null;
   run_seconds: number | null;
 };
 
-function baseOf(row: ScenarioRow): Omit<Scenario, 'flow'> {
+function baseOf(row: ScenarioWithFigures): Omit<Scenario, 'flow'> {
   return {
     id: row.id,
     name: row.name,
@@ -53,11 +49,11 @@ function baseOf(row: ScenarioRow): Omit<Scenario, 'flow'> {
 }
 
 /** The scenario as the API answers it. */
-export function scenarioOf(row: ScenarioRow): Scenario {
+export function scenarioOf(row: ScenarioWithFigures): Scenario {
   return { ...baseOf(row), flow: row.flow };
 }
 
 /** The scenario without its flow. */
-export function summaryOf(row: ScenarioRow): ScenarioSummary {
+export function summaryOf(row: ScenarioWithFigures): ScenarioSummary {
   return { ...baseOf(row), triggers: row.triggers, node_count: row.node_count };
 }

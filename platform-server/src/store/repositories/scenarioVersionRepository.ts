@@ -1,10 +1,8 @@
-import type { scenarioVersion } from '../schema/scenario.ts';
+import type { ScenarioVersionRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
-type VersionRow = typeof scenarioVersion.$inferSelect;
-
 /** A version as lists show it. */
-export type VersionSummary = Pick<VersionRow, 'revision' | 'name' | 'created_by' | 'node_count'> & {
+export type VersionSummary = Pick<ScenarioVersionRow, 'revision' | 'name' | 'created_by' | 'node_count'> & {
   created_at: string;
 };
 
@@ -31,10 +29,10 @@ export class ScenarioVersionRepository {
 
   /** Newest first. */
   async list(account: string, scenarioId: string): Promise<VersionSummary[]> {
-    const { rows } = await this.#database.query<VersionRow>(`select ${summary} ${ofScenario} order by revision desc`, [
-      account,
-      scenarioId,
-    ]);
+    const { rows } = await this.#database.query<ScenarioVersionRow>(
+      `select ${summary} ${ofScenario} order by revision desc`,
+      [account, scenarioId],
+    );
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 
@@ -42,8 +40,8 @@ export class ScenarioVersionRepository {
     account: string,
     scenarioId: string,
     revision: number,
-  ): Promise<(VersionSummary & Pick<VersionRow, 'flow'>) | null> {
-    const { rows } = await this.#database.query<VersionRow>(
+  ): Promise<(VersionSummary & Pick<ScenarioVersionRow, 'flow'>) | null> {
+    const { rows } = await this.#database.query<ScenarioVersionRow>(
       `select ${summary}, v.flow ${ofScenario} and v.revision = $3`,
       [account, scenarioId, revision],
     );

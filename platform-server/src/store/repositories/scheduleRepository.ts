@@ -1,17 +1,8 @@
-import type { Scenario } from 'shared-contracts/api/scenario';
-import type { Schedule } from 'shared-contracts/nodes';
+import type { ScenarioScheduleRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** A schedule of a started scenario. */
-export interface ScheduleRow {
-  scenario_id: string;
-  account_number: string;
-  rule: Schedule;
-  missed: Scenario['settings']['missed_schedule'];
-  /** The tick that comes next; null when the rule has no more. */
-  next_at: Date | null;
-  created_at: Date;
-}
+/** A schedule of a started scenario, with the tick that comes next. */
+export type DueSchedule = ScenarioScheduleRow & { next_at: Date };
 
 /** Schedules of started scenarios. */
 export class ScheduleRepository {
@@ -22,7 +13,7 @@ export class ScheduleRepository {
   }
 
   /** Puts the schedule in force, or replaces the one there was. */
-  async put(row: Omit<ScheduleRow, 'created_at'>): Promise<void> {
+  async put(row: Omit<ScenarioScheduleRow, 'created_at'>): Promise<void> {
     await this.#database.query(
       `insert into scenario_schedule (scenario_id, account_number, rule, missed, next_at) values ($1, $2, $3, $4, $5)
        on conflict (scenario_id) do update set rule = excluded.rule, missed = excluded.missed,
@@ -36,11 +27,15 @@ export class ScheduleRepository {
     await this.#database.query('delete from scenario_schedule where scenario_id = $1', [scenarioId]);
   }
 
-  /** The schedule if this is its next tick, held until the transaction ends; null when it has changed since. */
-  async lockTick(scenarioId: string, at: Date): Promise<ScheduleRow | null> {
-    const { rows } = await this.#database.query<ScheduleRow>(
-      'select * from scenario_schedule where scenario_id = $1 and next_at = $2 for update',
-      [scenarioId, at],
+  /**
+   * The schedule whose tick has been due the longest, held until the transaction ends; null when none is due. Those that
+   * other processes hold, and those of `except`, are passed over.
+   */
+  async lockDue(now: Date, except: readonly string[]): Promise<DueSchedule | null> {
+    const { rows } = await this.#database.query<DueSchedule>(
+      `select * from scenario_schedule where next_at <= $1 and scenario_id <> all($2)
+       order by next_at limit 1 for update skip locked`,
+      [now, except],
     );
     return rows[0] ?? null;
   }
@@ -49,16 +44,12 @@ export class ScheduleRepository {
     await this.#database.query('update scenario_schedule set next_at = $2 where scenario_id = $1', [scenarioId, next]);
   }
 
-  /** Ticks for which no job waits, or whose job should have run a minute ago. */
-  async unarmed(): Promise<{ scenario_id: string; next_at: Date }[]> {
-    const { rows } = await this.#database.query<{ scenario_id: string; next_at: Date }>(
-      `select scenario_id, next_at from scenario_schedule where next_at is not null
-         and (armed_at is distinct from next_at or next_at < now() - interval '1 minute')`,
+  /** The next tick of all schedules but those of `except`; null without one. */
+  async nextTick(except: readonly string[]): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ next: Date | null }>(
+      'select min(next_at) as next from scenario_schedule where scenario_id <> all($1)',
+      [except],
     );
-    return rows;
-  }
-
-  async setArmed(scenarioId: string, at: Date): Promise<void> {
-    await this.#database.query('update scenario_schedule set armed_at = $2 where scenario_id = $1', [scenarioId, at]);
+    return rows[0]?.next ?? null;
   }
 }

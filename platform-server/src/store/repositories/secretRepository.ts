@@ -1,7 +1,7 @@
-import type { scenarioSecret } from '../schema/scenario.ts';
+import type { ScenarioSecretRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
-export type SecretRow = Pick<typeof scenarioSecret.$inferSelect, 'id' | 'scenario_id' | 'sealed'>;
+export type SecretRow = Pick<ScenarioSecretRow, 'id' | 'scenario_id' | 'sealed'>;
 
 /** Sealed secrets of scenarios. A secret never changes; another value is another secret. */
 export class SecretRepository {

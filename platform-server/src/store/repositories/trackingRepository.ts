@@ -2,12 +2,10 @@ import type { TimeRange } from 'shared-contracts/api';
 import { rangeStart } from 'shared-contracts/api';
 import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
 import { firstIdAt, newId } from '../ids.ts';
-import type { trackingEntry } from '../schema/tracking.ts';
+import type { TrackingEntryRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import { type BoundedPage, boundedTotal, mostCounted } from './boundedPage.ts';
+import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
-
-type TrackingRow = typeof trackingEntry.$inferSelect;
 
 /** Whose act is recorded; a `Caller` is one. */
 export interface TrackingActor {
@@ -35,7 +33,7 @@ export interface TrackingFilter {
 }
 
 /** An entry with the e-mail of who acted as its user, as far as users are our own. */
-type ReadRow = TrackingRow & { impersonator_email?: string | null };
+type ReadRow = TrackingEntryRow & { impersonator_email?: string | null };
 
 function entryOf(row: ReadRow): TrackingEntry {
   const impersonator = row.impersonator_email ?? row.impersonator_user_id;
@@ -59,7 +57,7 @@ export class TrackingRepository {
 
   /** Records an act under the identity of the token. */
   async record(actor: TrackingActor, { category, description, state = 'success' }: TrackedAct): Promise<TrackingEntry> {
-    const { rows } = await this.#database.query<TrackingRow>(
+    const { rows } = await this.#database.query<TrackingEntryRow>(
       `insert into tracking_entry
          (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
@@ -75,7 +73,7 @@ export class TrackingRepository {
         actor.impersonatorUserId ?? null,
       ],
     );
-    return entryOf(rows[0] as TrackingRow);
+    return entryOf(rows[0] as TrackingEntryRow);
   }
 
   /** Newest first; counts and pages through the newest 100,000 that fit the filter. */
@@ -94,15 +92,15 @@ export class TrackingRepository {
          ) as impersonator_email
          from (
            select id from tracking_entry where ${text} order by id desc
-           limit ${Math.max(0, Math.min(filter.limit, mostCounted - offset))} offset ${offset}) page
+           limit ${Math.max(0, Math.min(filter.limit, maxCounted - offset))} offset ${offset}) page
          join tracking_entry entry using (id) order by entry.id desc`,
         values,
       ),
       this.#database.query<{ count: number }>(
-        `select count(*) from (select from tracking_entry where ${text} limit ${mostCounted + 1}) found`,
+        `select count(*) from (select from tracking_entry where ${text} limit ${maxCounted + 1}) found`,
         values,
       ),
     ]);
-    return { items: page.rows.map(entryOf), ...boundedTotal(count.rows[0]?.count ?? 0, mostCounted) };
+    return { items: page.rows.map(entryOf), ...boundedTotal(count.rows[0]?.count ?? 0, maxCounted) };
   }
 }

@@ -1,17 +1,21 @@
 import type { RunStatus } from 'shared-contracts/api/run';
 import { isId } from '../ids.ts';
+import type { EventRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import type { EventRow } from './runQueueRepository.ts';
 
 /** An event with the statuses of the runs it made, as lists show it. */
 export type WebhookEventRow = Pick<EventRow, (typeof shown)[number]> & {
   size: number;
+  /** The first bytes of the body. */
+  head: Buffer;
   run_statuses: RunStatus[] | null;
 };
 
 /** The same with all that was sent. */
 export type WholeEventRow = WebhookEventRow & Pick<EventRow, (typeof sent)[number]>;
 
+/** Bytes of a body that tell what it is about. */
+const headBytes = 512;
 /** Events answered for one webhook at most. */
 const newest = 500;
 
@@ -25,10 +29,11 @@ const shown = [
   'response_status',
   'rejected_reason',
   'attempts',
+  'headers',
 ] as const;
-const sent = ['account_number', 'source', 'path', 'query', 'headers', 'run_ids', 'body'] as const;
+const sent = ['account_number', 'source', 'path', 'query', 'run_ids', 'body'] as const;
 const columnsOf = (names: readonly string[]) => names.map((name) => `e.${name}`).join(', ');
-const told = 'octet_length(e.body) as size, r.statuses as run_statuses';
+const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses`;
 const withRuns = `left join lateral (
   select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true`;
 

@@ -1,11 +1,8 @@
-import type { webhookUrl } from '../schema/webhook.ts';
+import type { WebhookUrlRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A webhook as its address finds it. */
-export type WebhookTargetRow = Pick<
-  typeof webhookUrl.$inferSelect,
-  'id' | 'account_number' | 'methods' | 'response' | 'is_paused'
->;
+export type WebhookTargetRow = Pick<WebhookUrlRow, 'id' | 'account_number' | 'methods' | 'response' | 'is_paused'>;
 
 /** Webhooks as what arrives meets them, whichever account they belong to. */
 export class WebhookTargetRepository {

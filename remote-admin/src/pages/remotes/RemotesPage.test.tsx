@@ -7,12 +7,19 @@ import {
   createPreview,
   type DeployCredential,
   getAdoption,
-  getCensus,
+  getApiUsage,
   getDeployStatus,
+  getFailureStack,
+  getVitals,
   listDeployCredentials,
   listFailures,
+  listGrants,
   listLedger,
+  listPolicies,
   listReleases,
+  listRequests,
+  type ReleaseSummary,
+  type ReleaseVitals,
   revokeDeployCredential,
 } from 'shared-contracts/api/deploy';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
@@ -37,12 +44,16 @@ interface OpenOptions {
   deployment?: Deployment;
   path?: string;
   roles?: readonly Role[];
+  vitals?: ReleaseVitals[];
+  releases?: readonly ReleaseSummary[];
 }
 
 async function open({
   deployment = deploymentOf(),
   path = '/admin/remotes',
   roles = ['Superadmin'],
+  vitals = [],
+  releases = [releaseOf(), releaseOf({ ...older, status: 'earlier', incompatibility: 'It needs contract 3.0' })],
 }: OpenOptions = {}) {
   const host = createTestHost({ remoteId: 'remote-admin', session: sessionOf(roles) });
   host.api.answer(getDeployStatus, deployment);
@@ -60,11 +71,15 @@ async function open({
     ]),
   );
   host.api.answer(listReleases, {
-    items: [releaseOf(), releaseOf({ ...older, standing: 'earlier', misfit: 'It needs contract 3.0' })],
+    items: [...releases],
     total: 2,
   });
   host.api.answer(listLedger, { items: [entryOf()], more: false });
-  host.api.answer(listFailures, { items: [], more: false });
+  host.api.answer(listRequests, { items: [] });
+  host.api.answer(listGrants, { items: [] });
+  host.api.answer(listPolicies, { items: [] });
+  host.api.answer(listFailures, { items: [], more: false, course: { span: 30, spans: [], releases: [] } });
+  host.api.answer(getVitals, { releases: vitals });
   host.api.answer(changeLedger, ({ body }) =>
     outcomeOf({ action: body.action, release: older, revision: 5 }, { written: body.dry_run === false }),
   );
@@ -82,7 +97,7 @@ beforeAll(async () => {
     import('./change/PreviewDialog.tsx'),
     import('./credentials/CredentialsView.tsx'),
     import('./detail/RemoteDetail.tsx'),
-    import('./CensusView.tsx'),
+    import('./ApiUsageView.tsx'),
   ]);
 }, 60_000);
 
@@ -101,7 +116,7 @@ describe('the overview', () => {
         }),
       ]),
     });
-    expect(await within(rowOf('Scenarios')).findByText('5% of people')).toBeVisible();
+    expect(await within(rowOf('Scenarios')).findByText('5% of users')).toBeVisible();
     expect(within(rowOf('Scenarios')).getAllByText('Silent')[0]).toBeVisible();
     expect(within(rowOf('Scenarios')).getByText('5%')).toHaveAttribute('data-high', 'true');
     expect(rowOf('Data Triggers')).toHaveTextContent('Killed');
@@ -127,7 +142,7 @@ describe('the overview', () => {
     const { host } = await open();
     host.api.answer(getDeployStatus, deploymentOf([statusOf({ canary: canaryOf() })], 5));
     host.realtime.emit('plan-update', { revision: 5, urgent: false });
-    expect((await screen.findAllByText('5% of people'))[0]).toBeVisible();
+    expect((await screen.findAllByText('5% of users'))[0]).toBeVisible();
   });
 
   it('says what failed and tries again', async () => {
@@ -137,7 +152,7 @@ describe('the overview', () => {
     expect(screen.getByText('The database does not answer')).toBeVisible();
     host.api.answer(getDeployStatus, deploymentOf([]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No remote was published yet')).toBeVisible();
+    expect(await screen.findByText('No remotes published yet')).toBeVisible();
   });
 });
 
@@ -150,7 +165,7 @@ test('admins read everything and are offered nothing that changes', async () => 
   unmount();
   await open({ deployment, roles: ['Admin'], path: detail });
   expect(await screen.findByText('Live now')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Promote|End canary|More actions|Take off/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Promote|End canary|More actions|Unpin/ })).toBeNull();
 });
 
 test('nothing is offered to be promoted where only what is live is stored', async () => {
@@ -173,7 +188,26 @@ describe('one remote', () => {
 
   it('tells why a release does not run', async () => {
     await open({ path: detail });
-    expect(await screen.findByText('Does not run in the live host: It needs contract 3.0')).toBeVisible();
+    expect(await screen.findByText('Not compatible with the live host: It needs contract 3.0')).toBeVisible();
+  });
+
+  it('tells how fast its pages are, by release and route, and what is slow', async () => {
+    const vitals = { LCP: { p75: 3141.6, samples: 12 }, CLS: { p75: 0.042, samples: 9 } };
+    await open({ path: detail, vitals: [{ release: newer, vitals, routes: [{ route: 'scenario', vitals }] }] });
+    const row = await screen.findByRole('row', { name: /^scenario/ });
+    const [, ...cells] = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual(['3.14 s (slow)', '–', '0.04', '–']);
+    expect(row).toHaveTextContent('12');
+  });
+
+  it('lists a release whose files were removed, and offers nothing to do with it', async () => {
+    const releases = [releaseOf(), releaseOf({ ...older, status: 'freed' })];
+    await open({ path: detail, releases });
+    expect((await screen.findAllByText('Files removed'))[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: new RegExp(`More actions for ${newer.version}`) })).toBeVisible();
+    expect(screen.queryByRole('button', { name: new RegExp(`More actions for ${older.version}`) })).toBeNull();
   });
 
   it('shows older entries of the ledger from where the page ends', async () => {
@@ -191,7 +225,7 @@ describe('one remote', () => {
 
   it('says so when there is no such remote', async () => {
     await open({ path: '/admin/remotes?remote=remote-lost' });
-    expect(await screen.findByText('There is no remote remote-lost')).toBeVisible();
+    expect(await screen.findByText('No remote named remote-lost')).toBeVisible();
   });
 });
 
@@ -210,7 +244,7 @@ describe('a change', () => {
     const { host, user, dialog } = await begin('Roll back');
     expect(await within(dialog).findByText(/Everyone goes back from 1.3.0 bbbbbbbb to 1.2.0 aaaaaaaa/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
-    expect(await within(dialog).findByText('Say why')).toBeVisible();
+    expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
     expect(written(host)).toEqual([]);
 
     await user.type(within(dialog).getByLabelText('Reason'), 'Totals are wrong');
@@ -269,12 +303,12 @@ describe('a change', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
 
     const news = await within(dialog).findByRole('alert');
-    expect(news).toHaveTextContent('Someone was quicker');
+    expect(news).toHaveTextContent('Someone else changed this');
     expect(news).toHaveTextContent('It loses orders');
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Totals are wrong');
-    expect(within(dialog).getByRole('button', { name: 'Roll back' })).toBeDisabled();
+    expect(await within(dialog).findByRole('button', { name: 'Roll back' })).toBeDisabled();
 
-    await user.click(within(news).getByRole('button', { name: 'Go on with what is live now' }));
+    await user.click(within(news).getByRole('button', { name: 'Review against what is live now' }));
     await within(dialog).findByText(/Everyone goes back/);
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(host.record.snackbars).toHaveLength(1));
@@ -288,7 +322,7 @@ describe('a change', () => {
     host.api.fail(changeLedger, 422, '1.2.0 needs contract 3.0');
     await user.click(within(dialog).getByLabelText('Release'));
     await user.click(
-      await screen.findByText(/1.2.0 aaaaaaaa · Stable before/, { selector: '.ant-select-item-option-content' }),
+      await screen.findByText(/1.2.0 aaaaaaaa · Previously stable/, { selector: '.ant-select-item-option-content' }),
     );
     expect(await within(dialog).findByText('1.2.0 needs contract 3.0')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Promote' })).toBeDisabled();
@@ -298,16 +332,16 @@ describe('a change', () => {
     const { host, dialog, user } = await begin('Kill');
     await user.type(within(dialog).getByLabelText('Message to everyone'), 'Back at noon.');
     const card = within(dialog).getByRole('figure');
-    await waitFor(() => expect(card).toHaveTextContent('Back at noon. This area comes back by itself'));
+    await waitFor(() => expect(card).toHaveTextContent('Back at noon. It returns as soon as'));
     await user.type(within(dialog).getByLabelText('Reason'), 'It loses orders');
-    await within(dialog).findByText(/stops at once for everyone/);
+    await within(dialog).findByText(/stops immediately for everyone/);
     await user.click(within(dialog).getByRole('button', { name: 'Kill' }));
     await waitFor(() => expect(written(host)).toHaveLength(1));
     expect(written(host)[0]?.input).toMatchObject({ body: { action: 'kill', message: 'Back at noon.' } });
   });
 
   it('makes a preview link for one person, to copy', async () => {
-    const { host, dialog, user } = await begin('Preview link');
+    const { host, dialog, user } = await begin('Create preview link');
     host.api.answer(createPreview, ({ body }) => ({
       path: '/preview/token',
       release: older,
@@ -316,10 +350,10 @@ describe('a change', () => {
     }));
     await user.click(within(dialog).getByLabelText('Release'));
     await user.click(await screen.findByText(/1.2.0 aaaaaaaa/, { selector: '.ant-select-item-option-content' }));
-    await user.click(within(dialog).getByLabelText('Person'));
+    await user.click(within(dialog).getByLabelText('User'));
     await user.paste('mia@weft.local');
     await user.type(within(dialog).getByLabelText('Reason'), 'Try it');
-    await user.click(within(dialog).getByRole('button', { name: 'Make link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await within(dialog).findByText(`${location.origin}/preview/token`)).toBeVisible();
     expect(host.api.callsOf(createPreview)[0]?.input).toMatchObject({ body: { write: false, hours: 24 } });
   });
@@ -331,6 +365,8 @@ describe('credentials', () => {
     remote: 'remote-scenarios',
     name: 'CI',
     ending: 'wxyz',
+    scopes: ['publish', 'promote'],
+    expires_at: '2999-11-21T09:00:00.000Z',
     created_by: 'ada',
     created_at: '2026-11-21T09:00:00.000Z',
     last_used_at: null,
@@ -340,6 +376,7 @@ describe('credentials', () => {
     const host = createTestHost({ session: sessionOf(['Superadmin']) });
     host.api.answer(getDeployStatus, deploymentOf());
     host.api.answer(listDeployCredentials, { items });
+    host.api.answer(listGrants, { items: [] });
     const path = '/admin/remotes?view=credentials';
     const page = await renderPage(<Page />, { host, path, messages: { 'remote-admin': { en, fr } } });
     return { ...page, host };
@@ -354,7 +391,7 @@ describe('credentials', () => {
     await user.type(within(dialog).getByLabelText('Remote'), 'scenarios');
     await user.type(within(dialog).getByLabelText('Name'), 'CI');
     await user.click(within(dialog).getByRole('button', { name: 'New credential' }));
-    expect(await within(dialog).findByText(/Use the name of a remote/)).toBeVisible();
+    expect(await within(dialog).findByText(/Enter a remote name/)).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Remote'));
     await user.type(within(dialog).getByLabelText('Remote'), 'remote-scenarios');
     await user.click(within(dialog).getByRole('button', { name: 'New credential' }));
@@ -383,7 +420,7 @@ describe('credentials', () => {
 test('the contract lists which remotes use a name, and finds it', async () => {
   const host = createTestHost({ session: sessionOf(['Admin']) });
   host.api.answer(getDeployStatus, deploymentOf());
-  host.api.answer(getCensus, {
+  host.api.answer(getApiUsage, {
     contract_version: '2.0',
     items: [
       { door: 'shared-contracts/react', name: 'useTopic', remotes: ['remote-scenarios'] },
@@ -396,4 +433,35 @@ test('the contract lists which remotes use a name, and finds it', async () => {
   await user.type(screen.getByRole('searchbox'), 'tabs');
   expect(screen.queryByRole('row', { name: /useTopic/ })).toBeNull();
   expect(screen.getByRole('row', { name: /Tabs/ })).toHaveTextContent('Scenarios, remote-admin');
+});
+
+test('a failure is told by its cause, with its stack on demand', async () => {
+  const place = {
+    file: 'remote-scenarios/src/Editor.tsx',
+    line: 12,
+    column: 3,
+    name: 'draw',
+    mapped: true,
+    dependency: false,
+  };
+  const { user, host } = await open({ path: detail });
+  const at = '2026-11-21T10:00:00.000Z';
+  const group = {
+    ...{ cause: 'c', phase: 'run' as const, code: 'render' as const, message: 'x is not a function', place, count: 3 },
+    releases: [
+      { release: { hash: 'a'.repeat(20), version: '1.2.0' }, count: 2 },
+      { release: { hash: 'b'.repeat(20), version: '1.3.0' }, count: 1 },
+    ],
+    browsers: [{ name: 'Chrome 131', count: 3 }],
+    ...{ routes: [{ name: 'scenario', count: 3 }], first_seen: at, last_seen: at, report: 'f00dcafe', trail: [] },
+  };
+  host.api.answer(listFailures, { items: [group], more: false, course: { span: 30, spans: [], releases: [] } });
+  host.api.answer(getFailureStack, { message: group.message, frames: [place] });
+  await user.click(await screen.findByRole('radio', { name: '7 d' }));
+  const opener = await screen.findByRole('button', { name: 'Stack, from remote-scenarios/src/Editor.tsx:12:3' });
+  expect(screen.getByText('x is not a function')).toBeVisible();
+  expect(screen.getByText('Chrome 131')).toBeVisible();
+  await user.click(opener);
+  const frames = within(await screen.findByRole('list', { name: 'Stack' }));
+  expect(frames.getByText('draw')).toBeVisible();
 });

@@ -26,6 +26,8 @@ interface EntryRowProps {
 export function EntryRow({ entry, remote }: EntryRowProps) {
   const t = useAdminText();
   const text = useEntryText();
+  const { approved_by, overridden } = entry.target;
+  const rules = overridden.map((rule) => t(`ledger.rule.${rule}`)).join(', ');
   const Icon = icons[entry.action];
   return (
     <li className={classes.row} data-action={entry.action}>
@@ -38,6 +40,8 @@ export function EntryRow({ entry, remote }: EntryRowProps) {
           <strong>{entry.actor}</strong> {text(entry)}
         </span>
         {entry.reason && <span className={classes.reason}>{entry.reason}</span>}
+        {approved_by && <span className={classes.reason}>{t('ledger.approvedBy', { name: approved_by })}</span>}
+        {overridden.length > 0 && <span className={classes.overridden}>{t('ledger.overridden', { rules })}</span>}
       </span>
       <span className={classes.when}>
         <RelativeTime value={entry.created_at} />

@@ -1,12 +1,9 @@
 import { IconFileSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
-import { retryAgeLimit } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
 import {
   Button,
-  ConfirmDialog,
   CopyButton,
   DelayedSkeleton,
   EmptyState,
@@ -16,9 +13,11 @@ import {
   Tabs,
 } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
+import { isPastRetry, RetryConfirm } from 'shared-contracts/ui/runs';
 import { useFailureNotice, useRetryEvent } from '../../data/commands.ts';
 import { useWebhookEvent } from '../../data/queries.ts';
 import classes from './EventDetail.module.css';
+import { EventRuns } from './EventRuns.tsx';
 
 /** Raw body as text; bytes that are no UTF-8 show as replacement marks. */
 function textOf(rawBody: string): string {
@@ -29,11 +28,9 @@ function RetryButton({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
   const host = useHost();
   const { canWrite } = useSession();
-  const { run, running } = useRetryEvent();
+  const { run } = useRetryEvent();
   const notify = useFailureNotice();
-  const [asking, setAsking] = useState(false);
-  const tooOld = Date.now() - new Date(event.created_at).getTime() > retryAgeLimit;
-  if (!canWrite || tooOld || event.rejected_reason) return null;
+  if (!canWrite || isPastRetry(event.created_at) || event.rejected_reason) return null;
   const retry = async () => {
     try {
       const { run_ids } = await run({ params: { id: event.id } }, { idempotencyKey: crypto.randomUUID() });
@@ -41,24 +38,11 @@ function RetryButton({ event }: { event: WebhookEventDetail }) {
     } catch (error) {
       notify(error);
     }
-    setAsking(false);
   };
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t('event.retry')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('event.retryTitle')}
-        confirmLabel={t('event.retry')}
-        busy={running}
-        onConfirm={() => void retry()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('event.retryText')}
-      </ConfirmDialog>
-    </>
+    <RetryConfirm onRetry={retry}>
+      <Button size="small">{t('event.retry')}</Button>
+    </RetryConfirm>
   );
 }
 
@@ -71,13 +55,21 @@ function Facts({ event }: { event: WebhookEventDetail }) {
       <dd>
         {clock(event.created_at)}, <RelativeTime value={event.created_at} />
       </dd>
+      <dt>{t('event.request')}</dt>
+      <dd className={classes.mono}>
+        {event.method} {event.content_type}
+      </dd>
       <dt>{t('event.from')}</dt>
       <dd className={classes.mono}>{event.ip}</dd>
       <dt>{t('event.answer')}</dt>
       <dd>{event.response_status ?? '–'}</dd>
       <dt>{t('event.result')}</dt>
       <dd>
-        <StatusMark status={event.status} look="plain" />
+        {event.run_ids.length > 0 ? (
+          <EventRuns ids={event.run_ids} />
+        ) : (
+          <StatusMark status={event.status} look="plain" />
+        )}
       </dd>
     </dl>
   );
@@ -139,7 +131,7 @@ export function EventDetail({ eventId }: { eventId: string | null }) {
   }
   return (
     <Panel
-      title={data ? `${data.method} ${data.content_type}` : t('event.one')}
+      title={data ? data.summary || data.content_type : t('event.one')}
       flush
       actions={data && <RetryButton event={data} />}
     >

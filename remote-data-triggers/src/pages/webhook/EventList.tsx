@@ -14,6 +14,9 @@ function isWanted(event: WebhookEvent, shown: Shown): boolean {
   return shown === 'all' || event.status === 'HOLD';
 }
 
+/** What tells the event from the others: why it was refused, what it is about, or at least what it is. */
+const whatOf = ({ rejected_reason, summary, content_type }: WebhookEvent) => rejected_reason || summary || content_type;
+
 interface EventListProps {
   webhookId: string;
   selected: string | null;
@@ -38,7 +41,10 @@ function EventRow({
         <time className={classes.time} dateTime={event.created_at} title={exact(event.created_at)}>
           {clock(event.created_at).slice(0, 8)}
         </time>
-        <span className={classes.what}>{event.rejected_reason ?? `${event.method} ${event.content_type}`}</span>
+        <span className={classes.method}>{event.method}</span>
+        <span className={classes.what} title={whatOf(event)}>
+          <bdi>{whatOf(event)}</bdi>
+        </span>
         <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>
           {event.response_status ?? '–'}
         </span>

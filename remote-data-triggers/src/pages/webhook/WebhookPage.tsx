@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from 'shared-contracts/api';
-import type { Webhook } from 'shared-contracts/api/webhook';
+import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
 import { useHost, useLink, useSession } from 'shared-contracts/react';
 import {
   Button,
@@ -13,11 +13,12 @@ import {
   Panel,
   StatusMark,
 } from 'shared-contracts/ui/core';
-import { useFailureNotice, useUpdateWebhook } from '../../data/commands.ts';
-import { useLiveWebhooks } from '../../data/live.ts';
+import { EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { useFailureNotice } from '../../data/commands.ts';
+import { useLiveWebhook } from '../../data/live.ts';
 import { useWebhook } from '../../data/queries.ts';
 import { AddressField } from '../../parts/AddressField.tsx';
-import { WebhookDrawer } from '../../parts/WebhookDrawer.tsx';
+import { webhookEntity } from '../../parts/webhookEntity.tsx';
 import { statusOf } from '../../parts/webhookStatus.ts';
 import { curlExample } from './curlExample.ts';
 import { EventDetail } from './EventDetail.tsx';
@@ -27,23 +28,28 @@ import classes from './WebhookPage.module.css';
 import { WebhookSettings } from './WebhookSettings.tsx';
 
 function HeaderActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
-  const { t } = useTranslation('remote-data-triggers');
+  const t = useEntityText(webhookEntity.texts);
   const { canWrite } = useSession();
-  const update = useUpdateWebhook();
+  const commands = useEntityCommands(webhookEntity);
   const notify = useFailureNotice();
+  const [busy, setBusy] = useState(false);
   if (!canWrite) return null;
-  const change = (changes: Parameters<typeof update.run>[1]) => update.run(webhook, changes).catch(notify);
+  const change = async (changes: WebhookUpdate) => {
+    setBusy(true);
+    await commands.change(webhook, changes).catch(notify);
+    setBusy(false);
+  };
   if (!webhook.is_active) {
     return (
-      <Button type="primary" loading={update.running} onClick={() => void change({ is_active: true })}>
+      <Button type="primary" loading={busy} onClick={() => void change({ is_active: true })}>
         {t('action.restore')}
       </Button>
     );
   }
   return (
     <>
-      <Button loading={update.running} onClick={() => void change({ is_paused: !webhook.is_paused })}>
-        {webhook.is_paused ? t('action.resume') : t('action.pause')}
+      <Button loading={busy} onClick={() => void change({ is_paused: !webhook.is_paused })}>
+        {t(webhook.is_paused ? 'action.resume' : 'action.pause')}
       </Button>
       <Button type="primary" onClick={onEdit}>
         {t('action.edit')}
@@ -72,7 +78,7 @@ function Loaded({ webhook }: { webhook: Webhook }) {
           <div className={classes.addressStart}>
             <span className={classes.label}>{t('address')}</span>
             <AddressField url={webhook.url} methods={webhook.methods} />
-            <CopyButton text={curlExample(webhook)} label={t('copyCurl')} size="small" type="text" iconOnly />
+            <CopyButton text={curlExample(webhook)} caption={t('copyCurl')} size="small" type="text" />
           </div>
           <WebhookFigures webhook={webhook} />
         </div>
@@ -86,8 +92,9 @@ function Loaded({ webhook }: { webhook: Webhook }) {
         />
         <EventDetail eventId={eventId} />
       </div>
-      <WebhookDrawer
-        webhook={webhook}
+      <EntityForm
+        entity={webhookEntity}
+        row={webhook}
         open={editing}
         onClose={() => setEditing(false)}
         onSaved={() => setEditing(false)}
@@ -101,11 +108,11 @@ export function Page() {
   const { t } = useTranslation('remote-data-triggers');
   const { id = '' } = useParams();
   const { data, error, mutate } = useWebhook(id);
-  useLiveWebhooks();
+  useLiveWebhook();
   if (data) return <Loaded webhook={data} />;
   if (error) {
     const title = error instanceof ApiError && error.status === 404 ? t('notFound') : t('loadFailed');
-    return <ErrorCard title={title} error={error} onRetry={() => void mutate()} />;
+    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
   }
   return <DelayedSkeleton rows={10} />;
 }

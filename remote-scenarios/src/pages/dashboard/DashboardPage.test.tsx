@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAccount, getSubscription } from 'shared-contracts/api/account';
 import { getRunSummary, listRecentRuns, listRunLogs, type RunLog, type RunSummary } from 'shared-contracts/api/run';
 import {
   createScenario,
@@ -67,20 +66,13 @@ function run(id: string, changes: Partial<RunLog> = {}): RunLog {
   };
 }
 
-async function open(scenarios: Partial<ScenarioSummary>[]) {
+async function open(scenarios: Partial<ScenarioSummary>[] | Promise<ScenarioSummary[]>) {
   const host = createTestHost();
-  host.api.answer(listScenarioSummaries, scenarios as ScenarioSummary[]);
+  host.api.answer(listScenarioSummaries, async () => (await scenarios) as ScenarioSummary[]);
   host.api.answer(getRunSummary, summary);
   host.api.answer(listRecentRuns, []);
   host.api.answer(listRunLogs, { items: [run('a')], total: 1 });
   host.api.answer(listWebhooks, []);
-  host.api.answer(getAccount, {
-    account_number: '1',
-    propelauth_org_id: 'o',
-    company_name: 'Acme',
-    config: { is_sandbox: false },
-  });
-  host.api.answer(getSubscription, { status: 'active', subscription_items: [{ quantity: 500_000 }] });
   const page = await renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } } });
   return { ...page, host };
 }
@@ -111,6 +103,15 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Run c')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Run c')).toBeInTheDocument();
+  });
+
+  it('has no button to press that would go with its dialog, once the account turns out to be empty', async () => {
+    const answer = Promise.withResolvers<ScenarioSummary[]>();
+    await open(answer.promise);
+    expect(screen.getByRole('button', { name: 'New scenario' })).not.toBeVisible();
+    act(() => answer.resolve([]));
+    await screen.findByText('Orders by size');
+    expect(screen.getByRole('button', { name: 'New scenario' })).toBeVisible();
   });
 
   it('gives an empty account a first step that runs at once', async () => {

@@ -4,12 +4,12 @@ import type { RunSummary } from 'shared-contracts/api/run';
 import { DelayedSkeleton, ErrorCard, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
-import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
+import { NewScenarioButton } from './NewScenarioButton.tsx';
 import { NextSchedules } from './NextSchedules.tsx';
 import { RunsChart } from './RunsChart.tsx';
 import { Usage } from './Usage.tsx';
@@ -49,6 +49,9 @@ export function Page() {
   useLatestRuns(latestRuns);
   useLiveRuns();
   const isEmpty = scenarios.data?.length === 0;
+  // An account without scenarios has no button here: it would take along the dialog that it had just opened. Until then
+  // it has its place alone, so that nothing moves.
+  const isKnown = scenarios.data !== undefined || scenarios.error !== undefined;
   const options = ranges.map((value) => ({ value, label: t(`dashboard.range.${value}`) }));
   return (
     <>
@@ -63,7 +66,9 @@ export function Page() {
                 value={range}
                 onChange={setRange}
               />
-              <NewScenarioButton />
+              <span style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+                <NewScenarioButton />
+              </span>
             </>
           )
         }

@@ -67,7 +67,8 @@ export function Figures({ summary }: { summary: RunSummary }) {
   const { compact, count, percent, duration } = useFormatters();
   const { buckets, operations_month: used, operations_limit: limit } = summary;
   const totals = buckets.map((bucket) => bucket.successful + bucket.failed);
-  const rates = buckets.map((bucket, index) => (totals[index] ? bucket.successful / (totals[index] ?? 1) : 1));
+  // An hour without runs has no rate and no time: the courses have gaps there.
+  const rates = buckets.map(({ successful }, index) => (totals[index] ? successful / totals[index] : null));
   return (
     <dl className={classes.figures}>
       <Figure title={t('dashboard.runs')} value={count(summary.runs)} {...useComparison(summary)}>
@@ -82,7 +83,7 @@ export function Figures({ summary }: { summary: RunSummary }) {
         note={t('dashboard.p95', { time: duration(summary.p95_ms) })}
       >
         <Sparkline
-          values={buckets.map((bucket) => bucket.median_ms ?? 0)}
+          values={buckets.map((bucket) => bucket.median_ms)}
           color="--violet-text"
           label={t('dashboard.timeCourse')}
         />

@@ -5,9 +5,9 @@ import { type TemplateId, templateIds, templateOf, templateTexts } from 'shared-
 import { useHost, useLocale, useSession, useText } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
-import { NewScenarioButton } from '../../parts/NewScenarioButton.tsx';
 import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
+import { NewScenarioButton } from './NewScenarioButton.tsx';
 
 const icons: Readonly<Record<TemplateId, ComponentType<{ size: number; stroke: number }>>> = {
   orders: IconWebhook,

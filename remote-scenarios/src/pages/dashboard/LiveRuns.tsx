@@ -1,34 +1,24 @@
-import { IconCalendarTime, IconFileImport, IconHandClick, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
 import { RelativeTime, RemoteLink, useFormatters, useHost } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, ErrorCard, Panel, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
+import { RunSourceMark, RunStatusMark } from 'shared-contracts/ui/runs';
 import { latestRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns } from '../../data/scenarioQueries.ts';
 import classes from './DashboardList.module.css';
 
-const sourceIcons = {
-  webhook: IconWebhook,
-  scheduler: IconCalendarTime,
-  import: IconFileImport,
-  manual: IconHandClick,
-};
-
 function RunRow({ run }: { run: RunLog }) {
   const { t } = useTranslation('remote-scenarios');
   const { duration } = useFormatters();
-  const Icon = sourceIcons[run.event];
   const failure = run.exception[0];
   const fact =
     failure?.node_name ?? run.waiting_for ?? t('dashboard.operationCount', { count: run.operation_count_total });
   return (
     <li className={classes.row}>
-      <StatusMark status={statusLookOf(run.status, run.handled)} look="icon" />
+      <RunStatusMark run={run} look="icon" />
       <RelativeTime value={run.created} className={classes.start} />
-      <span className={classes.icon} role="img" aria-label={t(`dashboard.source.${run.event}`)}>
-        <Icon size={16} stroke={1.8} aria-hidden />
-      </span>
+      <RunSourceMark source={run.event} className={classes.icon ?? ''} />
       <RemoteLink
         to="scenario-detail"
         params={{ id: run.scenario_id }}
@@ -37,7 +27,7 @@ function RunRow({ run }: { run: RunLog }) {
       >
         {run.scenario_name}
       </RemoteLink>
-      <span className={failure ? classes.bad : classes.when}>{fact}</span>
+      <span className={`${failure ? classes.bad : classes.when} ${classes.said}`}>{fact}</span>
       <span className={classes.when}>{run.duration === null ? '' : duration(run.duration * 1000)}</span>
     </li>
   );

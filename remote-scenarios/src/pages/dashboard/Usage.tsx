@@ -39,13 +39,11 @@ export function Usage({ operations }: { operations: number }) {
       }
       flush
     >
-      {limits && (
-        <ul className={`${classes.list} ${classes.quiet}`}>
-          <UsageRow name={t('dashboard.scenarios')} used={active(scenarios)} limit={limits.scenario} />
-          <UsageRow name={t('dashboard.webhooks')} used={active(webhooks)} limit={limits.webhook} />
-          <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
-        </ul>
-      )}
+      <ul className={`${classes.list} ${classes.quiet}`}>
+        <UsageRow name={t('dashboard.scenarios')} used={active(scenarios)} limit={limits.scenario} />
+        <UsageRow name={t('dashboard.webhooks')} used={active(webhooks)} limit={limits.webhook} />
+        <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
+      </ul>
     </Panel>
   );
 }

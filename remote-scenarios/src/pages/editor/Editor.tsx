@@ -5,22 +5,22 @@ import { createEditorStore } from '../../state/editorStore.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CanvasBar } from './canvas/CanvasBar.tsx';
+import { EditorProvider, useReadOnly, useView } from './context/EditorContext.tsx';
+import { ProblemsProvider } from './context/ProblemsProvider.tsx';
+import { RunProvider } from './context/RunContext.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import classes from './Editor.module.css';
-import { EditorProvider, useReadOnly, useView } from './EditorContext.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
-import { ProblemsProvider } from './nodes/ProblemsProvider.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel } from './panel/NodePanel.tsx';
 import { RunBanner } from './run/RunBanner.tsx';
-import { RunProvider } from './run/RunContext.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
 import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useServerRecord } from './useServerRecord.ts';
-import { useTellVariables } from './useTellVariables.ts';
+import { useShownVariables } from './useShownVariables.ts';
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest }: { latest: Scenario }) {
@@ -28,7 +28,7 @@ function EditorFrame({ latest }: { latest: Scenario }) {
   const readOnly = useReadOnly();
   useEditorKeys();
   useServerRecord(latest);
-  useTellVariables();
+  useShownVariables();
   useAddressedNode();
   return (
     <div className={classes.editor}>

@@ -13,14 +13,16 @@ import {
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
 import { nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
+import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
+import { useOpenVariables } from '../../state/openVariables.ts';
 import { Page } from './EditorPage.tsx';
 
 beforeAll(giveLayout);
 
 async function open(record: Scenario = scenarioOf(), session = sessionOf(), search = '') {
-  const host = createTestHost({ session });
+  const host = createTestHost({ session, events: manifest.events });
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
@@ -35,7 +37,7 @@ async function open(record: Scenario = scenarioOf(), session = sessionOf(), sear
         state: 'error',
         output: null,
         msg: null,
-        exception: '"Create order": 422 no customer',
+        exception: '422 no customer — in "Create order"',
       }),
     ],
     total: 3,
@@ -58,7 +60,7 @@ async function addFromPalette({ user }: Opened, name: string) {
   await user.type(screen.getByRole('searchbox', { name: 'Add a node' }), `${name}{Enter}`);
 }
 
-const nameField = () => screen.getByRole('textbox', { name: 'Name of the node' });
+const nameField = () => screen.getByRole('textbox', { name: 'Node name' });
 
 async function rename({ user }: Opened, name: string) {
   await user.click(screen.getByRole('button', { name: 'Outline' }));
@@ -67,13 +69,25 @@ async function rename({ user }: Opened, name: string) {
   await user.type(nameField(), `${name}{Enter}`);
 }
 
+test('a node added on a page from right to left is stored with its plain name', async () => {
+  const { user } = await open();
+  const search = screen.getByRole('searchbox', { name: 'Add a node' });
+  document.documentElement.dir = 'rtl';
+  try {
+    await user.type(search, 'Switch{Enter}');
+    expect(screen.getByRole('textbox', { name: /Node name/ })).toHaveValue('Switch 3');
+  } finally {
+    document.documentElement.dir = 'ltr';
+  }
+});
+
 describe('opening', () => {
   test('shows name, version and the nodes in run order', async () => {
     const page = await open();
     expect(screen.getByRole('heading', { name: 'Orders to ERP' })).toBeVisible();
     expect(screen.getByText('v41')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Outline' }));
-    const lines = within(screen.getByRole('region', { name: 'Outline of the scenario' })).getAllByRole('listitem');
+    const lines = within(screen.getByRole('region', { name: 'Scenario outline' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent?.replace(/Function.*|Start.*|HTTP.*/, ''))).toEqual([
       'New order',
       'Map SKUs',
@@ -90,7 +104,7 @@ describe('opening', () => {
       path: '/scenario/x',
       pattern: '/scenario/:id',
     });
-    expect(screen.getByText('This scenario does not exist')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: "This scenario doesn't exist" })).toBeVisible();
   });
 
   test('a failure can be tried again', async () => {
@@ -102,6 +116,7 @@ describe('opening', () => {
       path: '/scenario/x',
       pattern: '/scenario/:id',
     });
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByText('Something broke')).toBeVisible();
     host.api.answer(getScenario, scenarioOf());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -115,7 +130,7 @@ describe('opening', () => {
     await user.click(screen.getByRole('button', { name: 'Outline' }));
     await user.click(screen.getByRole('button', { name: /^Create order/ }));
     expect(nameField()).toHaveAttribute('readonly');
-    expect(screen.getByRole('combobox', { name: /Address/ })).toHaveAttribute('readonly');
+    expect(screen.getByRole('combobox', { name: /URL/ })).toHaveAttribute('readonly');
   });
 });
 
@@ -185,7 +200,7 @@ describe('a save that someone else forestalled', () => {
 
   test('can give way, with the own version one undo away', async () => {
     const { user } = await conflicting();
-    await user.click(screen.getByRole('button', { name: /Take v42/ }));
+    await user.click(screen.getByRole('button', { name: /Use v42/ }));
     expect(screen.queryByRole('button', { name: /^Create order/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('button', { name: /^Mine/ })).toBeVisible();
@@ -235,7 +250,7 @@ describe('running', () => {
   test('a failed run leads to the failed node and its input', async () => {
     const { user } = await open(scenarioOf({ last_run }));
     const banner = await screen.findByRole('region', { name: 'Run on the canvas' });
-    await user.click(within(banner).getByRole('button', { name: 'Next failed' }));
+    await user.click(within(banner).getByRole('button', { name: 'Next failure' }));
     expect(nameField()).toHaveValue('Create order');
     const output = screen.getByRole('region', { name: 'Output' });
     expect(within(output).getByText('422 no customer')).toBeVisible();
@@ -267,13 +282,15 @@ describe('running', () => {
 });
 
 describe('the variables', () => {
-  test('are told to the Context Viewer, and again when the server has others', async () => {
+  test('are in the tab of the Context Viewer, as the server has them, until the page is left', async () => {
     const page = await open();
-    const told = () => page.host.record.events.filter(({ name }) => name === 'scenario-variables-changed').at(-1);
-    expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: { total: 4 } });
+    const shown = () => useOpenVariables.getState().open;
+    expect(shown()).toEqual({ scenarioId: 'sc1', values: { total: 4 } });
     page.host.api.answer(runScenario, () => scenarioOf({ variables: {} }));
     await page.user.click(screen.getByRole('button', { name: 'Run' }));
-    await waitFor(() => expect(told()?.payload).toEqual({ scenarioId: 'sc1', variables: {} }));
+    await waitFor(() => expect(shown()).toEqual({ scenarioId: 'sc1', values: {} }));
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+    page.unmount();
+    expect(shown()).toBeNull();
   });
 });

@@ -4,9 +4,9 @@ import { ApiError } from 'shared-contracts/api';
 import { RemoteLink } from 'shared-contracts/react';
 import { DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
 import { useScenario } from '../../data/editorQueries.ts';
+import { useEditorText } from './context/useEditorText.ts';
 import { Editor } from './Editor.tsx';
 import classes from './EditorPage.module.css';
-import { useEditorText } from './useEditorText.ts';
 
 /** The frame of the editor while its scenario loads: nothing moves when it comes. */
 function EditorSkeleton() {
@@ -25,6 +25,7 @@ function NotFound() {
   const t = useEditorText();
   return (
     <EmptyState
+      isPage
       icon={<IconRoute size={24} stroke={1.6} />}
       title={t('notFound.title')}
       description={t('notFound.description')}
@@ -45,7 +46,7 @@ export function Page() {
       {error instanceof ApiError && error.status === 404 ? (
         <NotFound />
       ) : (
-        <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
+        <ErrorCard isPage title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       )}
     </div>
   );

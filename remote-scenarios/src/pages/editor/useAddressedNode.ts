@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { indexFlow } from '../../state/flowIndex.ts';
-import { useEditorStore, useViewStore } from './EditorContext.tsx';
+import { useEditorStore, useViewStore } from './context/EditorContext.tsx';
 
 /** Opens the node the address names: `?node=<id>`, as links from the terminal and the dashboard do. */
 export function useAddressedNode(): void {

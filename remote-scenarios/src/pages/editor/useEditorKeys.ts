@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../parts/useLatest.ts';
+import { useLatest } from 'shared-contracts/react';
 import { isTyping } from './canvas/keyMap.ts';
-import { useEditorStore, useReadOnly, useViewStore } from './EditorContext.tsx';
+import { useEditorStore, useReadOnly, useViewStore } from './context/EditorContext.tsx';
 import { useSaving } from './save/savingContext.ts';
 
 /** What keys do anywhere in the editor. Undo within a text field is the field's own. */

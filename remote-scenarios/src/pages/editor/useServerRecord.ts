@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { useEditorStore } from './EditorContext.tsx';
+import { useEditorStore } from './context/EditorContext.tsx';
 
 /** Takes newer records of the server as the page reads them, e.g. after coming back to the window. */
 export function useServerRecord(latest: Scenario): void {

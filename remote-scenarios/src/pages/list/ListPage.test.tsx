@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getAccount, getSubscription } from 'shared-contracts/api/account';
+import type { Session } from 'shared-contracts';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { listRecentRuns } from 'shared-contracts/api/run';
 import {
+  bulkScenarios,
   createScenario,
   listScenarioSummaries,
   type Scenario,
   type ScenarioSummary,
-  startScenario,
-  updateScenario,
 } from 'shared-contracts/api/scenario';
-import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './ListPage.tsx';
@@ -45,20 +45,21 @@ function scenario(id: string, changes: Partial<ScenarioSummary> = {}): ScenarioS
 
 const saved = (summary: ScenarioSummary) => ({ ...summary, flow: [] }) as unknown as Scenario;
 
-async function open(scenarios: ScenarioSummary[], { path = '/scenario', session = sessionOf() } = {}) {
-  const host = createTestHost({ session });
-  host.api.answer(listScenarioSummaries, ({ query }) =>
-    scenarios.filter(({ name }) => name.toLowerCase().includes(query?.search ?? '')),
-  );
+interface Opened {
+  path?: string;
+  session?: Session;
+  /** Answer of searches, where it takes its time. */
+  found?: Promise<ScenarioSummary[]>;
+}
+
+async function open(scenarios: ScenarioSummary[], { path = '/scenario', session = sessionOf(), found }: Opened = {}) {
+  const host = createTestHost({ session, events: manifest.events });
+  host.api.answer(listScenarioSummaries, ({ query }) => {
+    if (query?.search && found) return found;
+    return scenarios.filter(({ name }) => name.toLowerCase().includes(query?.search ?? ''));
+  });
   host.api.answer(scenarioFolders.list, [{ id: 'f', name: 'Orders' }]);
   host.api.answer(listRecentRuns, []);
-  host.api.answer(getAccount, {
-    account_number: '100001',
-    propelauth_org_id: 'o',
-    company_name: 'Acme',
-    config: { is_sandbox: false, free_scenario_limit: 50 },
-  });
-  host.api.answer(getSubscription, {});
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-scenarios': { en, fr } } });
   return { ...page, host };
 }
@@ -69,7 +70,7 @@ describe('the scenario list', () => {
   it('shows active scenarios and how many of the plan are used', async () => {
     await open([scenario('a'), scenario('b', { is_active: false })]);
     expect(names()).toEqual(['Scenario a']);
-    expect(screen.getByText('1 of 50')).toBeInTheDocument();
+    expect(screen.getByText('1 of 100')).toBeInTheDocument();
   });
 
   it('asks the server to search once typing rests', async () => {
@@ -82,40 +83,91 @@ describe('the scenario list', () => {
     expect(searches).toEqual(['', 'scenario b']);
   });
 
+  it('says that a search has failed, not that it found nothing', async () => {
+    const { host, user } = await open([scenario('a')]);
+    host.api.answer(listScenarioSummaries, ({ query }) => {
+      if (query?.search) throw apiErrorOf(503, 'The database does not answer');
+      return [scenario('a')];
+    });
+    await user.type(screen.getByRole('searchbox'), 'orders');
+    expect(await screen.findByText('The database does not answer')).toBeInTheDocument();
+    host.api.answer(listScenarioSummaries, [scenario('a', { name: 'Orders' })]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(names()).toEqual(['Orders']));
+  });
+
+  it('does not say that nothing matches before the search is answered', async () => {
+    const found = Promise.withResolvers<ScenarioSummary[]>();
+    await open([scenario('a')], { path: '/scenario?search=orders', found: found.promise });
+    expect(screen.queryByText('No matching scenarios')).toBeNull();
+    expect(screen.getByText('Loading items...')).toBeInTheDocument();
+    found.resolve([scenario('a')]);
+    await waitFor(() => expect(names()).toEqual(['Scenario a']));
+  });
+
   it('filters by tag', async () => {
     const { user } = await open([scenario('a', { tags: ['erp'] }), scenario('b')]);
     await user.click(screen.getByRole('button', { name: 'erp' }));
     expect(names()).toEqual(['Scenario a']);
   });
 
-  it('starts all that are selected', async () => {
+  it('starts all that are selected, in one call', async () => {
     const { host, user } = await open([scenario('a'), scenario('b'), scenario('c')]);
-    host.api.answer(startScenario, ({ params }) => saved(scenario(params.id, { status: 'started' })));
+    host.api.answer(bulkScenarios, ({ body }) => body.ids.map((id) => ({ id, ok: true as const })));
     await user.click(screen.getByRole('checkbox', { name: 'Select Scenario a' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Scenario c' }));
     const bar = screen.getByRole('region', { name: '2 selected' });
     await user.click(within(bar).getByRole('button', { name: 'Start' }));
-    await waitFor(() => expect(host.api.callsOf(startScenario)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('region', { name: '2 selected' })).toBeNull());
-    expect(host.record.events.map(({ name }) => name)).toEqual(['scenario-changed', 'scenario-changed']);
+    expect(host.api.callsOf(bulkScenarios)).toMatchObject([
+      { input: { body: { ids: ['a', 'c'], action: { type: 'start' } } } },
+    ]);
+    expect(host.record.events).toMatchObject([
+      { name: 'scenario-changed', payload: { scenarioId: 'a', change: 'started' } },
+      { name: 'scenario-changed', payload: { scenarioId: 'c', change: 'started' } },
+    ]);
   });
 
-  it('moves to trash after asking, and offers to undo', async () => {
-    const { host, user } = await open([scenario('a', { revision: 4 })]);
-    host.api.answer(updateScenario, ({ body }) =>
-      saved(scenario('a', { is_active: body.is_active ?? true, revision: body.revision + 1 })),
-    );
+  it('gives all that are selected the same tags', async () => {
+    const { host, user } = await open([scenario('a', { tags: ['erp', 'old'] }), scenario('b')]);
+    host.api.answer(bulkScenarios, ({ body }) => body.ids.map((id) => ({ id, ok: true as const })));
     await user.click(screen.getByRole('button', { name: 'More actions for Scenario a' }));
-    await user.click(await screen.findByText('Move to trash'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Tag' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Move to trash' }));
-    await waitFor(() => expect(host.record.snackbars).toMatchObject([{ message: 'Scenario a moved to trash' }]));
-    host.record.snackbars[0]?.action?.run();
-    await waitFor(() => expect(host.api.callsOf(updateScenario)).toHaveLength(2));
-    expect(host.api.callsOf(updateScenario).map(({ input }) => (input as { body: object }).body)).toMatchObject([
-      { is_active: false, revision: 4 },
-      { is_active: true, revision: 5 },
-    ]);
+    await user.type(within(dialog).getByLabelText('Tags'), '{Backspace}new{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
+    await waitFor(() =>
+      expect(host.api.callsOf(bulkScenarios)).toMatchObject([
+        { input: { body: { ids: ['a'], action: { type: 'tag', add: ['erp', 'new'], remove: ['old'] } } } },
+      ]),
+    );
+  });
+
+  it('keeps the tags that were typed when the server does not take them', async () => {
+    const { host, user } = await open([scenario('a')]);
+    host.api.fail(bulkScenarios, 503, 'The database does not answer');
+    await user.click(screen.getByRole('button', { name: 'More actions for Scenario a' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Tag' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Tags'), 'new{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
+    await waitFor(() => expect(host.record.snackbars).toMatchObject([{ message: 'The database does not answer' }]));
+    expect(within(dialog).getByText('new')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Set tags' })).toBeVisible();
+  });
+
+  it('says of what is moved to trash how many will stop', async () => {
+    const { user } = await open([scenario('a', { status: 'started' }), scenario('b')]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Move to trash' }));
+    expect(await screen.findByText(/1 of them is started/)).toBeInTheDocument();
+  });
+
+  it('counts nothing where nothing will stop', async () => {
+    const { user } = await open([scenario('a'), scenario('b')]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Move to trash' }));
+    expect(await screen.findByText(/None of them is started/)).toBeInTheDocument();
   });
 
   it('creates a scenario in the folder shown and opens it', async () => {
@@ -132,6 +184,20 @@ describe('the scenario list', () => {
     });
   });
 
+  it('imports files one by one and reads the list again once', async () => {
+    const { host, user } = await open([scenario('a')]);
+    host.api.answer(createScenario, ({ body }) => saved(scenario(body.name, { name: body.name })));
+    const before = host.api.callsOf(listScenarioSummaries).length;
+    const files = ['One', 'Two', 'Three'].map((name) =>
+      // jsdom's files cannot be read as text.
+      Object.assign(new File(['[]'], `${name}.json`, { type: 'application/json' }), { text: async () => '[]' }),
+    );
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), files);
+    await waitFor(() => expect(host.record.snackbars).toHaveLength(3));
+    expect(host.api.callsOf(createScenario)).toHaveLength(3);
+    await waitFor(() => expect(host.api.callsOf(listScenarioSummaries)).toHaveLength(before + 1));
+  });
+
   it('lets guests look and export, nothing else', async () => {
     const { user } = await open([scenario('a')], { session: sessionOf(['Guest']) });
     expect(screen.queryByRole('button', { name: /New scenario|Import|Run:/ })).toBeNull();
@@ -143,7 +209,7 @@ describe('the scenario list', () => {
   it('says in French what it says in English', async () => {
     const { host } = await open([]);
     const french = await renderPage(<Page />, { host, locale: 'fr', messages: { 'remote-scenarios': { en, fr } } });
-    expect(within(french.container).getByText("Aucun scénario pour l'instant")).toBeInTheDocument();
+    expect(within(french.container).getByText('Aucun scénario pour l’instant')).toBeInTheDocument();
   });
 });
 

@@ -1,52 +1,45 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScenarioSummary } from 'shared-contracts/api/scenario';
-import { Modal } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
-import { tagsOf } from '../../data/scenarioFilters.ts';
+import type { BulkAction } from 'shared-contracts/api';
+import type { bulkScenarios, ScenarioSummary } from 'shared-contracts/api/scenario';
+import { type ActionDialogProps, facetValues } from 'shared-contracts/ui/entity';
+import { Field, FormDialog, Select } from 'shared-contracts/ui/forms';
 import { useScenarioSummaries } from '../../data/scenarioQueries.ts';
-import { useScenarioActs } from './useScenarioActs.ts';
-
-interface TagsDialogProps {
-  open: boolean;
-  scenarios: readonly ScenarioSummary[];
-  onClose: () => void;
-}
 
 /** Sets the tags of scenarios; known tags are offered, new ones are typed. */
-export function TagsDialog({ open, scenarios, onClose }: TagsDialogProps) {
+export function TagsDialog({
+  open,
+  rows,
+  onClose,
+  perform,
+}: ActionDialogProps<ScenarioSummary, BulkAction<typeof bulkScenarios>>) {
   const { t } = useTranslation('remote-scenarios');
-  const known = tagsOf(useScenarioSummaries().data ?? []);
-  const acts = useScenarioActs();
-  const [tags, setTags] = useState<string[]>([]);
-  const first = scenarios[0];
-  useEffect(() => {
-    if (open) setTags(first?.tags ?? []);
-  }, [open, first]);
-  const save = async () => {
-    await acts.tag(scenarios, tags.map((tag) => tag.trim()).filter(Boolean));
-    onClose();
+  const known = facetValues(useScenarioSummaries().data ?? [], (scenario) => scenario.tags);
+  const save = async (values: { tags: string[] }) => {
+    const tags = values.tags.map((tag) => tag.trim()).filter(Boolean);
+    const had = [...new Set(rows.flatMap((scenario) => scenario.tags))];
+    const remove = had.filter((tag) => !tags.includes(tag));
+    const done = await perform(({ bulk }) => bulk(rows, { type: 'tag', add: tags, remove }, { tags }));
+    if (done) onClose();
+    return done;
   };
   return (
-    <Modal
+    <FormDialog<{ tags: string[] }>
+      name="tags"
       open={open}
-      width={400}
-      title={t('list.tagsTitle', { count: scenarios.length, name: first?.name })}
-      okText={t('list.tagsAct')}
-      cancelText={t('cancel')}
-      onOk={() => void save()}
-      onCancel={onClose}
+      title={t('list.tagsTitle', { count: rows.length, name: rows[0]?.name })}
+      submitLabel={t('list.tagsAct')}
+      initialValues={{ tags: rows[0]?.tags ?? [] }}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Select
-        mode="tags"
-        aria-label={t('list.tags')}
-        placeholder={t('list.tagsPlaceholder')}
-        options={known.map((tag) => ({ value: tag, label: tag }))}
-        value={tags}
-        onChange={setTags}
-        maxCount={20}
-        style={{ inlineSize: '100%' }}
-      />
-    </Modal>
+      <Field name="tags" label={t('list.facet.tag')}>
+        <Select
+          mode="tags"
+          placeholder={t('list.tagsPlaceholder')}
+          options={known.map((tag) => ({ value: tag, label: tag }))}
+          maxCount={20}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { IconReload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
 import { timeRanges } from 'shared-contracts/api';
-import { statusFilters } from 'shared-contracts/api/run';
-import { Button, Segmented } from 'shared-contracts/ui/core';
+import { useLatest } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
+import { RunStatusFilter } from 'shared-contracts/ui/runs';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
-import { useLatest } from '../../parts/useLatest.ts';
 import classes from './LogsFilters.module.css';
 import { useLogsText } from './useLogsText.ts';
 
@@ -16,24 +16,21 @@ interface LogsFiltersProps {
   onReload: () => Promise<unknown>;
 }
 
-/** The search as typed; it takes effect when typing pauses (core §5). */
-function useDebouncedSearch(search: string, onChange: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const latest = useLatest({ search, onChange });
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed !== latest.current.search) latest.current.onChange(typed);
-    }, terminalConstants.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [typed, latest]);
-  return [typed, setTyped] as const;
+/** A search takes effect when typing pauses (core §5). */
+function useDebounced(onChange: (search: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useLatest(onChange);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (search: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(search), terminalConstants.searchDebounce);
+  };
 }
 
 /** Search, status, time range and reload. */
 export function LogsFilters({ filter, onChange, onReload }: LogsFiltersProps) {
   const t = useLogsText();
-  const [search, setSearch] = useDebouncedSearch(filter.search, (next) => onChange({ search: next }));
+  const search = useDebounced((next) => onChange({ search: next }));
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
     setReloading(true);
@@ -41,12 +38,10 @@ export function LogsFilters({ filter, onChange, onReload }: LogsFiltersProps) {
   };
   return (
     <div className={classes.filters}>
-      <SearchField className={classes.search} value={search} onChange={setSearch} placeholder={t('search')} />
-      <Segmented
+      <SearchField className={classes.search} value={filter.search} onChange={search} placeholder={t('search')} />
+      <RunStatusFilter
         className={classes.status ?? ''}
-        aria-label={t('status')}
         value={filter.status}
-        options={statusFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
         onChange={(status) => onChange({ status })}
       />
       <Select

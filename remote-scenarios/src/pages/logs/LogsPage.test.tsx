@@ -32,6 +32,19 @@ const asked = ({ host }: Awaited<ReturnType<typeof open>>) =>
   host.api.callsOf(listRunLogs).map(({ input }) => (input as { query: unknown }).query);
 const row = (at: number) => screen.getAllByRole('row')[at + 1] as HTMLElement;
 
+test('a scenario that does not exist is said in the heading of the page', async () => {
+  const host = createTestHost();
+  host.api.fail(getScenario, 404, 'No such scenario');
+  host.api.answer(listRunLogs, { items: [], total: 0 });
+  await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/x/logs',
+    pattern: '/scenario/:id/logs',
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/exist/);
+});
+
 describe('the runs of a scenario', () => {
   test('are asked for by scenario, fifty at a time', async () => {
     const page = await open();
@@ -61,7 +74,7 @@ describe('the runs of a scenario', () => {
     const { user } = await open();
     const shown = within(row(1)).getByText(/^Order refused/);
     expect(shown).toHaveTextContent(`${long.slice(0, 75)}…`);
-    await user.click(within(row(1)).getByRole('button', { name: 'Details of the run' }));
+    await user.click(within(row(1)).getByRole('button', { name: 'Run details' }));
     expect(screen.getByText(long)).toBeVisible();
   });
 

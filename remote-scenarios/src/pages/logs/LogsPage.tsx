@@ -36,7 +36,8 @@ export function Page() {
   const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
   useLiveScenarioRuns(id, filter);
   const scenario = useScenario(id);
-  if (scenario.error instanceof ApiError && scenario.error.status === 404) return <EmptyState title={t('notFound')} />;
+  if (scenario.error instanceof ApiError && scenario.error.status === 404)
+    return <EmptyState isPage title={t('notFound')} />;
   return (
     <div className={classes.page}>
       <Heading id={id} runs={data} />

@@ -1,5 +1,6 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
+import { useRunSourceName } from 'shared-contracts/ui/runs';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
 
@@ -7,9 +8,10 @@ import { useLogsText } from './useLogsText.ts';
 export function RunDetails({ run }: { run: RunLog }) {
   const t = useLogsText();
   const format = useFormatters();
+  const sourceName = useRunSourceName();
   const facts = [
     format.exact(run.created),
-    t(`event.${run.event}`),
+    sourceName(run.event),
     t('version', { revision: run.revision }),
     t('nodes', { success: run.node_count_success, error: run.node_count_error }),
     run.waiting_for ? t('waiting', { reason: run.waiting_for }) : '',

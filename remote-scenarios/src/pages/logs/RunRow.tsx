@@ -1,14 +1,11 @@
 import { IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
-import { logTextLength } from 'shared-contracts';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
-import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
-import { canRetry } from '../../parts/canRetry.ts';
-import { RetryConfirm } from '../../parts/RetryConfirm.tsx';
+import { Button } from 'shared-contracts/ui/core';
+import { isPastRetry, RetryConfirm, RunStatusMark, shortText, useRunSourceName } from 'shared-contracts/ui/runs';
 import { RunDetails } from './RunDetails.tsx';
 import classes from './RunRow.module.css';
-import { shortText } from './shortText.ts';
 import { useLogsText } from './useLogsText.ts';
 import { useRowActs } from './useRowActs.ts';
 
@@ -20,12 +17,7 @@ function RowActs({ run }: { run: RunLog }) {
   const host = useHost();
   const { canWrite } = useSession();
   const acts = useRowActs(run);
-  const [asking, setAsking] = useState(false);
   const ended = finalStatuses.has(run.status);
-  const retry = async () => {
-    await acts.retry();
-    setAsking(false);
-  };
   const open = () => host.navigate('scenario-detail', { id: run.scenario_id }, { search: `run=${run.id}` });
   return (
     <span className={classes.acts}>
@@ -37,15 +29,16 @@ function RowActs({ run }: { run: RunLog }) {
         title={t('open')}
         onClick={open}
       />
-      {canWrite && ended && canRetry(run.created) && (
-        <Button
-          type="text"
-          size="small"
-          icon={<IconRefresh {...icon} />}
-          aria-label={t('retry')}
-          title={t('retry')}
-          onClick={() => setAsking(true)}
-        />
+      {canWrite && ended && !isPastRetry(run.created) && (
+        <RetryConfirm onRetry={acts.retry}>
+          <Button
+            type="text"
+            size="small"
+            icon={<IconRefresh {...icon} />}
+            aria-label={t('retry')}
+            title={t('retry')}
+          />
+        </RetryConfirm>
       )}
       {canWrite && !ended && (
         <Button
@@ -58,7 +51,6 @@ function RowActs({ run }: { run: RunLog }) {
           onClick={() => void acts.cancel()}
         />
       )}
-      <RetryConfirm open={asking} busy={acts.busy} onYes={() => void retry()} onNo={() => setAsking(false)} />
     </span>
   );
 }
@@ -69,7 +61,7 @@ function Outcome({ run }: { run: RunLog }) {
   if (exception) {
     return (
       <span className={classes.exception} dir="auto">
-        {shortText(exception, logTextLength)}
+        {shortText(exception)}
       </span>
     );
   }
@@ -81,8 +73,8 @@ function Outcome({ run }: { run: RunLog }) {
 export function RunRow({ run }: { run: RunLog }) {
   const t = useLogsText();
   const format = useFormatters();
+  const sourceName = useRunSourceName();
   const [open, setOpen] = useState(false);
-  const look = statusLookOf(run.status, run.handled);
   return (
     <>
       <tr className={classes.row}>
@@ -97,13 +89,13 @@ export function RunRow({ run }: { run: RunLog }) {
             >
               <IconChevronRight size={14} stroke={1.8} className={open ? classes.open : ''} aria-hidden />
             </button>
-            <StatusMark status={look} look="plain" {...(look === 'handled' && { label: t('handled') })} />
+            <RunStatusMark run={run} />
           </span>
         </td>
         <td data-column="created">
           <RelativeTime value={run.created} />
         </td>
-        <td data-column="event">{t(`event.${run.event}`)}</td>
+        <td data-column="event">{sourceName(run.event)}</td>
         <td data-column="exception">
           <Outcome run={run} />
         </td>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { grantSchema } from '../../deploy/grant.ts';
+import { deployScopes, endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
 import { remoteId } from './release.ts';
 
@@ -16,8 +17,10 @@ export const deployCredentialSchema = z.object({
   name: z.string(),
   /** Last four characters of the secret. */
   ending: z.string(),
+  scopes: z.array(z.enum(deployScopes)),
   created_by: z.string(),
   created_at: instant,
+  expires_at: instant,
   last_used_at: instant.nullable(),
   revoked_at: instant.nullable(),
 });
@@ -32,14 +35,32 @@ export const listDeployCredentials = endpoint({
   answer: z.object({ items: z.array(deployCredentialSchema) }),
 });
 
-/** Makes a credential for one remote, which need not exist yet. */
+/** Most days that a credential lasts, and how many unless another date is chosen. */
+export const credentialDays = { most: 2 * 365, usual: 365 };
+
+/**
+ * Makes a credential for one remote, which need not exist yet. The first one of a remote comes with its grant: 422
+ * `deploy_refused` without, or when it is of what belongs to another remote; 409 `stale_revision` when it has one.
+ */
 export const createDeployCredential = endpoint({
   id: 'deploy.createCredential',
   method: 'POST',
   path: '/deploy/credentials/',
   summary: 'Make a credential for one remote',
   access: { ...superAdmin, write: true },
-  body: z.object({ remote: remoteId, name: z.string().trim().min(1).max(80) }),
+  body: z.object({
+    remote: remoteId,
+    name: z.string().trim().min(1).max(80),
+    /** `approve` stands alone: who asks for a change must not be the one who approves it. */
+    scopes: z
+      .array(z.enum(deployScopes))
+      .min(1)
+      .refine((scopes) => scopes.length === 1 || !scopes.includes('approve'), 'approve cannot be with other scopes')
+      .default(['publish', 'preview', 'promote', 'kill']),
+    /** Without one: in a year. */
+    expires_at: instant.optional(),
+    grant: grantSchema.omit({ remote: true }).optional(),
+  }),
   answer: z.object({ credential: deployCredentialSchema, secret: z.string() }),
   status: 201,
 });

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type DeployScope, endpoint } from '../endpoint.ts';
 import { instant } from '../paging.ts';
+import { partySchema } from './party.ts';
+import { policyRules } from './policies.ts';
 import { deployReaders, deployWriters, releaseNameSchema, releaseReference, remoteId } from './release.ts';
+import { deployRequestSchema } from './requests.ts';
 
 export const deployActions = ['promote', 'canary', 'pin', 'rollback', 'kill', 'revive', 'preview'] as const;
 export type DeployAction = (typeof deployActions)[number];
 
-/** An organisation or a person that an entry is about; `name` is what people call it. */
-export const partySchema = z.object({ id: z.string(), name: z.string() });
+/** Which scope of a credential covers a change. Taking back needs no more than turning off does: either will do. */
+export function scopesFor(action: Exclude<DeployAction, 'preview'>): readonly DeployScope[] {
+  if (action === 'rollback') return ['promote', 'kill'];
+  return action === 'kill' || action === 'revive' ? ['kill'] : ['promote'];
+}
 
 /** One entry of the append-only ledger. Administrators see targets within their own organisation alone. */
 export const deployEntrySchema = z.object({
@@ -23,6 +29,10 @@ export const deployEntrySchema = z.object({
     organisation: partySchema.nullable(),
     user: partySchema.nullable(),
     message: z.string().nullable(),
+    /** The second person, where the policy asked for one. */
+    approved_by: z.string().nullable(),
+    /** Rules of the policy that a super admin set aside in an emergency. */
+    overridden: z.array(z.enum(policyRules)),
   }),
   created_at: instant,
 });
@@ -62,6 +72,8 @@ export const deployChangeSchema = z.object({
   reason: z.string().trim().max(500).default(''),
   /** Revision the decision was made on; the change is refused when the ledger has moved on for this remote. */
   expected_revision: z.number().int().nonnegative().optional(),
+  /** In an emergency: sets the policy aside. For super admins alone, with a reason. */
+  override: z.boolean().default(false),
   /** Checks everything and writes nothing. */
   dry_run: z.boolean().default(false),
 });
@@ -70,7 +82,9 @@ export type DeployChange = z.input<typeof deployChangeSchema>;
 /**
  * Writes one entry. 403 for a remote the credential is not made for, 404 `not_found` for a release that is not stored
  * (`details.releases` names the newest), 409 `stale_revision` when another entry of this remote came in between
- * (`details.current`), 422 `deploy_refused` when it would change nothing or the release does not fit the host.
+ * (`details.current`), 422 `deploy_refused` when it would change nothing or the release does not fit the host, or when
+ * the policy of the remote does not allow it yet (`details.missing` says what for). Where the policy asks for a second
+ * person nothing is written: the change waits as `request`.
  */
 export const changeLedger = endpoint({
   id: 'deploy.change',
@@ -83,6 +97,9 @@ export const changeLedger = endpoint({
     /** As written, or as it would be. */
     entry: deployEntrySchema,
     written: z.boolean(),
+    /** A second person has to approve: this is what waits for that, or null of a dry run. */
+    needs_approval: z.boolean(),
+    request: deployRequestSchema.nullable(),
     /** What everyone without canary or pin gets, before and after. */
     before: releaseNameSchema.nullable(),
     after: releaseNameSchema.nullable(),

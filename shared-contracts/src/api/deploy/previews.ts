@@ -13,7 +13,7 @@ export const createPreview = endpoint({
   method: 'POST',
   path: '/deploy/previews/',
   summary: 'Let one user see a release before others',
-  access: deployWriters,
+  access: { ...deployWriters, scope: 'preview' },
   body: z.object({
     remote: remoteId,
     release: releaseReference,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../paging.ts';
-import { partySchema } from './ledger.ts';
-import { deployReaders, releaseNameSchema, releaseSummarySchema, remoteId } from './release.ts';
+import { partySchema } from './party.ts';
+import { deployReaders, releaseNameSchema, releaseSummarySchema, remoteId, statusReaders } from './release.ts';
 
 /** Since when, by whom and why something holds: the ledger entry it comes from. */
 const sinceSchema = z.object({ revision: z.number().int(), since: instant, by: z.string(), reason: z.string() });
@@ -51,11 +51,17 @@ export const getDeployStatus = endpoint({
   method: 'GET',
   path: '/deploy/status/',
   summary: 'What is live, for whom, since when and by whom',
-  access: deployReaders,
+  access: statusReaders,
   answer: z.object({
     environment: z.string(),
     revision: z.number().int(),
-    host: z.object({ hash: z.string(), version: z.string(), contract_version: z.string() }),
+    host: z.object({
+      hash: z.string(),
+      version: z.string(),
+      contract_version: z.string(),
+      /** What it changed of contracts in use without a new version, a sentence each. */
+      contract_problems: z.array(z.string()).optional(),
+    }),
     remotes: z.array(remoteStatusSchema),
   }),
 });

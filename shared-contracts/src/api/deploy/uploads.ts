@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
-import { checkResultSchema, deployWriters, releaseSummarySchema } from './release.ts';
+import { checkResultSchema, publishers, releaseSummarySchema } from './release.ts';
 
-/** Largest file and largest release, in bytes, and most files of one. */
+/** Largest file and largest release, in bytes, and most files of one. Source maps are counted apart, with the same limits. */
 export const uploadLimits = { file: 8 * 1024 * 1024, release: 40 * 1024 * 1024, files: 400, document: 1024 * 1024 };
 
 const uploadParams = idParams;
@@ -29,7 +29,7 @@ export const openUpload = endpoint({
   method: 'POST',
   path: '/deploy/uploads/',
   summary: 'Begin to publish a release',
-  access: deployWriters,
+  access: publishers,
   bodyLimit: uploadLimits.document,
   body: z.object({ document: z.looseObject({ remote: z.string() }), dry_run: z.boolean().default(false) }),
   answer: uploadSchema,
@@ -52,7 +52,7 @@ export const startUploadCheck = endpoint({
   method: 'POST',
   path: '/deploy/uploads/:id/check/',
   summary: 'Open the live plan with a candidate',
-  access: deployWriters,
+  access: publishers,
   params: uploadParams,
   answer: z.object({
     /** Name and value of the cookie that the page is to be asked for with. */
@@ -61,19 +61,49 @@ export const startUploadCheck = endpoint({
     session_urls: z.array(z.string()),
     session: z.looseObject({}),
     /** Addresses to visit, by route of the candidate. */
-    visits: z.array(z.object({ route: z.string(), path: z.string() })),
+    visits: z.array(z.object({ route: z.string(), path: z.string(), layout: z.string() })),
   }),
 });
+
+/** Gives an upload up, so that it counts no more among those that are open: tests look at a candidate and want no release. */
+export const giveUpUpload = endpoint({
+  id: 'deploy.giveUpUpload',
+  method: 'DELETE',
+  path: '/deploy/uploads/:id',
+  summary: 'Give up an upload',
+  access: publishers,
+  params: uploadParams,
+  answer: z.unknown(),
+  status: 204,
+});
+
+/** How a route is to be visited: by its address, from another area, and again after it was left. */
+export const visitWays = ['direct', 'navigation', 'again'] as const;
 
 /** What the browser saw on one route. */
 export const visitSchema = z.object({
   route: z.string().max(60),
   path: z.string().max(200),
   mounted: z.boolean(),
+  /** Until the page of the address itself had come. */
   milliseconds: z.number().int().nonnegative(),
+  ways: z.array(z.enum(visitWays)).default([]),
+  /** Bytes of memory that each further visit kept after the page was left. */
+  kept: z.number().int().nonnegative().default(0),
   problems: z.array(z.string().max(1000)).max(50),
 });
 export type Visit = z.output<typeof visitSchema>;
+
+/**
+ * What the publisher says of one check of the code: that it passed, was skipped for the reason in `note`, or that the
+ * package has none. One that failed is published by nobody.
+ */
+export const codeCheckSchema = z.object({
+  check: z.enum(['types', 'lint', 'tests']),
+  outcome: z.enum(['passed', 'skipped', 'none']),
+  note: z.string().trim().max(300),
+});
+export type CodeCheck = z.output<typeof codeCheckSchema>;
 
 /**
  * Ends an upload: every byte is read back and hashed, the browser's report must name each route and no problem, and
@@ -84,11 +114,13 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/deploy/uploads/:id/finish/',
   summary: 'Store an uploaded release',
-  access: deployWriters,
+  access: publishers,
   params: uploadParams,
   body: z.object({
     browser: z.object({ name: z.string().max(100), visits: z.array(visitSchema).max(100) }).nullable(),
     skip_reason: z.string().trim().min(1).max(300).optional(),
+    /** Of each check at most once; what is not said stands on record as skipped. */
+    code: z.array(codeCheckSchema).max(3).default([]),
   }),
   answer: z.object({ release: releaseSummarySchema, checks: z.array(checkResultSchema) }),
 });

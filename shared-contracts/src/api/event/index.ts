@@ -21,6 +21,8 @@ export const webhookEventSchema = z.object({
   ip: z.string(),
   /** Why the request was refused; null when it was accepted. */
   rejected_reason: z.string().nullable(),
+  /** A few words that tell the request from others, such as `orders/create · #10483`; empty when nothing says so. */
+  summary: z.string().default(''),
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 

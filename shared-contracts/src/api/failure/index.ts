@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { scrubbed } from './scrub.ts';
+import { maxFrames, stackFrameSchema } from './stack.ts';
 
 export { messageLength, scrubbed } from './scrub.ts';
+export { framesOf, maxFrames, type StackFrame, stackFrameSchema } from './stack.ts';
 
 /** Where a part of the page failed (deployment, "Checks"): on its way, or in use. */
 export const failurePhases = ['fetch', 'verify', 'init', 'mount', 'run'] as const;
 
-/** Why it failed: the closed list of loading a remote, and `error` for what code reported by itself. */
+/**
+ * Why it failed: the closed list of loading a remote, what a release does to the page while it is in use, and `error`
+ * for what code reported by itself.
+ */
 export const failureCodes = [
   'network',
   'integrity',
@@ -18,11 +23,23 @@ export const failureCodes = [
   'render',
   'timeout',
   'killed',
+  /** An error or a rejection that nobody caught. */
+  'unhandled',
+  /** It kept the page busy for over a second at once. */
+  'blocked',
+  /** The page stopped answering, and was loaded anew. */
+  'frozen',
+  /** It put something of its own in the place of what the browser gives to all. */
+  'globals',
+  /** It left something running behind when it was ended. */
+  'leak',
   'error',
 ] as const;
 
 /** Reports of one call; a page with more sends several. */
 export const mostReports = 20;
+/** Events in the trail of one report. */
+export const maxTrail = 10;
 
 /**
  * One failure on a page. Nothing in it tells of a person or an account: the message is scrubbed here again, whatever
@@ -31,7 +48,7 @@ export const mostReports = 20;
 export const failureReportSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   /** The host, or the id of a remote. */
-  source: z.string().regex(/^(host-shell|remote-[a-z-]{1,40})$/),
+  source: z.string().regex(/^(host-shell|remote-[a-z0-9-]{1,40})$/),
   /** Hash and version of the source's release; null for the host, and for a remote without one. */
   release: z
     .string()
@@ -51,12 +68,19 @@ export const failureReportSchema = z.object({
     .regex(/^[a-z-]{1,40}$/)
     .nullable(),
   message: z.string().max(2000).transform(scrubbed),
+  /** Names of the last events on the page before it failed, oldest first; never their payloads. */
+  trail: z
+    .array(z.string().regex(/^[a-z-]{1,40}$/))
+    .max(maxTrail)
+    .default([]),
+  /** Where it came from, the innermost frame first: places in files of releases and of the host alone. */
+  stack: z.array(stackFrameSchema).max(maxFrames).default([]),
 });
 export type FailureReport = z.input<typeof failureReportSchema>;
 
 /**
  * Takes reports of failures on pages, sent as beacons: without a token, since a page may fail before or after sign-in,
- * and without an answer. 413 above 32 kB, 429 when an address or all together report too much; neither is sent again.
+ * and without an answer. 413 above 64 kB, 429 when an address or all together report too much; neither is sent again.
  */
 export const reportFailures = endpoint({
   id: 'failure.report',
@@ -65,7 +89,7 @@ export const reportFailures = endpoint({
   summary: 'Report failures of a page',
   access: { public: true },
   body: z.object({ reports: z.array(failureReportSchema).min(1).max(mostReports) }),
-  bodyLimit: 32 * 1024,
+  bodyLimit: 64 * 1024,
   answer: z.unknown(),
   status: 204,
 });

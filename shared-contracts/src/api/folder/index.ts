@@ -6,7 +6,7 @@ import { idParams } from '../paging.ts';
 export const folderSchema = z.object({ id: z.string(), name: z.string() });
 export type Folder = z.output<typeof folderSchema>;
 
-const body = z.object({ name: z.string().trim().min(1, 'Give the folder a name').max(255) });
+const body = z.object({ name: z.string().trim().min(1, 'Enter a name').max(255) });
 const update = body.extend({ id: z.string().optional() });
 
 /** The five generic calls of a folder resource. Deleting a folder keeps what is in it, uncategorized. */
@@ -62,6 +62,9 @@ function folderEndpoints<const Name extends 'scenario-folder' | 'webhook-url-fol
     }),
   };
 }
+
+/** Calls of a folder resource of whichever kind. */
+export type FolderEndpoints = ReturnType<typeof folderEndpoints>;
 
 export const scenarioFolders = folderEndpoints('scenario-folder');
 export const webhookFolders = folderEndpoints('webhook-url-folder');

@@ -36,6 +36,10 @@ export const planFindings = [
   'fit.contract',
   /** Needs a shared package (`package`, `needs`) in a version this shell does not have (`offered`; null: not shared). */
   'fit.sharedVersion',
+  /** Uses a name of the contract that this shell no longer has (`name`, `door`). */
+  'fit.missingName',
+  /** Uses a name that this shell changed since its contract is in use (`name`, `door`, `contract`). */
+  'fit.changedName',
   /** The ledger names a release that is not stored. */
   'fit.notStored',
 ] as const;

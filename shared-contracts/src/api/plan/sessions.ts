@@ -6,7 +6,7 @@ import { failureCodes } from '../failure/index.ts';
 export const remoteOutcomeSchema = z.object({
   /** Random id of the page, the same for everything it reports. */
   page: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  remote: z.string().regex(/^remote-[a-z-]{1,40}$/),
+  remote: z.string().regex(/^remote-[a-z0-9-]{1,40}$/),
   release: z.string().regex(/^[\w-]{1,64}$/),
   /** Null: shown without a failure so far. */
   code: z.enum(failureCodes).nullable(),

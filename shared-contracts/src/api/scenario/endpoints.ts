@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { bulkEndpoint, moveAction } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
 import { flowSchema } from './flow.ts';
-import { scenarioCreateSchema, scenarioSchema, scenarioSummarySchema, scenarioUpdateSchema } from './scenario.ts';
+import {
+  scenarioCreateSchema,
+  scenarioSchema,
+  scenarioSummarySchema,
+  scenarioTagsSchema,
+  scenarioUpdateSchema,
+} from './scenario.ts';
 
 const write = { write: true } as const;
 
@@ -83,6 +90,19 @@ export const emptyScenarioTrash = endpoint({
   answer: z.unknown(),
   status: 204,
 });
+
+/** Moves, tags, starts, stops, trashes, restores or deletes many scenarios. */
+export const bulkScenarios = bulkEndpoint('scenario', [
+  moveAction,
+  z.object({ type: z.literal('start') }),
+  z.object({ type: z.literal('stop') }),
+  /** Takes tags away, then adds others. */
+  z.object({
+    type: z.literal('tag'),
+    add: scenarioTagsSchema.default([]),
+    remove: z.array(z.string()).max(100).default([]),
+  }),
+]);
 
 /** 422 with problems when the flow cannot run. */
 export const startScenario = endpoint({

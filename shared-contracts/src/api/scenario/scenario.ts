@@ -55,20 +55,17 @@ export const scenarioSummarySchema = scenarioSchema.omit({ flow: true }).extend(
 });
 export type ScenarioSummary = z.output<typeof scenarioSummarySchema>;
 
-export const scenarioNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Give the scenario a name')
-  .max(255, 'Use at most 255 characters');
+export const scenarioNameSchema = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 
-const tags = z.array(z.string().trim().min(1).max(40)).max(20);
+/** Tags of one scenario. */
+export const scenarioTagsSchema = z.array(z.string().trim().min(1).max(40)).max(20, 'Use at most 20 tags');
 
 /** Body of a create. A flow without a start node gets one. */
 export const scenarioCreateSchema = z.object({
   name: scenarioNameSchema,
   description: z.string().max(2000).default(''),
   scenario_folder_id: z.string().nullable().default(null),
-  tags: tags.default([]),
+  tags: scenarioTagsSchema.default([]),
   flow: flowSchema.default([]),
   variables: z.record(z.string(), z.unknown()).default({}),
   nodes_counter: z.number().int().min(0).default(0),
@@ -84,7 +81,7 @@ export const scenarioUpdateSchema = z.looseObject({
   description: z.string().max(2000).optional(),
   is_active: z.boolean().optional(),
   scenario_folder_id: z.string().nullable().optional(),
-  tags: tags.optional(),
+  tags: scenarioTagsSchema.optional(),
   flow: flowSchema.optional(),
   variables: z.record(z.string(), z.unknown()).optional(),
   nodes_counter: z.number().int().min(0).optional(),

@@ -11,12 +11,16 @@ export const searchResultSchema = z.object({
   icon: z.string(),
   subtitle: z.string(),
   kind: z.string().optional(),
+  /** Of the thing found. */
+  id: z.string().optional(),
+  /** Name of its folder, which tells it from others of its name. */
+  folder: z.string().optional(),
 });
 export type SearchResult = z.output<typeof searchResultSchema>;
 
 /**
  * At most 20 entities the caller may open, best first: every word of `q` is in the name or the description; where nothing
- * is, names with words like it (API-24, API-25).
+ * is, names with words like it (API-24, API-25). A `q` that is the id of a run or of an entity finds that alone.
  */
 export const globalSearch = endpoint({
   id: 'global-search',

@@ -40,7 +40,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-const name = z.string().trim().min(1, 'Give the webhook a name').max(255, 'Use at most 255 characters');
+const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 const methods = z.array(z.enum(webhookMethods)).min(1, 'Allow at least one method');
 
 export const webhookCreateSchema = z.object({

@@ -9,7 +9,7 @@ export interface HostDrawer {
   /** Opens the Context Viewer with this content in the Log Viewer. */
   showTrace(content: TraceContent): void;
   /**
-   * Opens the Context Viewer on what differs between two messages. Both are kept for its picker. Since contract 1.1.
+   * Opens the Context Viewer on what differs between two messages. Both are kept for its picker.
    */
   compareTraces(before: TraceContent, after: TraceContent): void;
   openTrace(): void;

@@ -1,4 +1,4 @@
-import type { RouteName, RouteParams } from '../routes.ts';
+import type { RouteArguments, RouteName } from '../routes.ts';
 import type { HostApiClient } from './api.ts';
 import type { HostDrawer } from './drawer.ts';
 import type { HostEvents } from './events.ts';
@@ -8,6 +8,13 @@ import type { HostNotices } from './notices.ts';
 import type { HostRealtime } from './realtime.ts';
 import type { HostSession } from './session.ts';
 import type { HostTelemetry } from './telemetry.ts';
+
+/** How a navigation is made. */
+export interface NavigateOptions {
+  replace?: boolean;
+  /** Query, with or without the leading question mark. */
+  search?: string;
+}
 
 /**
  * What the host hands a remote (architecture §3): scoped to that remote and disposed with it, so that no
@@ -21,7 +28,7 @@ export interface HostApi {
   readonly session: HostSession;
   readonly links: HostLinks;
   /** Goes to a route by name; false when it is not in the plan or not allowed. */
-  navigate(name: RouteName, params?: RouteParams, options?: { replace?: boolean; search?: string }): boolean;
+  navigate<Name extends RouteName>(name: Name, ...to: RouteArguments<Name, [options?: NavigateOptions]>): boolean;
   readonly events: HostEvents;
   readonly realtime: HostRealtime;
   readonly api: HostApiClient;

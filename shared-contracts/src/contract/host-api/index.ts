@@ -1,7 +1,7 @@
 export type { CallOptions, EndpointResult, HostApiClient } from './api.ts';
 export type { HostDrawer, TraceContent } from './drawer.ts';
 export type { HostEvents } from './events.ts';
-export type { HostApi } from './hostApi.ts';
+export type { HostApi, NavigateOptions } from './hostApi.ts';
 export type { HostLinks } from './links.ts';
 export type { HostMessages, TerminalMessage, TerminalMessageInput, TerminalMessageState } from './messages.ts';
 export type { HostNotices, Snackbar } from './notices.ts';

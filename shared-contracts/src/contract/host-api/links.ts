@@ -1,8 +1,8 @@
-import type { RouteName, RouteParams } from '../routes.ts';
+import type { RouteArguments, RouteName } from '../routes.ts';
 
 export interface HostLinks {
   /** Path of a route by name, or null when no remote of the plan serves it or the user may not open it: hide the link then. */
-  resolve(name: RouteName, params?: RouteParams): string | null;
-  /** Loads the code behind a route ahead of a click (hover, focus). */
+  resolve<Name extends RouteName>(name: Name, ...params: RouteArguments<Name>): string | null;
+  /** Fetches the files behind a route ahead of a click (hover, focus); none of their code runs. */
   prefetch(name: RouteName): void;
 }

@@ -13,7 +13,7 @@ export interface TerminalMessage {
 
 export type TerminalMessageInput = Pick<TerminalMessage, 'message'> &
   Partial<Pick<TerminalMessage, 'state' | 'action'>> & {
-    /** Shown, but not read out: what repeats itself. Since contract 1.1. */
+    /** Shown, but not read out: what repeats itself. */
     silent?: boolean;
   };
 

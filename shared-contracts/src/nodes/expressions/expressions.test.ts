@@ -65,8 +65,8 @@ describe('segments of a template', () => {
 
   test('open and empty expressions are problems with their place', () => {
     expect(templateProblems('a {{ b }} {{ }} {{ c')).toMatchObject([
-      { from: 10, to: 15, message: { en: expect.stringContaining('empty') } },
-      { from: 16, to: 20, message: { en: expect.stringContaining('no end') } },
+      { from: 10, to: 15, message: { en: expect.stringContaining('Empty') } },
+      { from: 16, to: 20, message: { en: expect.stringContaining('Unclosed') } },
     ]);
     expect(templateProblems('a {{ b }}')).toEqual([]);
   });

@@ -54,11 +54,11 @@ export function templateProblems(template: string): TemplateProblem[] {
   return segmentsOf(template).flatMap(({ kind, from, to, source, closed }) => {
     if (kind === 'text') return [];
     if (!closed) {
-      const en = 'This expression has no end: close it with }}';
-      return [{ from, to, message: { en, fr: 'Cette expression ne se termine pas : fermez-la par }}' } }];
+      const en = 'Unclosed expression: add }}';
+      return [{ from, to, message: { en, fr: 'Expression non fermée : ajoutez }}' } }];
     }
     if (source.trim() !== '') return [];
-    const en = 'This expression is empty: write what to insert between {{ and }}';
-    return [{ from, to, message: { en, fr: 'Cette expression est vide : écrivez quoi insérer entre {{ et }}' } }];
+    const en = 'Empty expression: enter what to insert between {{ and }}';
+    return [{ from, to, message: { en, fr: 'Expression vide : saisissez quoi insérer entre {{ et }}' } }];
   });
 }

@@ -14,8 +14,8 @@ export type CatchConfig = z.output<typeof catchConfigSchema>;
 
 export const catchKind = defineNodeKind<CatchConfig>({
   kind: 'catch',
-  label: { en: 'Catch', fr: 'Capture' },
-  description: { en: 'Takes errors of other nodes', fr: 'Prend les erreurs des autres nœuds' },
+  label: { en: 'Catch', fr: 'Interception' },
+  description: { en: 'Catches errors from other nodes', fr: 'Intercepte les erreurs des autres nœuds' },
   config: catchConfigSchema,
   defaults: () => catchConfigSchema.parse({}),
   hasInput: false,
@@ -28,8 +28,8 @@ export const catchKind = defineNodeKind<CatchConfig>({
       ? [
           missing(
             'node_ids',
-            'Choose the nodes whose errors it takes',
-            'Choisissez les nœuds dont elle prend les erreurs',
+            'Select the nodes whose errors it catches',
+            'Sélectionnez les nœuds dont intercepter les erreurs',
           ),
         ]
       : [],

@@ -14,7 +14,7 @@ export type CommentConfig = z.output<typeof commentConfigSchema>;
 export const comment = defineNodeKind<CommentConfig>({
   kind: 'comment',
   label: { en: 'Comment', fr: 'Commentaire' },
-  description: { en: 'A note on the canvas; never runs', fr: "Une note sur le canevas ; ne s'exécute jamais" },
+  description: { en: 'A note on the canvas; never runs', fr: 'Une note sur le canevas ; ne s’exécute jamais' },
   config: commentConfigSchema,
   defaults: () => commentConfigSchema.parse({}),
   hasInput: false,

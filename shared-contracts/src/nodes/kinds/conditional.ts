@@ -16,7 +16,7 @@ function summaryOf(config: ConditionalConfig): string {
 export const conditional = defineNodeKind<ConditionalConfig>({
   kind: 'conditional',
   label: { en: 'Conditional', fr: 'Condition' },
-  description: { en: 'Sends the message on by true or false', fr: 'Aiguille le message selon vrai ou faux' },
+  description: { en: 'Routes the message by true or false', fr: 'Dirige le message selon vrai ou faux' },
   config: conditionalConfigSchema,
   defaults: () =>
     ruleSetSchema.parse({ groups: [{ rules: [{ left: '', type: 'text', operator: 'equals', right: '' }] }] }),
@@ -35,7 +35,7 @@ export const conditional = defineNodeKind<ConditionalConfig>({
     ...config.groups.flatMap((group, g) =>
       group.rules.flatMap((rule, r) =>
         rule.left.trim() === ''
-          ? [missing(`groups.${g}.rules.${r}.left`, 'Say what to compare', 'Indiquez quoi comparer')]
+          ? [missing(`groups.${g}.rules.${r}.left`, 'Enter the value to compare', 'Saisissez la valeur à comparer')]
           : [],
       ),
     ),

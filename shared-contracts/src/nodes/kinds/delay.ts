@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM');
 
 export const delayConfigSchema = z.object({
   mode: z.enum(['duration', 'until', 'window', 'rate']).default('duration'),
@@ -42,7 +42,7 @@ function summaryOf(config: DelayConfig): string {
 export const delay = defineNodeKind<DelayConfig>({
   kind: 'delay',
   label: { en: 'Delay', fr: 'Délai' },
-  description: { en: 'Waits; survives restarts', fr: 'Attend ; survit aux redémarrages' },
+  description: { en: 'Waits, even across restarts', fr: 'Attend, même après un redémarrage' },
   config: delayConfigSchema,
   defaults: () => delayConfigSchema.parse({}),
   hasInput: true,
@@ -52,7 +52,7 @@ export const delay = defineNodeKind<DelayConfig>({
   summary: summaryOf,
   problems: (config) => [
     ...(config.mode === 'until' && config.until.trim() === ''
-      ? [missing('until', 'Say until when', "Indiquez jusqu'à quand")]
+      ? [missing('until', 'Set a time to wait until', 'Indiquez jusqu’à quand attendre')]
       : []),
     ...(config.mode === 'window' && config.window.days.length === 0
       ? [missing('window.days', 'Choose at least one day', 'Choisissez au moins un jour')]

@@ -11,7 +11,10 @@ export type ExceptionConfig = z.output<typeof exceptionConfigSchema>;
 export const exception = defineNodeKind<ExceptionConfig>({
   kind: 'exception',
   label: { en: 'Exception', fr: 'Exception' },
-  description: { en: 'Raises an error that a Catch can take', fr: "Lève une erreur qu'une capture peut prendre" },
+  description: {
+    en: 'Raises an error that a Catch can handle',
+    fr: 'Lève une erreur qu’une interception peut traiter',
+  },
   config: exceptionConfigSchema,
   defaults: () => exceptionConfigSchema.parse({}),
   hasInput: true,
@@ -20,5 +23,5 @@ export const exception = defineNodeKind<ExceptionConfig>({
   counted: true,
   summary: ({ code, message }) => [code, message].filter(Boolean).join(' · '),
   problems: ({ code }) =>
-    code.trim() === '' ? [missing('code', 'Give the error a code', "Donnez un code à l'erreur")] : [],
+    code.trim() === '' ? [missing('code', 'Enter an error code', 'Saisissez un code d’erreur')] : [],
 });

@@ -13,8 +13,8 @@ export const functionKind = defineNodeKind<FunctionConfig>({
   kind: 'function',
   label: { en: 'Function', fr: 'Fonction' },
   description: {
-    en: 'Runs JavaScript; what it returns is the payload',
-    fr: 'Exécute du JavaScript ; la valeur renvoyée devient le contenu',
+    en: 'Runs JavaScript; the returned value becomes the payload',
+    fr: 'Exécute du JavaScript ; la valeur renvoyée devient le contenu',
   },
   config: functionConfigSchema,
   defaults: () => functionConfigSchema.parse({ code: 'return payload;' }),

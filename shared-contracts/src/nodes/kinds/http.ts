@@ -46,7 +46,7 @@ export type HttpConfig = z.output<typeof httpConfigSchema>;
 export const http = defineNodeKind<HttpConfig>({
   kind: 'http',
   label: { en: 'HTTP', fr: 'HTTP' },
-  description: { en: 'Calls an address on the network', fr: 'Appelle une adresse du réseau' },
+  description: { en: 'Calls a URL', fr: 'Appelle une URL' },
   config: httpConfigSchema,
   defaults: () => httpConfigSchema.parse({}),
   hasInput: true,
@@ -55,9 +55,9 @@ export const http = defineNodeKind<HttpConfig>({
   counted: true,
   summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),
   problems: ({ url }) => {
-    if (url.trim() === '') return [missing('url', 'Give the address to call', "Donnez l'adresse à appeler")];
+    if (url.trim() === '') return [missing('url', 'Enter a URL', 'Saisissez une URL')];
     return /^(https?:\/\/|\{\{)/.test(url.trim())
       ? []
-      : [missing('url', 'The address begins with http:// or https://', "L'adresse commence par http:// ou https://")];
+      : [missing('url', 'The URL must start with http:// or https://', 'L’URL doit commencer par http:// ou https://')];
   },
 });

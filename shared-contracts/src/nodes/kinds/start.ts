@@ -36,8 +36,8 @@ export const start = defineNodeKind<StartConfig>({
   kind: 'start',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Begins every run: webhook, schedule or by hand',
-    fr: 'Débute chaque exécution : webhook, planification ou manuel',
+    en: 'Starts every run: webhook, schedule or manual',
+    fr: 'Démarre chaque exécution : webhook, planification ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),
@@ -51,8 +51,8 @@ export const start = defineNodeKind<StartConfig>({
       ? [
           missing(
             'schedule.cron',
-            'A cron rule has five parts: minute hour day month weekday',
-            'Une règle cron a cinq parties : minute heure jour mois jour-de-semaine',
+            'A cron expression has five parts: minute hour day month weekday',
+            'Une expression cron a cinq parties : minute heure jour mois jour-de-semaine',
           ),
         ]
       : [],

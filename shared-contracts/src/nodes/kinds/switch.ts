@@ -24,7 +24,7 @@ export type SwitchConfig = z.output<typeof switchConfigSchema>;
 export const switchKind = defineNodeKind<SwitchConfig>({
   kind: 'switch',
   label: { en: 'Switch', fr: 'Aiguillage' },
-  description: { en: 'Chooses among several ways by a value', fr: 'Choisit entre plusieurs chemins selon une valeur' },
+  description: { en: 'Routes the message to a case by value', fr: 'Dirige le message vers un cas selon une valeur' },
   config: switchConfigSchema,
   defaults: () => switchConfigSchema.parse({ cases: [{ id: 'case-1', label: '', value: '' }] }),
   hasInput: true,
@@ -37,11 +37,13 @@ export const switchKind = defineNodeKind<SwitchConfig>({
   summary: ({ subject, cases }) =>
     [subject.replace(/^\{\{\s*|\s*\}\}$/g, ''), String(cases.length)].filter(Boolean).join(' · '),
   problems: ({ subject, cases }) => [
-    ...(subject.trim() === '' ? [missing('subject', 'Say which value decides', 'Indiquez la valeur qui décide')] : []),
+    ...(subject.trim() === ''
+      ? [missing('subject', 'Enter the value to compare', 'Saisissez la valeur à comparer')]
+      : []),
     ...(cases.length === 0 ? [missing('cases', 'Add a case', 'Ajoutez un cas')] : []),
     ...cases.flatMap((item, index) =>
       item.value === '' && !unaryOperators.has(item.operator)
-        ? [missing(`cases.${index}.value`, 'Give the case a value', 'Donnez une valeur au cas')]
+        ? [missing(`cases.${index}.value`, 'Enter a value for the case', 'Saisissez une valeur pour le cas')]
         : [],
     ),
   ],

@@ -14,7 +14,10 @@ const namePattern = /^[A-Za-z_$][\w$]*$/;
 export const variable = defineNodeKind<VariableConfig>({
   kind: 'variable',
   label: { en: 'Variable', fr: 'Variable' },
-  description: { en: 'Keeps a value for later nodes of the run', fr: "Garde une valeur pour la suite de l'exécution" },
+  description: {
+    en: 'Stores a value for later nodes of the run',
+    fr: 'Conserve une valeur pour la suite de l’exécution',
+  },
   config: variableConfigSchema,
   defaults: () => variableConfigSchema.parse({}),
   hasInput: true,
@@ -29,8 +32,8 @@ export const variable = defineNodeKind<VariableConfig>({
       : [
           missing(
             'name',
-            'Name the variable: letters, digits and _, not beginning with a digit',
-            'Nommez la variable : lettres, chiffres et _, sans commencer par un chiffre',
+            'Enter a variable name: letters, digits and _, not starting with a digit',
+            'Saisissez un nom de variable : lettres, chiffres et _, sans commencer par un chiffre',
           ),
         ],
 });

@@ -16,8 +16,8 @@ const order = {
 export const orders: Template = {
   name: { en: 'Orders by size', fr: 'Commandes par taille' },
   description: {
-    en: 'Adds up the lines of an order and marks large ones for review.',
-    fr: "Additionne les lignes d'une commande et marque les grandes pour examen.",
+    en: 'Adds up the lines of an order and flags large orders for review.',
+    fr: 'Additionne les lignes d’une commande et signale les plus importantes pour examen.',
   },
   nodes: [
     node('start', 'start', { en: 'New order', fr: 'Nouvelle commande' }, [0, 0], { sample: order }),
@@ -27,7 +27,7 @@ export const orders: Template = {
     node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
       groups: [{ rules: [{ left: '{{ payload.total }}', type: 'number', operator: 'greater', right: '100' }] }],
     }),
-    node('review', 'variable', { en: 'Mark for review', fr: 'Marquer pour examen' }, [3, 0], {
+    node('review', 'variable', { en: 'Flag for review', fr: 'Signaler pour examen' }, [3, 0], {
       operation: 'set',
       name: 'review',
       value: '{{ payload.order }}',

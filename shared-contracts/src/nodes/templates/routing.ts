@@ -4,12 +4,12 @@ const billing = { en: 'Billing', fr: 'Facturation' };
 const shop = { en: 'Shop', fr: 'Boutique' };
 const setTeam = (value: string) => ({ operation: 'set', name: 'team', value });
 
-/** An issue is sent to the team that its label names; what nothing fits raises an error that is caught. */
+/** An issue is sent to the team that its label names; a label without a team raises an error that is caught. */
 export const routing: Template = {
   name: { en: 'Issues to teams', fr: 'Tickets aux équipes' },
   description: {
-    en: 'Sends an issue to the team its label names and catches what fits none.',
-    fr: "Envoie un ticket à l'équipe que nomme son étiquette et capture ce qui ne convient à aucune.",
+    en: 'Routes an issue to the team its label names and catches the rest.',
+    fr: 'Dirige un ticket vers l’équipe indiquée par son étiquette et intercepte le reste.',
   },
   nodes: [
     node('start', 'start', { en: 'Issue opened', fr: 'Ticket ouvert' }, [0, 0], {
@@ -24,11 +24,11 @@ export const routing: Template = {
     }),
     node('toBilling', 'variable', billing, [2, 0], setTeam('billing@example.com')),
     node('toShop', 'variable', shop, [2, 1], setTeam('shop@example.com')),
-    node('unknown', 'exception', { en: 'No team fits', fr: 'Aucune équipe' }, [2, 2], {
+    node('unknown', 'exception', { en: 'No matching team', fr: 'Aucune équipe' }, [2, 2], {
       code: 'NO_TEAM',
       message: 'No team for the label {{ payload.issue.labels[0] }}',
     }),
-    node('catch', 'catch', { en: 'Take what no team fits', fr: 'Capturer le reste' }, [0, 2], {
+    node('catch', 'catch', { en: 'Catch the rest', fr: 'Intercepter le reste' }, [0, 2], {
       scope: 'all',
       after: 'end',
     }),

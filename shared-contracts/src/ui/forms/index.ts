@@ -1,4 +1,14 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
 export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-export { applyProblems } from './parts/applyProblems.ts';
+export { Field, type FieldProps } from './parts/Field.tsx';
+export { FormBody } from './parts/FormBody.tsx';
+export { FormDialog, type FormDialogProps } from './parts/FormDialog.tsx';
+export { FormDrawer, type FormDrawerProps } from './parts/FormDrawer.tsx';
+export { FormSection } from './parts/FormSection.tsx';
+export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { SearchField } from './parts/SearchField.tsx';
+export { SettingsForm, type SettingsFormProps } from './parts/SettingsForm.tsx';
+export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';
+export { TextField } from './parts/TextField.tsx';
+export { type FormModel, type FormOptions, useFormModel } from './parts/useFormModel.ts';
+export { type FieldRule, formDefaults, type ValidateOn } from './parts/validation.ts';

@@ -21,7 +21,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       hourCycle: 'h23',
     });
   } catch {
-    throw permanentFailure('DELAY_TIME_ZONE', `"${zone}" is no time zone. Use a name such as Europe/Paris or UTC.`);
+    throw permanentFailure('DELAY_TIME_ZONE', `unknown time zone "${zone}"`, 'Use a name such as Europe/Paris or UTC.');
   }
 }
 
@@ -51,7 +51,7 @@ function isInside({ days, from, to, time_zone }: Window, at: number): boolean {
  */
 export function nextWindow(window: Window, at: number): number {
   if (window.days.length === 0) {
-    throw permanentFailure('DELAY_WINDOW', 'its window has no days, so nothing could ever pass. Choose at least one.');
+    throw permanentFailure('DELAY_WINDOW', 'the time window has no days', 'Choose at least one day.');
   }
   if (isInside(window, at)) return at;
   const begins = minutesOf(window.from);

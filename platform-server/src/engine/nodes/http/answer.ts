@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { isNestedTooDeep, nestingLimit } from '../../../runs/trigger/nesting.ts';
 import { maskSecrets } from '../../masking.ts';
+import { isNestedTooDeep, nestingLimit } from '../../nesting.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
@@ -28,17 +28,17 @@ function parseJson(text: string, body: Buffer): unknown {
   if (isNestedTooDeep(body)) {
     throw permanentFailure(
       'HTTP_TOO_DEEP',
-      `the answer is nested deeper than ${nestingLimit} levels. Read it as text.`,
+      `the response is nested deeper than ${nestingLimit} levels`,
+      'Set the response format to text.',
     );
   }
   try {
     return JSON.parse(text);
   } catch {
     const begin = JSON.stringify(text.slice(0, 60));
-    throw new NodeFailure(
-      'HTTP_NOT_JSON',
-      `the answer is not JSON; it begins with ${begin}. Set the response to text, or correct the address.`,
-    );
+    throw new NodeFailure('HTTP_NOT_JSON', `the response isn't JSON; it starts with ${begin}`, {
+      advice: 'Set the response format to text, or correct the URL.',
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { NodeFailure } from '../nodeFailure.ts';
 
 /** Largest answer, after decompression. */
-export const largestBody = 10 * 1024 * 1024;
+export const maxBodyBytes = 10 * 1024 * 1024;
 
 /** What `accept-encoding` offers. */
 export const acceptedEncodings = 'gzip, deflate, br';
@@ -13,7 +13,7 @@ function decompressorOf(encoding: string): Transform | null {
   if (encoding === '' || encoding === 'identity') return null;
   if (encoding === 'br') return createBrotliDecompress();
   if (encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'deflate') return createUnzip();
-  throw new NodeFailure('HTTP_ENCODING', `the answer is encoded as "${encoding}", which cannot be read.`);
+  throw new NodeFailure('HTTP_ENCODING', `unsupported response encoding "${encoding}"`);
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -21,14 +21,11 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > largestBody) {
-      throw new NodeFailure(
-        'HTTP_TOO_LARGE',
-        'the answer is larger than 10 MB. Ask for less, for example page by page.',
-        {
-          permanent: true,
-        },
-      );
+    if (size > maxBodyBytes) {
+      throw new NodeFailure('HTTP_TOO_LARGE', 'the response is larger than 10 MB', {
+        permanent: true,
+        advice: 'Request less data, for example page by page.',
+      });
     }
     parts.push(chunk);
   }

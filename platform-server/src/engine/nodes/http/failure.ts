@@ -4,7 +4,7 @@ import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
 /** Longest Retry-After that is honoured; more is cut to it. */
-const longestPauseMs = 24 * 3_600_000;
+const maxPauseMs = 24 * 3_600_000;
 
 /** What Retry-After asks for, seconds or a date, in ms from `now`; undefined without a readable one. */
 export function retryAfterOf(headers: IncomingAnswer['headers'], now: number): number | undefined {
@@ -12,44 +12,45 @@ export function retryAfterOf(headers: IncomingAnswer['headers'], now: number): n
   if (typeof value !== 'string') return undefined;
   const seconds = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : null;
   const instant = seconds === null ? readInstant(value) : now + seconds * 1000;
-  return instant === null ? undefined : Math.min(Math.max(0, instant - now), longestPauseMs);
+  return instant === null ? undefined : Math.min(Math.max(0, instant - now), maxPauseMs);
 }
 
 function adviceOf(status: number): string {
   if (status === 401 || status === 403) return 'Check the authentication of the node.';
-  if (status === 404 || status === 410) return 'Check the address.';
-  if (status === 429) return 'The service takes fewer calls: raise the retries or put a Delay of mode rate before it.';
-  if (status >= 500) return 'The service has a fault: retry later, or raise the retries of the node.';
-  if (status >= 300 && status < 400) return 'Allow redirects or give the address they lead to.';
+  if (status === 404 || status === 410) return 'Check the URL.';
+  if (status === 429)
+    return 'The service limits calls: raise the retries, or add a Delay with a rate before this node.';
+  if (status >= 500) return 'The service failed: retry later, or raise the retries of the node.';
+  if (status >= 300 && status < 400) return 'Allow redirects, or use the URL they point to.';
   return 'Check what the node sends.';
 }
 
 /** An answer whose status is no success; the code is `HTTP_` and the status. */
 export function statusFailure(answer: IncomingAnswer, call: string, excerpt: string, now: number): NodeFailure {
   const status = [answer.status, answer.reason].join(' ').trim();
-  const body = excerpt === '' ? '' : ` The answer: ${excerpt}`;
+  const body = excerpt === '' ? '' : ` Response: ${excerpt}`;
   const retryAfterMs = retryAfterOf(answer.headers, now);
-  return new NodeFailure(
-    `HTTP_${answer.status}`,
-    `${call} was answered with ${status}. ${adviceOf(answer.status)}${body}`,
-    retryAfterMs === undefined ? {} : { retryAfterMs },
-  );
+  return new NodeFailure(`HTTP_${answer.status}`, `${call} returned ${status}`, {
+    advice: `${adviceOf(answer.status)}${body}`,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
 }
 
 /** Codes of sockets, resolver, TLS and undici, in words. */
-const networkFailures: readonly [pattern: RegExp, code: string, words: string][] = [
-  [/^ENOTFOUND$|^EAI_/, 'HTTP_NAME', 'the name of the host could not be resolved. Check the address.'],
-  [/^ECONNREFUSED$/, 'HTTP_REFUSED', 'nothing accepts connections there. Check address and port, or retry later.'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'HTTP_RESET', 'the connection broke before the answer was complete.'],
+const networkFailures: readonly [pattern: RegExp, code: string, words: string, advice?: string][] = [
+  [/^ENOTFOUND$|^EAI_/, 'HTTP_NAME', 'the host name was not found', 'Check the URL.'],
+  [/^ECONNREFUSED$/, 'HTTP_REFUSED', 'the connection was refused', 'Check host and port, or retry later.'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'HTTP_RESET', 'the connection broke before the response was complete'],
   [
     /TIMEOUT|^ETIMEDOUT$/,
     'HTTP_TIMEOUT',
-    'there was no answer in time. Raise the timeout of the node, or retry later.',
+    'the response took too long',
+    'Raise the timeout of the node, or retry later.',
   ],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'HTTP_UNREACHABLE', 'there is no way to the host. Check the address.'],
-  [/CERT|^ERR_TLS|^UNABLE_TO|^ERR_SSL|SELF_SIGNED/, 'HTTP_TLS', 'the connection cannot be trusted (TLS).'],
-  [/^HPE_|^UND_ERR_/, 'HTTP_PROTOCOL', 'the answer does not follow HTTP.'],
-  [/^Z_|^ERR__ERROR_FORMAT|^ERR_BROTLI/, 'HTTP_ENCODING', 'the answer could not be decompressed.'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'HTTP_UNREACHABLE', 'the host is unreachable', 'Check the URL.'],
+  [/CERT|^ERR_TLS|^UNABLE_TO|^ERR_SSL|SELF_SIGNED/, 'HTTP_TLS', 'the TLS certificate is not trusted'],
+  [/^HPE_|^UND_ERR_/, 'HTTP_PROTOCOL', 'the response is not valid HTTP'],
+  [/^Z_|^ERR__ERROR_FORMAT|^ERR_BROTLI/, 'HTTP_ENCODING', 'the response failed to decompress'],
 ];
 
 function codeOf(error: unknown): string {
@@ -62,9 +63,9 @@ function codeOf(error: unknown): string {
 /** Anything that sending threw, as a failure of the node. `call` is the request in words, `GET https://…`. */
 export function networkFailure(error: unknown, call: string): NodeFailure {
   if (error instanceof NodeFailure) return error;
-  if (error instanceof EgressError) return permanentFailure(error.code, error.message);
+  if (error instanceof EgressError) return permanentFailure(error.code, error.message, error.advice);
   const code = codeOf(error);
   const known = networkFailures.find(([pattern]) => pattern.test(code));
-  if (known) return new NodeFailure(known[1], `${call} failed: ${known[2]} (${code})`);
+  if (known) return new NodeFailure(known[1], `${call} failed: ${known[2]} (${code})`, { advice: known[3] });
   return new NodeFailure('HTTP_FAILED', `${call} failed: ${(error as Error).message}`);
 }

@@ -28,12 +28,13 @@ const reserved: ReadonlySet<string> = new Set([
 
 function checkHeader(name: string, value: string): void {
   if (!headerName.test(name) || reserved.has(name)) {
-    throw permanentFailure('HTTP_HEADER', `the header "${name}" cannot be set. Remove it or correct its name.`);
+    throw permanentFailure('HTTP_HEADER', `the header "${name}" can't be set`, 'Remove it or correct its name.');
   }
   if (badHeaderValue.test(value)) {
     throw permanentFailure(
       'HTTP_HEADER',
-      `the value of the header "${name}" has a line break or a character outside latin-1. Encode it.`,
+      `the value of the header "${name}" has a line break or a character outside Latin-1`,
+      'Encode the value.',
     );
   }
 }
@@ -42,7 +43,8 @@ function readUrl(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
   throw permanentFailure(
     'HTTP_ADDRESS',
-    `its address is ${quote(text)}, which is none. Give one that begins with http:// or https://.`,
+    `invalid URL ${quote(text)}`,
+    'Use a URL that starts with http:// or https://.',
   );
 }
 

@@ -14,7 +14,8 @@ function checkedJson(text: string): string {
   if (jsonOf(text) !== undefined) return text;
   throw permanentFailure(
     'HTTP_BODY',
-    `its body is not JSON once the expressions are filled in: ${quote(text)}. Put expressions that give text in quotes.`,
+    `the body isn't JSON after expressions are filled in: ${quote(text)}`,
+    'Put expressions that give text in quotes.',
   );
 }
 
@@ -47,7 +48,8 @@ function pairsOf(value: unknown): readonly Pair[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value);
   throw permanentFailure(
     'HTTP_BODY',
-    `its form is made from ${quote(value)}. Write name=value pairs, one a line, or give an object.`,
+    `the form body is ${quote(value)}`,
+    'Write name=value pairs, one per line, or use an object.',
   );
 }
 

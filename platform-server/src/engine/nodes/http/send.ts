@@ -44,10 +44,9 @@ function filtered(headers: OutgoingRequest['headers'], keep: (name: string) => b
 /** The request a redirect asks for: 303, and 301 or 302 of a POST, turn into GET, as browsers do. */
 function redirected(request: OutgoingRequest, status: number, location: string): OutgoingRequest {
   if (!URL.canParse(location, request.url.href)) {
-    throw new NodeFailure(
-      'HTTP_REDIRECT',
-      `the server redirected to "${location}", which is no address. Report it there.`,
-    );
+    throw new NodeFailure('HTTP_REDIRECT', `the server redirected to "${location}", which isn't a URL`, {
+      advice: 'Report this to the other service.',
+    });
   }
   const url = new URL(location, request.url);
   url.username = '';
@@ -91,10 +90,9 @@ export async function sendRequest(
     }
     await answer.body.dump();
     if (request.redirects === 0) {
-      throw new NodeFailure(
-        'HTTP_TOO_MANY_REDIRECTS',
-        `the server redirected more than ${first.redirects} times. Raise the limit or correct the address.`,
-      );
+      throw new NodeFailure('HTTP_TOO_MANY_REDIRECTS', `the server redirected more than ${first.redirects} times`, {
+        advice: 'Raise the maximum or correct the URL.',
+      });
     }
     request = redirected(request, answer.statusCode, location);
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../../http/html.ts';
+import { html } from '../../../html/html.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
-import type { EmbeddedServices } from '../services.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
@@ -35,17 +35,17 @@ function sendCreate(page: SignedInPage, form: FormState, status = 200): FastifyR
 }
 
 /** `/create_org`: the founder becomes the organisation's administrator and works in it from now on. */
-export function serveCreateOrganisation(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveCreateOrganisation(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get(
     '/create_org',
-    signedInOnly(services, (page) => sendCreate(page, emptyForm)),
+    signedInOnly(deps, (page) => sendCreate(page, emptyForm)),
   );
   app.post(
     '/create_org',
-    signedInOnly(services, async (page) => {
+    signedInOnly(deps, async (page) => {
       const read = readForm(schema, page.request.body);
       if (!read.ok) return sendCreate(page, read.form, 422);
-      await foundOrganisation(services, {
+      await foundOrganisation(deps, {
         name: read.data.organisation,
         founderId: page.signedIn.user.id,
         role: 'Admin',

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../http/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import { type DemoOrganisationId, type DemoUser, demoPassword, demoUsers } from '../demoAccounts.ts';
 import { returnInput } from './kit/controls.ts';
 import type { MessageKey } from './kit/messages.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../../../http/html.ts';
+import { html } from '../../../html/html.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
 import { rolesIn } from '../roles.ts';
-import type { EmbeddedServices } from '../services.ts';
 import { submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { centred } from './kit/layouts.ts';
@@ -53,15 +53,15 @@ function sendJoin(page: Page, invited: Invited): FastifyReply {
 
 /** To the form the invited person needs: sign-up, or sign-in when the address has an account already. */
 async function sendAway(page: Page, { token, invitation }: Invited): Promise<FastifyReply> {
-  const known = await page.services.users.byEmail(invitation.email);
+  const known = await page.deps.users.byEmail(invitation.email);
   const forSignIn = new URLSearchParams({ email: invitation.email, rt: invitationPath(token) });
   return seeOther(page, known ? `/login?${forSignIn}` : `/signup?${new URLSearchParams({ invite: token })}`);
 }
 
 /** `/join`: takes up an invitation. Only the invited address may, whoever holds the link. */
-export function serveJoin(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveJoin(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get<{ Querystring: { invite?: string } }>('/join', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const invited = await invitedBy(page, request.query.invite);
     if (!invited) return sendInvalid(page);
     if (!page.signedIn) return sendAway(page, invited);
@@ -69,15 +69,15 @@ export function serveJoin(app: FastifyInstance, services: EmbeddedServices): voi
     return isFor(invited, email) ? sendJoin(page, invited) : sendOther(page, invited, email);
   });
   app.post<{ Body: Record<string, unknown> | undefined }>('/join', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const invited = await invitedBy(page, request.body?.invite);
     if (!invited) return sendInvalid(page);
-    if (request.body?.switch === 'yes') await services.sessions.end(request, reply);
+    if (request.body?.switch === 'yes') await deps.sessions.end(request, reply);
     if (!page.signedIn || request.body?.switch === 'yes') return sendAway(page, invited);
     if (page.signedIn.impersonation) return sendActing(page as SignedInPage);
     const { user } = page.signedIn;
     if (!isFor(invited, user.email)) return sendOther(page, invited, user.email);
-    await acceptInvitation(services, invited.invitation, user.id);
+    await acceptInvitation(deps, invited.invitation, user.id);
     return seeOther(page, '/');
   });
 }

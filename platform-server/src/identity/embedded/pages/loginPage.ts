@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../../http/html.ts';
-import type { EmbeddedServices } from '../services.ts';
+import { html } from '../../../html/html.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type SignInRefusal, signIn } from '../signIn.ts';
 import { demoPanel } from './demoPanel.ts';
-import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { faults, field, notice, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FieldError, type FormState, readForm, withError } from './kit/form.ts';
 import { emailField, passwordField, returnField } from './kit/formSchemas.ts';
@@ -20,21 +20,23 @@ const refusals = {
 } satisfies Record<string, { status: number; error: (refusal: { minutes: number }) => FieldError }>;
 
 function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
-  const { t, services } = page;
+  const { t, deps, request } = page;
+  const told = (request.query as { done?: unknown }).done === 'reset' && t('reset.done');
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'username' } as const;
   const password = { name: 'password', label: t('password'), type: 'password' } as const;
   const knowsEmail = Boolean(form.values.email);
   const main = html`<form method="post" action="/login" novalidate>
-  ${faults(page, form)}${returnInput(page)}
+  ${told && notice(told)}${faults(page, form)}${returnInput(page)}
   ${field(page, form, { ...email, isFocused: !knowsEmail })}
   ${field(page, form, { ...password, autocomplete: 'current-password', isFocused: knowsEmail })}
   ${submit(t('login.submit'))}
+  <p class="aside"><a href="/forgot">${t('login.forgot')}</a></p>
 </form>`;
   const below =
-    services.settings.signUp === 'open'
+    deps.options.signUp === 'open'
       ? html`${t('login.noAccount')} <a href="${pageAddress(page, '/signup')}">${t('login.create')}</a>`
       : undefined;
-  const beside = services.settings.isLocal ? demoPanel(page) : undefined;
+  const beside = deps.options.isLocal ? demoPanel(page) : undefined;
   const title = t('login.title');
   return sendDocument(page, { title, status, body: centred(page, { title, main, below, beside }) });
 }
@@ -48,26 +50,26 @@ function refuse(page: Page, body: unknown, refusal: SignInRefusal): FastifyReply
 
 /** Where a user goes after signing in: without an organisation there is nothing to see, so to make one first. */
 export async function continueSignedIn(page: Page, userId: string): Promise<FastifyReply> {
-  const memberships = await page.services.memberships.ofUser(userId);
+  const memberships = await page.deps.memberships.ofUser(userId);
   const destination = destinationOf(page);
-  const joining = new URL(destination, page.services.origins.public).pathname === '/join';
+  const joining = new URL(destination, page.deps.origins.public).pathname === '/join';
   const address = memberships.length > 0 || joining ? destination : pageAddress(page, '/create_org');
   return seeOther(page, address);
 }
 
 /** `GET /login` and `POST /login` (form `email, password, rt`; 303 with the session cookie). */
-export function serveLogin(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveLogin(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get<{ Querystring: { email?: string } }>('/login', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     if (page.signedIn) return continueSignedIn(page, page.signedIn.user.id);
     const { email } = request.query;
     return sendLogin(page, typeof email === 'string' ? { ...emptyForm, values: { email } } : emptyForm);
   });
   app.post('/login', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const read = readForm(schema, request.body);
     if (!read.ok) return sendLogin(page, read.form, 422);
-    const outcome = await signIn(services, read.data, request, reply);
+    const outcome = await signIn(deps, read.data, request, reply);
     return 'user' in outcome ? continueSignedIn(page, outcome.user.id) : refuse(page, request.body, outcome);
   });
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { EmbeddedServices } from '../services.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import { pageAddress } from './kit/page.ts';
 import { signedInOnly } from './signedInOnly.ts';
 
 /** `/saml`: what it takes to have SAML, which the built-in sign-in has not. Needs an organisation's id (AUTH-15). */
-export function serveSaml(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveSaml(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get(
     '/saml',
-    signedInOnly(services, (page) => {
+    signedInOnly(deps, (page) => {
       const { t } = page;
       const { id } = page.request.query as { id?: string };
       const next = { label: t('account.title'), address: pageAddress(page, '/account') };

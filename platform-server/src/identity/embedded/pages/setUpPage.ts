@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../../http/html.ts';
-import { hashPassword } from '../passwords.ts';
+import { html } from '../../../html/html.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
-import type { EmbeddedServices } from '../services.ts';
 import { setUpPurpose } from '../setUpLink.ts';
 import { faults, field, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
@@ -40,51 +39,51 @@ function sendSetUp(page: Page, token: string, form: FormState, status = 200): Fa
 }
 
 /** What to say instead of taking the form: the link is not the printed one, or has done its work. */
-async function refusalOf({ services, t }: Page, token: unknown): Promise<Message | null> {
+async function refusalOf({ deps, t }: Page, token: unknown): Promise<Message | null> {
   const next = { label: t('login.submit'), address: '/login' };
-  if (await services.users.hasOwner()) return { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 };
-  if (typeof token === 'string' && services.secrets.matchesDerived(setUpPurpose, token)) return null;
+  if (await deps.users.hasOwner()) return { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 };
+  if (typeof token === 'string' && deps.secrets.matchesDerived(setUpPurpose, token)) return null;
   return { title: t('setUp.invalidTitle'), body: t('setUp.invalid'), next, status: 403 };
 }
 
 async function setUp(page: Page, token: string): Promise<FastifyReply> {
-  const { services, request, reply } = page;
+  const { deps, request, reply } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSetUp(page, token, read.form, 422);
-  const user = await services.users.create({
+  const user = await deps.users.create({
     email: read.data.email,
     firstName: read.data.first_name,
     lastName: read.data.last_name,
-    passwordHash: await hashPassword(read.data.password),
+    passwordHash: await deps.passwords.hash(read.data.password),
     isEmailConfirmed: true,
   });
   if (!user) return sendSetUp(page, token, withError(request.body, 'email', { key: 'errors.emailTaken' }), 409);
-  await services.audit.record({
+  await deps.audit.record({
     action: 'user.created',
     actorUserId: user.id,
     details: { owner: true },
     ip: request.ip,
   });
-  await foundOrganisation(services, {
+  await foundOrganisation(deps, {
     name: read.data.organisation,
     founderId: user.id,
     role: 'Admin',
     additionalRoles: ['Superadmin'],
   });
-  await services.sessions.begin(user.id, request, reply);
+  await deps.sessions.begin(user.id, request, reply);
   return seeOther(page, '/');
 }
 
 /** `/setup`: makes the owner of a server that others can reach, by the link it printed (architecture §6). */
-export function serveSetUp(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveSetUp(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get<{ Querystring: { token?: string } }>('/setup', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const { token } = request.query;
     const refusal = await refusalOf(page, token);
     return refusal ? sendMessage(page, refusal) : sendSetUp(page, String(token), emptyForm);
   });
   app.post<{ Body: { token?: unknown } | undefined }>('/setup', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const token = request.body?.token;
     const refusal = await refusalOf(page, token);
     return refusal ? sendMessage(page, refusal) : setUp(page, String(token));

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../../http/html.ts';
-import type { InvitationRow } from '../../../store/repositories/identity/invitationRepository.ts';
-import { hashPassword } from '../passwords.ts';
+import { html } from '../../../html/html.ts';
+import type { InvitationRow } from '../../../store/rows.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
-import type { EmbeddedServices } from '../services.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -36,10 +35,10 @@ interface Invited {
 }
 
 /** The invitation behind a link; null for a visitor without one, or with one that is not valid any more. */
-export async function invitedBy({ services }: Page, token: unknown): Promise<Invited | null> {
+export async function invitedBy({ deps }: Page, token: unknown): Promise<Invited | null> {
   if (typeof token !== 'string' || token === '') return null;
-  const invitation = await services.invitations.byTokenHash(services.secrets.hash(token));
-  const organisation = invitation && (await services.organisations.byId(invitation.organisation_id));
+  const invitation = await deps.invitations.byTokenHash(deps.secrets.hash(token));
+  const organisation = invitation && (await deps.organisations.byId(invitation.organisation_id));
   return organisation ? { token, invitation, organisation: organisation.name } : null;
 }
 
@@ -80,10 +79,10 @@ function sendClosed(page: Page): FastifyReply {
 }
 
 async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply> {
-  const { services, request, reply } = page;
+  const { deps, request, reply } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSignUp(page, read.form, invited, 422);
-  const seconds = await services.limit.signUp(request.ip);
+  const seconds = await deps.limit.signUp(request.ip);
   if (seconds > 0) {
     const error = { key: 'login.wait', values: { minutes: Math.ceil(seconds / 60) } } as const;
     reply.header('retry-after', String(seconds));
@@ -91,19 +90,19 @@ async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply
   }
   // The link was sent to the invited address: only that one may use it.
   const email = invited?.invitation.email ?? read.data.email;
-  const user = await services.users.create({
+  const user = await deps.users.create({
     email,
     firstName: read.data.first_name,
     lastName: read.data.last_name,
-    passwordHash: await hashPassword(read.data.password),
+    passwordHash: await deps.passwords.hash(read.data.password),
   });
   if (!user) {
     const form = withError(request.body, 'email', { key: 'errors.emailTaken' });
     return sendSignUp(page, form, invited, 409);
   }
-  await services.audit.record({ action: 'user.created', actorUserId: user.id, ip: request.ip });
-  if (invited) await acceptInvitation(services, invited.invitation, user.id);
-  await services.sessions.begin(user.id, request, reply);
+  await deps.audit.record({ action: 'user.created', actorUserId: user.id, ip: request.ip });
+  if (invited) await acceptInvitation(deps, invited.invitation, user.id);
+  await deps.sessions.begin(user.id, request, reply);
   return continueSignedIn(page, user.id);
 }
 
@@ -115,20 +114,20 @@ function prefilled(query: Record<string, unknown>): FormState {
 }
 
 /** `/signup`: open to everyone, or to who has an invitation. */
-export function serveSignUp(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveSignUp(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get<{ Querystring: Record<string, unknown> }>('/signup', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     if (page.signedIn) return continueSignedIn(page, page.signedIn.user.id);
     const { invite } = request.query;
     const invited = await invitedBy(page, invite);
     if (invite && !invited) return seeOther(page, pageAddress(page, '/join', { invite: String(invite) }));
-    if (!invited && services.settings.signUp !== 'open') return sendClosed(page);
+    if (!invited && deps.options.signUp !== 'open') return sendClosed(page);
     return sendSignUp(page, prefilled(request.query), invited);
   });
   app.post<{ Body: Record<string, unknown> | undefined }>('/signup', async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     const invited = await invitedBy(page, request.body?.invite);
-    if (!invited && services.settings.signUp !== 'open') return sendClosed(page);
+    if (!invited && deps.options.signUp !== 'open') return sendClosed(page);
     return signUp(page, invited);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../../../http/html.ts';
-import type { EmbeddedServices } from '../services.ts';
+import { html } from '../../../html/html.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import type { SignedIn } from '../sessions.ts';
 import { returnInput, submit } from './kit/controls.ts';
 import { sendMessage } from './kit/messagePage.ts';
@@ -33,12 +33,12 @@ export function sendActing(page: SignedInPage): FastifyReply {
  * the user, unless the page says otherwise.
  */
 export function signedInOnly(
-  services: EmbeddedServices,
+  deps: EmbeddedDeps,
   handle: (page: SignedInPage) => FastifyReply | Promise<FastifyReply>,
   { whileActing = false } = {},
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
-    const page = await openPage(services, request, reply);
+    const page = await openPage(deps, request, reply);
     if (page.signedIn?.impersonation && !whileActing) return sendActing(page as SignedInPage);
     if (page.signedIn) return handle(page as SignedInPage);
     // A form that was posted without a session is typed anew: its page comes back, not its address.

@@ -1,8 +1,6 @@
 import { newId } from '../../ids.ts';
-import type { invitation } from '../../schema/identity.ts';
+import type { InvitationRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
-
-export type InvitationRow = typeof invitation.$inferSelect;
 
 export interface NewInvitation {
   tokenHash: Buffer;

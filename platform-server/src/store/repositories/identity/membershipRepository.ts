@@ -1,16 +1,12 @@
-import type { membership } from '../../schema/identity.ts';
+import type { IdentityUserRow, MembershipRow, OrganisationRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
-import type { OrganisationRow } from './organisationRepository.ts';
-import type { UserRow } from './userRepository.ts';
-
-export type MembershipRow = typeof membership.$inferSelect;
 
 /** A membership with its organisation. */
 export type OwnMembership = Pick<MembershipRow, 'role' | 'additional_roles'> & OrganisationRow;
 
 /** A membership with its user. */
 export type Member = Pick<MembershipRow, 'role' | 'additional_roles'> &
-  Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'last_active_at'>;
+  Pick<IdentityUserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'last_active_at'>;
 
 /** Who belongs to which organisation, with which roles. */
 export class MembershipRepository {

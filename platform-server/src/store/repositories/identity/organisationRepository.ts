@@ -1,8 +1,6 @@
 import { newId } from '../../ids.ts';
-import type { organisation } from '../../schema/identity.ts';
+import type { OrganisationRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
-
-export type OrganisationRow = typeof organisation.$inferSelect;
 
 /** Lower case, words joined by hyphens, as addresses can hold it. */
 export function urlSafe(name: string): string {

@@ -1,8 +1,6 @@
 import { newId } from '../../ids.ts';
-import type { identitySession } from '../../schema/identity.ts';
+import type { IdentitySessionRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
-
-export type SessionRow = typeof identitySession.$inferSelect;
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -20,17 +18,19 @@ export class SessionRepository {
     this.#database = database;
   }
 
-  async create(session: NewSession): Promise<SessionRow> {
-    const { rows } = await this.#database.query<SessionRow>(
-      `insert into identity_session (id, token_hash, user_id, user_agent, ip, expires_at)
+  /** Begins a session; also the user's last activity. */
+  async create(session: NewSession): Promise<IdentitySessionRow> {
+    const { rows } = await this.#database.query<IdentitySessionRow>(
+      `with active as (update identity_user set last_active_at = now() where id = $3)
+       insert into identity_session (id, token_hash, user_id, user_agent, ip, expires_at)
        values ($1, $2, $3, $4, $5, $6) returning *`,
       [newId(), session.tokenHash, session.userId, session.userAgent, session.ip, session.expiresAt],
     );
-    return rows[0] as SessionRow;
+    return rows[0] as IdentitySessionRow;
   }
 
-  async byTokenHash(tokenHash: Buffer): Promise<SessionRow | null> {
-    const { rows } = await this.#database.query<SessionRow>(
+  async byTokenHash(tokenHash: Buffer): Promise<IdentitySessionRow | null> {
+    const { rows } = await this.#database.query<IdentitySessionRow>(
       'select * from identity_session where token_hash = $1 and expires_at > now()',
       [tokenHash],
     );
@@ -57,8 +57,8 @@ export class SessionRepository {
   }
 
   /** Live sessions of a user, the latest used first. */
-  async ofUser(userId: string): Promise<SessionRow[]> {
-    const { rows } = await this.#database.query<SessionRow>(
+  async ofUser(userId: string): Promise<IdentitySessionRow[]> {
+    const { rows } = await this.#database.query<IdentitySessionRow>(
       'select * from identity_session where user_id = $1 and expires_at > now() order by last_seen_at desc, id desc',
       [userId],
     );
@@ -77,6 +77,11 @@ export class SessionRepository {
       keptId,
     ]);
     return rowCount ?? 0;
+  }
+
+  /** Ends all sessions of a user. */
+  async endAll(userId: string): Promise<void> {
+    await this.#database.query('delete from identity_session where user_id = $1', [userId]);
   }
 
   async removeExpired(): Promise<void> {

@@ -1,8 +1,6 @@
 import { newId } from '../../ids.ts';
-import type { identityUser } from '../../schema/identity.ts';
+import type { IdentityUserRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
-
-export type UserRow = typeof identityUser.$inferSelect;
 
 export interface NewUser {
   email: string;
@@ -25,11 +23,11 @@ export class UserRepository {
     this.#database = database;
   }
 
-  async byId(id: string): Promise<UserRow | null> {
+  async byId(id: string): Promise<IdentityUserRow | null> {
     return this.#one('select * from identity_user where id = $1', [id]);
   }
 
-  async byEmail(email: string): Promise<UserRow | null> {
+  async byEmail(email: string): Promise<IdentityUserRow | null> {
     return this.#one('select * from identity_user where lower(email) = lower($1)', [email]);
   }
 
@@ -45,7 +43,7 @@ export class UserRepository {
   }
 
   /** Null when the e-mail address is taken. */
-  async create(user: NewUser): Promise<UserRow | null> {
+  async create(user: NewUser): Promise<IdentityUserRow | null> {
     try {
       return await this.#one(
         `insert into identity_user (id, email, first_name, last_name, password_hash, is_email_confirmed, is_demo)
@@ -75,11 +73,24 @@ export class UserRepository {
   }
 
   async setPassword(id: string, passwordHash: string): Promise<void> {
-    await this.#database.query('update identity_user set password_hash = $2 where id = $1', [id, passwordHash]);
+    await this.#database.query(
+      'update identity_user set password_hash = $2, password_changed_at = now() where id = $1',
+      [id, passwordHash],
+    );
   }
 
-  async #one(sql: string, values: unknown[]): Promise<UserRow | null> {
-    const { rows } = await this.#database.query<UserRow>(sql, values);
+  /** Sets the password by a link made at an instant; false when the password was changed since, as by the same link. */
+  async resetPassword(id: string, passwordHash: string, issuedAt: Date): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `update identity_user set password_hash = $2, password_changed_at = greatest(now(), $3)
+       where id = $1 and password_changed_at < $3`,
+      [id, passwordHash, issuedAt],
+    );
+    return rowCount === 1;
+  }
+
+  async #one(sql: string, values: unknown[]): Promise<IdentityUserRow | null> {
+    const { rows } = await this.#database.query<IdentityUserRow>(sql, values);
     return rows[0] ?? null;
   }
 }

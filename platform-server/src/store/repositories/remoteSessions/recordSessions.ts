@@ -1,5 +1,5 @@
 /** Sessions of one remote that one user counts for in an hour of the clock: more is a page that reloads by itself. */
-export const mostSessionsAnHour = 20;
+export const maxSessionsAnHour = 20;
 
 /** Spans in which sessions are counted. */
 export const countedSpanMs = 300_000;
@@ -19,11 +19,11 @@ with reported as (
     as r (page, remote, release, code, visitor, at)
   order by page, remote, release, code = '', at
 ), hour as (
-  select floor(extract(epoch from now()) / 3600)::integer * ${mostSessionsAnHour} as first
+  select floor(extract(epoch from now()) / 3600)::integer * ${maxSessionsAnHour} as first
 ), placed as (
   select r.*, coalesce((select max(place) + 1 from remote_session s where s.visitor = r.visitor and s.place >= hour.first),
       hour.first) + row_number() over (partition by r.visitor order by r.page, r.release) - 1 as place,
-    hour.first + ${mostSessionsAnHour} as places_end
+    hour.first + ${maxSessionsAnHour} as places_end
   from reported r, hour
   where not exists (select from remote_session s where (s.page, s.remote, s.release) = (r.page, r.remote, r.release))
 ), opened as (

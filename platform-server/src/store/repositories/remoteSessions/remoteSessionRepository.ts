@@ -1,12 +1,9 @@
-import type { remoteSession, remoteSessionCount } from '../../schema/remoteSession.ts';
+import type { RemoteSessionCountRow, RemoteSessionRow } from '../../rows.ts';
 import type { Queryable } from '../../transaction.ts';
 import { countedSpanMs, recordSessions } from './recordSessions.ts';
 
-type SessionRow = typeof remoteSession.$inferSelect;
-type CountRow = typeof remoteSessionCount.$inferSelect;
-
 /** What one page tells of one release. */
-export interface SessionOutcome extends Pick<SessionRow, 'page' | 'remote' | 'release' | 'visitor'> {
+export interface SessionOutcome extends Pick<RemoteSessionRow, 'page' | 'remote' | 'release' | 'visitor'> {
   /** Why it failed; null while it has not. */
   code: string | null;
 }
@@ -24,13 +21,13 @@ export interface AddedSessions extends SessionFigures {
 }
 
 /** Sessions of a release in a stretch of time, by code; the code is empty for those without a failure. */
-export interface SessionStretch extends Pick<CountRow, 'release' | 'code' | 'sessions'> {
+export interface SessionStretch extends Pick<RemoteSessionCountRow, 'release' | 'code' | 'sessions'> {
   /** Its beginning. */
   at: Date;
 }
 
 /** Calls of one user at the same moment that may each take the place the others wanted. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 // The spans hold everything but the part of a span that `since` begins in.
 const figures = `select coalesce(sum(sessions), 0)::integer as sessions,
@@ -84,7 +81,7 @@ export class RemoteSessionRepository {
       outcomes.map(({ visitor }) => visitor),
     ];
     const all: AddedSessions[] = [];
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const { rows } = await this.#database.query<{ added: AddedSessions[]; missed: number }>(recordSessions, values);
       all.push(...(rows[0]?.added ?? []));
       if (!rows[0]?.missed) break;

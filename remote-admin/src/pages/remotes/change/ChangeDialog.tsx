@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { useText } from 'shared-contracts/react';
-import { Alert, Modal } from 'shared-contracts/ui/core';
-import { Form } from 'shared-contracts/ui/forms';
+import { Form, FormDialog } from 'shared-contracts/ui/forms';
 import { useDeployStatus } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { ChangeValues } from '../../../state/changeOf.ts';
 import type { ChangeRequest } from '../../../state/changeRequest.ts';
-import { ChangeFields } from './ChangeFields.tsx';
+import { ChangeFields, firstValues } from './ChangeFields.tsx';
 import { ConsequenceBox } from './ConsequenceBox.tsx';
 import { KilledCard } from './KilledCard.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
+import { OverrideField } from './OverrideField.tsx';
+import { useBarred } from './useBarred.ts';
 import { useDecision } from './useDecision.ts';
 import { isStale, useProposal } from './useProposal.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -25,21 +26,6 @@ interface OpenProps extends DialogProps {
   status: RemoteStatus;
 }
 
-function Failure({ error }: { error: Error | null }): ReactNode {
-  const t = useAdminText();
-  if (!error) return null;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={t('change.failed')}
-      description={error.message}
-      style={{ marginBlockEnd: 16 }}
-    />
-  );
-}
-
 function OpenDialog({ request, status, onClosed }: OpenProps) {
   const t = useAdminText();
   const area = useText()(status.title);
@@ -49,36 +35,33 @@ function OpenDialog({ request, status, onClosed }: OpenProps) {
   const decision = useDecision(request.remote);
   const { change, outcome, error, isAsking } = useProposal(request, values, decision);
   const action = useState(request.action === 'rollback' && status.canary ? 'endCanary' : request.action)[0];
-  const done = t(`change.done.${action}`, { area });
-  const { submit, running, error: failure } = useSubmit(decision, done, () => setOpen(false));
+  const said = { done: t(`change.done.${action}`, { area }), asked: t('change.asked', { area }) };
+  const { submit, running } = useSubmit(decision, said, () => setOpen(false));
   const hasNews = decision.news.length > 0 && !running && open;
   const refused = error && !isStale(error) ? error : undefined;
-  const confirm = () =>
-    form.validateFields().then(
-      ({ reason = '' }) => (change && outcome ? submit({ ...change, reason: reason.trim() }) : undefined),
-      // The fields say themselves what is missing, and the first has the focus.
-      () => undefined,
-    );
+  const isBarred = useBarred(values, { outcome, error });
+  const confirm = ({ reason = '' }: ChangeValues) =>
+    change && outcome ? submit({ ...change, reason: reason.trim() }) : false;
   return (
-    <Modal
+    <FormDialog<ChangeValues>
       open={open}
+      name="change"
       width={560}
       title={t(`change.title.${action}`, { area })}
-      okText={t(`change.confirm.${action}`)}
-      cancelText={t('cancel')}
-      okButtonProps={{
-        danger: request.action === 'kill',
-        loading: running || isAsking,
-        disabled: hasNews || refused !== undefined,
-      }}
-      onOk={() => void confirm()}
-      onCancel={() => setOpen(false)}
+      submitLabel={outcome?.needs_approval ? t('change.ask') : t(`change.confirm.${action}`)}
+      danger={request.action === 'kill'}
+      waiting={isAsking}
+      blocked={hasNews || refused !== undefined}
+      instance={form}
+      initialValues={firstValues({ request, status })}
+      onSubmit={confirm}
+      onClose={() => setOpen(false)}
       afterClose={onClosed}
     >
       {hasNews && <Meanwhile decision={decision} />}
-      <Failure error={failure} />
-      <ChangeFields form={form} request={request} status={status} />
+      <ChangeFields request={request} status={status} />
       {request.action === 'kill' && <KilledCard area={area} message={values.message ?? ''} />}
+      {isBarred && <OverrideField />}
       <ConsequenceBox
         request={request}
         status={status}
@@ -87,13 +70,13 @@ function OpenDialog({ request, status, onClosed }: OpenProps) {
         error={refused}
         asking={isAsking}
       />
-    </Modal>
+    </FormDialog>
   );
 }
 
 /**
  * Asks for what a change needs and why, says by the server's dry run what will happen to whom, and writes it on the
- * revision that the person saw: when someone else was quicker, it shows what they did and lets decide anew.
+ * revision that the person saw, or has it wait for a second person where the policy says so: when someone else was quicker, it shows what they did and lets decide anew.
  */
 export function ChangeDialog({ request, onClosed }: DialogProps) {
   const { data } = useDeployStatus();

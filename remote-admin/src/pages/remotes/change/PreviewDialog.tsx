@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { createPreview, RemoteStatus } from 'shared-contracts/api/deploy';
 import { useFormatters, useText } from 'shared-contracts/react';
-import { Alert, Button, CopyButton, Modal } from 'shared-contracts/ui/core';
-import { applyProblems, Checkbox, Form, Input, Select } from 'shared-contracts/ui/forms';
+import { CopyButton } from 'shared-contracts/ui/core';
+import { Checkbox, Field, FormDialog, Select, TextField } from 'shared-contracts/ui/forms';
 import { usePreviewLink } from '../../../data/changes.ts';
 import { useDeployStatus } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { type ChangeRequest, suggestedRelease } from '../../../state/changeRequest.ts';
 import { nameOf } from '../../../state/consequences.ts';
 import classes from './PreviewDialog.module.css';
+import { ReasonField } from './ReasonField.tsx';
 import { ReleaseField } from './ReleaseField.tsx';
 
 interface PreviewValues {
@@ -33,28 +34,21 @@ function PreviewFields({ remote, hasRelease }: { remote: string; hasRelease: boo
   return (
     <>
       <ReleaseField remote={remote} focus={!hasRelease} />
-      <Form.Item
+      <TextField
         name="user"
         label={t('form.user')}
-        extra={t('preview.userHint')}
-        rules={[{ required: true, whitespace: true, message: t('form.userRequired') }]}
-      >
-        <Input autoComplete="off" autoFocus={hasRelease} maxLength={320} />
-      </Form.Item>
-      <Form.Item name="hours" label={t('preview.hours')}>
+        hint={t('preview.userHint')}
+        required={t('form.userRequired')}
+        max={320}
+        input={{ autoComplete: 'off', autoFocus: hasRelease }}
+      />
+      <Field name="hours" label={t('preview.hours')}>
         <Select options={options} />
-      </Form.Item>
-      <Form.Item name="write" valuePropName="checked" extra={t('preview.writeHint')}>
+      </Field>
+      <Field name="write" valueProp="checked" hint={t('preview.writeHint')}>
         <Checkbox>{t('preview.write')}</Checkbox>
-      </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('form.reason')}
-        extra={t('form.reasonHint')}
-        rules={[{ required: true, whitespace: true, message: t('form.reasonRequired') }]}
-      >
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
-      </Form.Item>
+      </Field>
+      <ReasonField />
     </>
   );
 }
@@ -88,61 +82,26 @@ function OpenPreview({ request, status, onClosed }: DialogProps & { status: Remo
   const area = useText()(status.title);
   const [open, setOpen] = useState(true);
   const [link, setLink] = useState<Link | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [form] = Form.useForm<PreviewValues>();
   const command = usePreviewLink();
   const release = suggestedRelease(request, status);
-  const make = async (values: PreviewValues) => {
-    if (command.running) return;
-    setFailure(null);
-    try {
-      setLink(await command.run({ remote: request.remote, ...values, dry_run: false }));
-    } catch (error) {
-      if (!applyProblems(form, error)) setFailure(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
-  const close = () => setOpen(false);
+  const make = async (values: PreviewValues) =>
+    setLink(await command.run({ remote: request.remote, ...values, dry_run: false }));
   return (
-    <Modal
+    <FormDialog<PreviewValues>
       open={open}
+      name="preview"
       width={560}
       title={t('preview.title', { area })}
-      okText={t('preview.make')}
-      cancelText={t('cancel')}
-      okButtonProps={{ loading: command.running }}
-      onOk={() => form.submit()}
-      onCancel={close}
+      submitLabel={t('preview.make')}
+      initialValues={{ hours: 24, write: false, ...(release && { release }) }}
+      onSubmit={make}
+      onClose={() => setOpen(false)}
       afterClose={onClosed}
-      {...(link && { footer: <Button onClick={close}>{t('close')}</Button> })}
+      result={link && <MadeLink link={link} />}
     >
-      {link ? (
-        <MadeLink link={link} />
-      ) : (
-        <>
-          <p className={classes.text}>{t('preview.text', { area })}</p>
-          {failure && (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title={t('change.failed')}
-              description={failure.message}
-              style={{ marginBlockEnd: 16 }}
-            />
-          )}
-          <Form<PreviewValues>
-            form={form}
-            name="preview"
-            layout="vertical"
-            initialValues={{ hours: 24, write: false, ...(release && { release }) }}
-            scrollToFirstError={{ focus: true }}
-            onFinish={(values) => void make(values)}
-          >
-            <PreviewFields remote={request.remote} hasRelease={release !== undefined} />
-          </Form>
-        </>
-      )}
-    </Modal>
+      <p className={classes.text}>{t('preview.text', { area })}</p>
+      <PreviewFields remote={request.remote} hasRelease={release !== undefined} />
+    </FormDialog>
   );
 }
 

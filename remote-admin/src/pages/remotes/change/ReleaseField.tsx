@@ -1,29 +1,26 @@
 import { useFormatters } from 'shared-contracts/react';
-import { Form, Select } from 'shared-contracts/ui/forms';
+import { Field, Select } from 'shared-contracts/ui/forms';
 import { useReleases } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { nameOf } from '../../../state/consequences.ts';
 
-/** Which release: all that are stored, newest first, each with where it stands. */
+/** Which release: all whose files are stored, newest first, each with where it stands. */
 export function ReleaseField({ remote, focus }: { remote: string; focus: boolean }) {
   const t = useAdminText();
   const { relative } = useFormatters();
   const { data, isLoading } = useReleases(remote);
-  const options = (data?.items ?? []).map((release) => ({
+  const stored = (data?.items ?? []).filter(({ status }) => status !== 'freed');
+  const options = stored.map((release) => ({
     value: release.hash,
     label: [
       nameOf(release),
-      t(`releases.standing.${release.standing}`),
+      t(`releases.standing.${release.status}`),
       relative(release.published_at),
-      ...(release.misfit ? [t('releases.misfitShort')] : []),
+      ...(release.incompatibility ? [t('releases.misfitShort')] : []),
     ].join(' · '),
   }));
   return (
-    <Form.Item
-      name="release"
-      label={t('form.release')}
-      rules={[{ required: true, message: t('form.releaseRequired') }]}
-    >
+    <Field name="release" label={t('form.release')} required={t('form.releaseRequired')}>
       <Select
         autoFocus={focus}
         showSearch
@@ -32,6 +29,6 @@ export function ReleaseField({ remote, focus }: { remote: string; focus: boolean
         options={options}
         placeholder={t('form.releasePlaceholder')}
       />
-    </Form.Item>
+    </Field>
   );
 }

@@ -5,23 +5,25 @@ import { useRefresh } from '../../../data/live.ts';
 import type { Decision } from './useDecision.ts';
 import { isStale } from './useProposal.ts';
 
-/** Writes a change once; a refusal stays on screen with everything that was typed. */
-export function useSubmit(decision: Decision, said: string, onDone: () => void) {
+/** Writes a change, or asks a second person for it; false when someone else was quicker, which the dialog shows by itself. */
+export function useSubmit(decision: Decision, said: { done: string; asked: string }, onDone: () => void) {
   const host = useHost();
   const command = useChange();
   const refresh = useRefresh();
   const submit = async (change: DeployChange) => {
-    if (command.running) return;
     try {
-      const { entry } = await command.run(change);
+      const { entry, written } = await command.run(change);
       // What is written is no news to the one who wrote it.
-      decision.goOn(entry.revision);
+      if (written) decision.goOn(entry.revision);
       onDone();
-      host.notices.show({ message: said, color: 'success' });
+      host.notices.show(written ? { message: said.done, color: 'success' } : { message: said.asked, color: 'info' });
       await refresh();
+      return true;
     } catch (error) {
-      if (isStale(error)) await refresh();
+      if (!isStale(error)) throw error;
+      await refresh();
+      return false;
     }
   };
-  return { submit, running: command.running, error: isStale(command.error) ? null : command.error };
+  return { submit, running: command.running };
 }

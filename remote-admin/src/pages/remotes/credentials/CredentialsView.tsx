@@ -7,6 +7,7 @@ import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { useCredentials } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { credentialState } from '../../../state/credentialState.ts';
 import classes from './CredentialsView.module.css';
 import { NewCredentialDialog } from './NewCredentialDialog.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
@@ -15,13 +16,17 @@ type Columns = NonNullable<TableProps<DeployCredential>['columns']>;
 
 function NameCell({ credential }: { credential: DeployCredential }) {
   const t = useAdminText();
-  const { name, ending, remote, last_used_at } = credential;
+  const { name, ending, remote, expires_at, last_used_at } = credential;
   return (
     <div className={classes.name}>
       <strong>{name}</strong>
       <code dir="ltr">{`${credentialPrefix}…${ending}`}</code>
       <span className={classes.phone}>
         <code dir="ltr">{remote}</code>
+        <Scopes credential={credential} />
+        <span>
+          {t('credentials.ends')} <RelativeTime value={expires_at} />
+        </span>
         <span>
           {t('credentials.used')} <RelativeTime value={last_used_at} />
         </span>
@@ -31,11 +36,21 @@ function NameCell({ credential }: { credential: DeployCredential }) {
   );
 }
 
+const looks = { revoked: 'CANCELLED', ended: 'CANCELLED', endsSoon: 'HOLD', valid: 'SUCCESSFUL' } as const;
+
 function StateMark({ credential }: { credential: DeployCredential }) {
   const t = useAdminText();
-  const label = credential.revoked_at ? t('credentials.revoked') : t('credentials.valid');
-  return <StatusMark status={credential.revoked_at ? 'CANCELLED' : 'SUCCESSFUL'} look="plain" label={label} />;
+  const state = credentialState(credential, Date.now());
+  return <StatusMark status={looks[state]} look="plain" label={t(`credentials.${state}`)} />;
 }
+
+function Scopes({ credential }: { credential: DeployCredential }) {
+  const t = useAdminText();
+  return credential.scopes.map((scope) => t(`credentials.scope.${scope}`)).join(', ');
+}
+
+const isUsable = (credential: DeployCredential) =>
+  ['valid', 'endsSoon'].includes(credentialState(credential, Date.now()));
 
 function useColumns(): Columns {
   const t = useAdminText();
@@ -53,6 +68,12 @@ function useColumns(): Columns {
       responsive: ['md'],
       render: (_, { remote }) => <code className={classes.code}>{remote}</code>,
       sorter: (a, b) => compare(a.remote, b.remote),
+    },
+    {
+      key: 'scopes',
+      title: t('credentials.scopes'),
+      responsive: ['md'],
+      render: (_, credential) => <Scopes credential={credential} />,
     },
     {
       key: 'created',
@@ -80,6 +101,13 @@ function useColumns(): Columns {
       sorter: (a, b) => (a.last_used_at ?? '').localeCompare(b.last_used_at ?? ''),
     },
     {
+      key: 'ends',
+      title: t('credentials.ends'),
+      responsive: ['md'],
+      render: (_, { expires_at }) => <RelativeTime value={expires_at} />,
+      sorter: (a, b) => a.expires_at.localeCompare(b.expires_at),
+    },
+    {
       key: 'state',
       title: t('credentials.state'),
       responsive: ['md'],
@@ -89,7 +117,7 @@ function useColumns(): Columns {
       key: 'actions',
       title: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
       align: 'right',
-      render: (_, credential) => !credential.revoked_at && <RevokeButton credential={credential} />,
+      render: (_, credential) => isUsable(credential) && <RevokeButton credential={credential} />,
     },
   ];
 }

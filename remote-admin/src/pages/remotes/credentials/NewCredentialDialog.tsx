@@ -1,98 +1,56 @@
 import { useState } from 'react';
-import { Alert, Button, Modal } from 'shared-contracts/ui/core';
-import { AutoComplete, applyProblems, Form, Input } from 'shared-contracts/ui/forms';
+import { credentialDays, type DeployCredential, type usualGrant } from 'shared-contracts/api/deploy';
+import { FormDialog } from 'shared-contracts/ui/forms';
 import { useCreateCredential } from '../../../data/changes.ts';
-import { useDeployStatus } from '../../../data/queries.ts';
+import { useGrants } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
+import { CredentialFields, remoteName } from './CredentialFields.tsx';
 import { NewSecret } from './NewSecret.tsx';
 
 interface CredentialValues {
   remote: string;
   name: string;
+  scopes: DeployCredential['scopes'];
+  days: number;
+  grant?: ReturnType<typeof usualGrant>;
 }
 
-/** As the server takes it: a remote that is not published yet can have a credential already. */
-const remoteName = /^remote-[a-z][a-z-]{1,40}$/;
+const dayMs = 86_400_000;
 
-function CredentialFields() {
-  const t = useAdminText();
-  const { data } = useDeployStatus();
-  return (
-    <>
-      <Form.Item
-        name="remote"
-        label={t('column.remote')}
-        extra={t('credentials.remoteHint')}
-        rules={[
-          { required: true, message: t('credentials.remoteRequired') },
-          { pattern: remoteName, message: t('credentials.remoteShape') },
-        ]}
-      >
-        <AutoComplete
-          autoFocus
-          options={(data?.remotes ?? []).map(({ remote }) => ({ value: remote }))}
-          showSearch={{ filterOption: true }}
-        />
-      </Form.Item>
-      <Form.Item
-        name="name"
-        label={t('credentials.name')}
-        extra={t('credentials.nameHint')}
-        rules={[{ required: true, whitespace: true, message: t('credentials.nameRequired') }]}
-      >
-        <Input autoComplete="off" maxLength={80} />
-      </Form.Item>
-    </>
-  );
-}
+const firstValues: Partial<CredentialValues> = {
+  scopes: ['publish', 'preview', 'promote', 'kill'],
+  days: credentialDays.usual,
+};
 
-/** Makes a credential and shows its secret, once. */
+/** Makes a credential, with the grant of a remote that has none, and shows its secret, once. */
 export function NewCredentialDialog() {
   const t = useAdminText();
   const [open, setOpen] = useState(true);
-  const [made, setMade] = useState<{ remote: string; secret: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [form] = Form.useForm<CredentialValues>();
+  const [made, setMade] = useState<DeployCredential & { secret: string }>();
+  const { data: grants, error } = useGrants();
   const command = useCreateCredential();
-  const create = async (values: CredentialValues) => {
-    if (command.running) return;
-    setFailure(null);
-    try {
-      const { credential, secret } = await command.run(values);
-      setMade({ remote: credential.remote, secret });
-    } catch (error) {
-      if (!applyProblems(form, error)) setFailure(error instanceof Error ? error.message : String(error));
-    }
+  const needsGrant = (name: string) =>
+    remoteName.test(name) && grants !== undefined && !grants.items.some(({ remote }) => remote === name);
+  const create = async ({ days, grant, ...values }: CredentialValues) => {
+    const expires_at = new Date(Date.now() + days * dayMs).toISOString();
+    const isFirst = grant && needsGrant(values.remote);
+    const { credential, secret } = await command.run({ ...values, expires_at, ...(isFirst && { grant }) });
+    setMade({ ...credential, secret });
   };
-  const close = () => setOpen(false);
   return (
-    <Modal
+    <FormDialog<CredentialValues>
       open={open}
+      name="credential"
       width={560}
       title={made ? t('credentials.madeTitle') : t('credentials.createTitle')}
-      okText={t('credentials.create')}
-      cancelText={t('cancel')}
-      okButtonProps={{ loading: command.running }}
-      onOk={() => form.submit()}
-      onCancel={close}
-      // The secret is never shown again: a slip beside the dialog must not lose it.
-      mask={{ closable: made === null }}
-      {...(made && { footer: <Button onClick={close}>{t('close')}</Button> })}
+      submitLabel={t('credentials.create')}
+      waiting={!grants && !error}
+      initialValues={firstValues}
+      onSubmit={create}
+      onClose={() => setOpen(false)}
+      result={made && <NewSecret remote={made.remote} secret={made.secret} scopes={made.scopes} />}
     >
-      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBlockEnd: 16 }} />}
-      {made ? (
-        <NewSecret {...made} />
-      ) : (
-        <Form<CredentialValues>
-          form={form}
-          name="credential"
-          layout="vertical"
-          scrollToFirstError={{ focus: true }}
-          onFinish={(values) => void create(values)}
-        >
-          <CredentialFields />
-        </Form>
-      )}
-    </Modal>
+      <CredentialFields needsGrant={needsGrant} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeployCredential } from 'shared-contracts/api/deploy';
 import { Alert, CopyButton } from 'shared-contracts/ui/core';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import classes from './NewSecret.module.css';
@@ -6,7 +7,11 @@ import classes from './NewSecret.module.css';
 const variable = 'WEFT_DEPLOY_CREDENTIAL';
 
 /** As it is typed, the same in every language. */
-const publishCommand = (remote: string) => `npm run deploy -- publish ${remote} --server ${location.origin}`;
+const commandFor = (remote: string, scopes: DeployCredential['scopes']) => {
+  const other = scopes.includes('approve') ? 'requests' : 'status';
+  const words = scopes.includes('publish') ? `publish ${remote}` : other;
+  return `npm run deploy -- ${words} --server ${location.origin}`;
+};
 
 function Line({ label, text, copy }: { label: string; text: string; copy: string }) {
   return (
@@ -24,14 +29,18 @@ function Line({ label, text, copy }: { label: string; text: string; copy: string
 }
 
 /** The secret of a credential, shown once, and how a build uses it. */
-export function NewSecret({ remote, secret }: { remote: string; secret: string }) {
+export function NewSecret({
+  remote,
+  secret,
+  scopes,
+}: Pick<DeployCredential, 'remote' | 'scopes'> & { secret: string }) {
   const t = useAdminText();
   return (
     <div className={classes.secret}>
       <Alert type="warning" showIcon title={t('credentials.once')} />
       <Line label={t('credentials.secret')} text={secret} copy={t('credentials.copySecret')} />
       <p className={classes.hint}>{t('credentials.hint', { variable })}</p>
-      <Line label={t('credentials.command')} text={publishCommand(remote)} copy={t('credentials.copyCommand')} />
+      <Line label={t('credentials.command')} text={commandFor(remote, scopes)} copy={t('credentials.copyCommand')} />
     </div>
   );
 }

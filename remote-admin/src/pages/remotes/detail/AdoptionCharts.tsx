@@ -1,13 +1,12 @@
 import type { Adoption, RemoteStatus } from 'shared-contracts/api/deploy';
 import { useFormatters } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { ChartLegend, LineChart, StackedBars } from 'shared-contracts/ui/display';
+import { Chart, ChartLegend } from 'shared-contracts/ui/display';
 import { useAdoption } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { coursesOf, failureRate, type ReleaseCourse, totalOf } from '../../../state/adoptionCourse.ts';
 import { shortHash } from '../../../state/shortHash.ts';
 import classes from './AdoptionCharts.module.css';
-import { SpanTable } from './SpanTable.tsx';
 import { useSpanLabels } from './useSpanLabels.ts';
 
 /** Colours mean what they mean in the rest of the page: blue is stable, violet is on trial, grey goes. */
@@ -61,29 +60,27 @@ function Charts({
   return (
     <>
       <Panel title={t('usage.sessions')} actions={<ChartLegend series={series} />}>
-        <StackedBars
+        <Chart
+          kind="bars"
+          title={t('usage.sessions')}
           series={series}
-          buckets={buckets}
+          slots={buckets}
           format={compact}
+          formatExact={count}
           label={t('usage.sessionsLabel', { sessions: count(sessions), releases: byRelease.join('; ') })}
         />
-        <SpanTable caption={t('usage.sessions')} slots={buckets} series={series} format={count} />
       </Panel>
       <Panel title={t('usage.failureRate')} actions={<ChartLegend series={series} />}>
-        <LineChart
+        <Chart
+          kind="lines"
+          title={t('usage.failureRate')}
           series={series}
-          points={rates}
+          slots={rates}
           format={(value) => percent(value / 100)}
           label={t('usage.failureRateLabel', {
             rate: percent(failureRate({ sessions, failed })),
             releases: byRelease.join('; '),
           })}
-        />
-        <SpanTable
-          caption={t('usage.failureRate')}
-          slots={rates}
-          series={series}
-          format={(value) => percent(value / 100)}
         />
       </Panel>
     </>

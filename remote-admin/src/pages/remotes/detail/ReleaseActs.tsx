@@ -4,10 +4,11 @@ import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange, ChangeAction } from '../../../state/changeRequest.ts';
 import { nameOf } from '../../../state/consequences.ts';
 
-/** What can be done with a release: nothing that it is already. */
-function actsFor({ standing }: ReleaseSummary): ChangeAction[] {
-  if (standing === 'stable') return ['pin', 'preview'];
-  if (standing === 'canary') return ['promote', 'pin', 'preview'];
+/** What can be done with a release: nothing that it is already, and nothing without its files. */
+function actsFor({ status }: ReleaseSummary): ChangeAction[] {
+  if (status === 'freed') return [];
+  if (status === 'stable') return ['pin', 'preview'];
+  if (status === 'canary') return ['promote', 'pin', 'preview'];
   return ['promote', 'canary', 'pin', 'preview'];
 }
 
@@ -20,5 +21,6 @@ export function ReleaseActs({ release, onChange }: { release: ReleaseSummary; on
     onSelect: (opener: HTMLElement | null) =>
       onChange({ remote: release.remote, action, release: release.hash }, opener),
   }));
+  if (acts.length === 0) return null;
   return <ActMenu label={t('moreActions', { name: nameOf(release) })} acts={acts} />;
 }

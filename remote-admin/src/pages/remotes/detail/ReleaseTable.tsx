@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { shortHash } from '../../../state/shortHash.ts';
 import { ReleaseActs } from './ReleaseActs.tsx';
+import { ReleaseChecks } from './ReleaseChecks.tsx';
 import classes from './ReleaseTable.module.css';
 import { StandingTag } from './StandingTag.tsx';
 
@@ -44,12 +45,15 @@ function NameCell({ release }: { release: ReleaseSummary }) {
     <div className={classes.stack}>
       <span className={classes.line}>
         <ReleaseLabel release={release} copy />
-        <StandingTag standing={release.standing} />
+        <StandingTag status={release.status} />
       </span>
-      {release.misfit && <span className={classes.misfit}>{t('releases.misfit', { reason: release.misfit })}</span>}
+      {release.incompatibility && (
+        <span className={classes.misfit}>{t('releases.misfit', { reason: release.incompatibility })}</span>
+      )}
       <span className={classes.phone}>
         <PublishedText release={release} />
         <SizeText release={release} />
+        <ReleaseChecks release={release} />
       </span>
     </div>
   );
@@ -58,15 +62,17 @@ function NameCell({ release }: { release: ReleaseSummary }) {
 function CommitCell({ commit, author }: Pick<ReleaseSummary, 'commit' | 'author'>) {
   const t = useAdminText();
   if (!commit) return <span className={classes.small}>{t('releases.noCommit')}</span>;
+  // A commit that does not hold all of the release stays marked.
+  const shortCommit = `${shortHash(commit)}${commit.endsWith('-dirty') ? '-dirty' : ''}`;
   return (
     <span className={classes.stack}>
       <span className={classes.line} dir="ltr">
         <code className={classes.code} title={commit}>
-          {shortHash(commit)}
+          {shortCommit}
         </code>
         <CopyButton
           text={commit}
-          label={t('releases.copyCommit', { commit: shortHash(commit) })}
+          label={t('releases.copyCommit', { commit: shortCommit })}
           size="small"
           type="text"
           iconOnly
@@ -103,6 +109,12 @@ function useColumns({ status, onChange }: Omit<ReleaseTableProps, 'releases'>): 
       title: t('fact.contract'),
       responsive: ['lg'],
       render: (_, release) => release.contract_version,
+    },
+    {
+      key: 'checks',
+      title: t('checks.title'),
+      responsive: ['lg'],
+      render: (_, release) => <ReleaseChecks release={release} />,
     },
     {
       key: 'built',
@@ -143,7 +155,7 @@ export function ReleaseTable({ releases, ...rest }: ReleaseTableProps) {
       pageSize={10}
       columns={columns}
       dataSource={[...releases]}
-      locale={{ emptyText: t('releases.none') }}
+      empty={t('releases.none')}
     />
   );
 }

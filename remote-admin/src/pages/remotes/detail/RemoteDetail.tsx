@@ -8,13 +8,17 @@ import { LedgerList } from '../../../parts/ledger/LedgerList.tsx';
 import { KilledMark } from '../../../parts/StandingMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
+import { GrantPanel } from '../grants/GrantPanel.tsx';
+import { PolicyPanel } from '../policy/PolicyPanel.tsx';
 import { hasOtherRelease, RemoteMenu } from '../RemoteMenu.tsx';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { AdoptionCharts } from './AdoptionCharts.tsx';
-import { FailurePanel } from './FailurePanel.tsx';
+import { FailurePanel } from './failures/FailurePanel.tsx';
 import { KilledNotice } from './KilledNotice.tsx';
 import { ReleasePanel } from './ReleasePanel.tsx';
 import classes from './RemoteDetail.module.css';
 import { Standing } from './Standing.tsx';
+import { VitalPanel } from './vitals/VitalPanel.tsx';
 
 const hoursOf = { '24h': 24, '7d': 168, '30d': 720 } as const;
 type Range = keyof typeof hoursOf;
@@ -96,11 +100,15 @@ function Known({ status, onChange }: { status: RemoteStatus; onChange: AskForCha
       <Header status={status} onChange={onChange} />
       <div className={classes.sections}>
         {status.killed && <KilledNotice status={status} killed={status.killed} onChange={onChange} />}
+        <RequestPanel remote={status.remote} />
         <Standing status={status} onChange={onChange} />
         <RangeChoice range={range} onSelect={(value) => write('range', value === '24h' ? '' : value)} />
         <AdoptionCharts status={status} hours={hours} />
         <FailurePanel remote={status.remote} hours={hours} />
+        <VitalPanel remote={status.remote} days={hours / 24} />
         <ReleasePanel status={status} onChange={onChange} />
+        {status.writable && <PolicyPanel remote={status.remote} />}
+        {status.writable && <GrantPanel remote={status.remote} />}
         <Panel title={t('ledger.title')} flush>
           <LedgerList remote={status.remote} limit={entriesAtOnce} />
         </Panel>
@@ -120,6 +128,7 @@ export function RemoteDetail({ remote, deployment, onChange }: RemoteDetailProps
         <Known status={status} onChange={onChange} />
       ) : (
         <EmptyState
+          isPage
           title={t('unknown.title', { remote })}
           description={t('unknown.text')}
           action={

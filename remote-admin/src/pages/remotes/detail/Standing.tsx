@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { useFormatters } from 'shared-contracts/react';
 import { Button, Panel } from 'shared-contracts/ui/core';
 import { CanaryShare } from '../../../parts/CanaryShare.tsx';
+import { Fact, Facts } from '../../../parts/Facts.tsx';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
 import { Since } from '../../../parts/Since.tsx';
 import { HealthMark } from '../../../parts/StandingMarks.tsx';
@@ -16,25 +16,15 @@ interface StandingProps {
   onChange: AskForChange;
 }
 
-function Row({ label, children, actions }: { label: ReactNode; children: ReactNode; actions?: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.content}>{children}</dd>
-      {actions && <dd className={classes.actions}>{actions}</dd>}
-    </div>
-  );
-}
-
 function CanaryRow({ status, onChange }: StandingProps) {
   const t = useAdminText();
   const { count, percent } = useFormatters();
   const { canary, remote, writable } = status;
-  if (!canary) return <Row label={t('column.canary')}>{t('canary.none')}</Row>;
+  if (!canary) return <Fact label={t('column.canary')}>{t('canary.none')}</Fact>;
   const rate = failureRate(canary);
   const promote = { remote, action: 'promote', release: canary.release.hash } as const;
   return (
-    <Row
+    <Fact
       label={t('column.canary')}
       actions={
         writable && (
@@ -62,7 +52,7 @@ function CanaryRow({ status, onChange }: StandingProps) {
       </span>
       <span className={classes.why}>{t(`health.why.${canary.health}`)}</span>
       <Since entry={canary} reason />
-    </Row>
+    </Fact>
   );
 }
 
@@ -70,7 +60,7 @@ function PinRow({ status, pin, onChange }: StandingProps & { pin: RemoteStatus['
   const t = useAdminText();
   const who = pin.user?.name ?? pin.organisation?.name ?? t('ledger.someone');
   return (
-    <Row
+    <Fact
       label={t('pin.of', { who })}
       actions={
         status.writable && (
@@ -86,7 +76,7 @@ function PinRow({ status, pin, onChange }: StandingProps & { pin: RemoteStatus['
     >
       <ReleaseLabel release={pin.release} copy />
       <Since entry={pin} reason />
-    </Row>
+    </Fact>
   );
 }
 
@@ -96,8 +86,8 @@ export function Standing({ status, onChange }: StandingProps) {
   const { stable, pins } = status;
   return (
     <Panel title={t('standing.title')} flush>
-      <dl className={classes.rows}>
-        <Row label={t('column.stable')}>
+      <Facts>
+        <Fact label={t('column.stable')}>
           {stable ? (
             <>
               <ReleaseLabel release={stable.release} copy />
@@ -106,13 +96,13 @@ export function Standing({ status, onChange }: StandingProps) {
           ) : (
             t('noStable')
           )}
-        </Row>
+        </Fact>
         <CanaryRow status={status} onChange={onChange} />
         {pins.map((pin) => (
           <PinRow key={pin.revision} status={status} pin={pin} onChange={onChange} />
         ))}
-        {pins.length === 0 && <Row label={t('column.pins')}>{t('pin.none')}</Row>}
-      </dl>
+        {pins.length === 0 && <Fact label={t('column.pins')}>{t('pin.none')}</Fact>}
+      </Facts>
     </Panel>
   );
 }

@@ -6,7 +6,10 @@ import type { ChartSlot } from 'shared-contracts/ui/display';
 const labelsShown = 6;
 
 /** The spans of a course as places on the time axis: hours within a day, days beyond. */
-export function useSpanLabels({ spans, span }: Pick<Adoption, 'spans' | 'span'>, hours: number): ChartSlot[] {
+export function useSpanLabels(
+  { spans, span }: Pick<Adoption, 'spans' | 'span'>,
+  hours: number,
+): Omit<ChartSlot, 'values'>[] {
   const locale = useLocale();
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const day = { day: 'numeric', month: 'short' } as const;

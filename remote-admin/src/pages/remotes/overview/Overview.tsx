@@ -6,12 +6,13 @@ import { DelayedSkeleton, PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { HostFacts } from './HostFacts.tsx';
 import classes from './Overview.module.css';
 import { RemoteTable } from './RemoteTable.tsx';
 
 const LedgerView = lazy(() => import('../LedgerView.tsx').then((part) => ({ default: part.LedgerView })));
-const CensusView = lazy(() => import('../CensusView.tsx').then((part) => ({ default: part.CensusView })));
+const ApiUsageView = lazy(() => import('../ApiUsageView.tsx').then((part) => ({ default: part.ApiUsageView })));
 const CredentialsView = lazy(() =>
   import('../credentials/CredentialsView.tsx').then((part) => ({ default: part.CredentialsView })),
 );
@@ -41,6 +42,9 @@ function RemotesView({ deployment, onChange }: OverviewProps) {
   const shown = useMatching(deployment, search);
   return (
     <>
+      <div className={classes.requests}>
+        <RequestPanel remotes={deployment.remotes} />
+      </div>
       <div className={classes.toolbar}>
         <SearchField
           className={classes.search ?? ''}
@@ -69,7 +73,7 @@ export function Overview({ deployment, onChange }: OverviewProps) {
       children: <RemotesView deployment={deployment} onChange={onChange} />,
     },
     { key: 'ledger', label: t('view.ledger'), children: late(<LedgerView remotes={deployment.remotes} />) },
-    { key: 'contract', label: t('view.contract'), children: late(<CensusView remotes={deployment.remotes} />) },
+    { key: 'contract', label: t('view.contract'), children: late(<ApiUsageView remotes={deployment.remotes} />) },
     ...(access.isSuperAdmin ? [credentials] : []),
   ];
   const view = views.find(({ key }) => key === read('view'))?.key ?? 'remotes';

@@ -126,7 +126,7 @@ export function RemoteTable({ remotes, searching, onChange }: RemoteTableProps) 
       rowKey="remote"
       columns={columns}
       dataSource={[...remotes]}
-      locale={{ emptyText: searching ? t('overview.noneFound') : t('overview.none') }}
+      empty={searching ? t('overview.noneFound') : t('overview.none')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEditor, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './AddNext.module.css';
 
 /** Leads on from a start node that stands alone: a new scenario's first step. */

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useReactFlow, useStore } from '@xyflow/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useReadOnly, useView, useViewStore } from '../EditorContext.tsx';
-import { useProblems } from '../nodes/useProblems.ts';
-import { useEditorText } from '../useEditorText.ts';
+import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { useProblems } from '../context/useProblems.ts';
 import classes from './CanvasBar.module.css';
 import { fitting } from './fitting.ts';
 

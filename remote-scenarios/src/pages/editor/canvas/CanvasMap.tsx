@@ -1,7 +1,7 @@
-import { MiniMap } from '@xyflow/react';
+import { MiniMap, useStore } from '@xyflow/react';
 import { isRightToLeft } from 'shared-contracts/react';
-import { kindCategory } from '../nodes/kindIcons.ts';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { kindCategory } from '../kinds/kindViews.ts';
 import classes from './CanvasMap.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
 
@@ -12,12 +12,21 @@ const edgeOf = ({ data, selected }: CanvasNode) => {
   return selected ? 'var(--primary)' : 'transparent';
 };
 
+/** A lower canvas, as above an open panel, has no room for a map beside its nodes. */
+const lowestWithMap = 480;
+
+/** React Flow draws for the size in `style`; one that only the style sheet knows leaves its frame in sight. */
+const mapSize = { width: 176, height: 92 };
+
 /** The whole flow in small, to see where one is and to move. */
 export function CanvasMap() {
   const t = useEditorText();
+  const hasRoom = useStore(({ height }) => height >= lowestWithMap);
+  if (!hasRoom) return null;
   return (
     <MiniMap<CanvasNode>
       className={classes.map ?? ''}
+      style={mapSize}
       position={isRightToLeft() ? 'bottom-left' : 'bottom-right'}
       ariaLabel={t('canvas.map')}
       nodeColor={fillOf}
@@ -27,6 +36,7 @@ export function CanvasMap() {
       maskColor="transparent"
       maskStrokeColor="var(--primary)"
       maskStrokeWidth={2}
+      offsetScale={20}
       pannable
       zoomable
     />

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { type CommentConfig, commentConfigSchema } from 'shared-contracts/nodes';
 import { setConfig } from '../../../state/edits/editNode.ts';
 import { moveNodes } from '../../../state/edits/moveNodes.ts';
-import { useEditorStore, useReadOnly } from '../EditorContext.tsx';
+import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { Markdown } from '../nodes/Markdown.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './CommentNode.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
 

@@ -1,7 +1,7 @@
 import { type ConnectionLineComponentProps, getBezierPath, useReactFlow } from '@xyflow/react';
 import { refusalOf } from '../../../state/edits/connect.ts';
-import { useEditor } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './DrawnWire.module.css';
 
 /** The node a wire would end at: the one of the handle in reach, else, as a wire may be let go on a node as a whole, the one below. */

@@ -1,14 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
+import { textIn } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { errorHandle, nodeKind } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
+import { useLocale } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { catchErrorsOf } from '../../../state/edits/handleError.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { rowStep, sizeOf } from '../../../state/geometry.ts';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './HandleError.module.css';
 
 /** True when something takes the node's errors already: a wire of its error output, or a Catch that names it. */
@@ -24,13 +25,13 @@ function useIsHandled(nodeId: string): boolean {
 function useHandlers(node: FlowNode) {
   const editor = useEditorStore();
   const view = useViewStore();
-  const text = useText();
+  const locale = useLocale();
   return {
     addCatch: () => {
       const kind = nodeKind('catch');
       if (!kind) return;
       const id = createRandomId();
-      editor.getState().edit((document) => catchErrorsOf(document, node.id, id, text(kind.label)));
+      editor.getState().edit((document) => catchErrorsOf(document, node.id, id, textIn(kind.label, locale)));
       editor.getState().select([id]);
       editor.getState().open(id);
     },

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodeFlags.module.css';
 
 /** Flags on the upper edge of a node: a pinned sample, and its problems. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { renameNode } from '../../../state/edits/editNode.ts';
-import { useEditorStore, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './StepNode.module.css';
 
 /** Name of a node under edit: Enter and leaving keep it, Escape does not. */

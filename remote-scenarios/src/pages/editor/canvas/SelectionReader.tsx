@@ -2,9 +2,9 @@ import { nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { indexFlow } from '../../../state/flowIndex.ts';
-import { useEditor } from '../EditorContext.tsx';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 
 /** Says what is selected on the canvas, for those who do not see it. */
 export function SelectionReader() {

@@ -7,15 +7,15 @@ import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
 import type { NodeView } from '../../../state/runView.ts';
-import { useView } from '../EditorContext.tsx';
+import { useView } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { NodeMark } from '../nodes/NodeMark.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
-import { useEditorText } from '../useEditorText.ts';
 import { AddNext } from './AddNext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import { HandleError } from './HandleError.tsx';
 import { NodeFlags } from './NodeFlags.tsx';
-import { NodeMark } from './NodeMark.tsx';
 import { RenameField } from './RenameField.tsx';
 import classes from './StepNode.module.css';
 

@@ -3,8 +3,8 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyf
 import { memo } from 'react';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import type { WireView } from '../../../state/runView.ts';
-import { useEditorStore, useReadOnly } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import type { CanvasWire } from './canvasWires.ts';
 import classes from './Wire.module.css';
 

@@ -1,10 +1,10 @@
 import type { Viewport } from '@xyflow/react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 
-/** How the whole flow is fitted into the canvas: clear of what floats on it, and never enlarged. */
+/** How the whole flow is fitted into the canvas: clear of bar and map that float on it, and never enlarged. */
 export const fitting = {
   maxZoom: 1,
-  padding: { top: '64px', bottom: '64px', left: '32px', right: '32px' },
+  padding: { top: '64px', bottom: '124px', left: '32px', right: '32px' },
 } as const;
 
 /** Narrower canvases begin at the first node in readable size instead of showing everything too small to read. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { sizeOf } from '../../../state/geometry.ts';
-import { useEditor, useEditorStore, useView } from '../EditorContext.tsx';
+import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
 
 const moveTime = 160;
 /** Room to keep free around a node, in pixels: above floats the run, below what leads on from a failure. */

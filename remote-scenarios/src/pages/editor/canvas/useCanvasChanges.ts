@@ -2,7 +2,7 @@ import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useState } from 'react';
 import { moveNodes } from '../../../state/edits/moveNodes.ts';
 import { type Position, snap } from '../../../state/geometry.ts';
-import { useEditorStore } from '../EditorContext.tsx';
+import { useEditorStore } from '../context/EditorContext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import type { CanvasWire } from './canvasWires.ts';
 

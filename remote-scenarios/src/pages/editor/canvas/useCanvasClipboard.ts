@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { type ClipboardEvent, type PointerEvent, useRef } from 'react';
-import { useReadOnly } from '../EditorContext.tsx';
-import { useNodeCommands } from '../useNodeCommands.ts';
+import { useNodeCommands } from '../commands/useNodeCommands.ts';
+import { useReadOnly } from '../context/EditorContext.tsx';
 import { isTyping } from './keyMap.ts';
 
 /** Copy, cut and paste through the system clipboard, as plain JSON. Pasted nodes land at the pointer. */

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { nudgeNodes } from '../../../state/edits/moveNodes.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { neighbourOf } from '../../../state/walk.ts';
-import { useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useNodeCommands } from '../useNodeCommands.ts';
+import { useNodeCommands } from '../commands/useNodeCommands.ts';
+import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { fitting } from './fitting.ts';
 import { actionOf, type CanvasAction, isTyping } from './keyMap.ts';
 

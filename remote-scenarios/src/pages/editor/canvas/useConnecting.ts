@@ -2,7 +2,7 @@ import { type Connection, type FinalConnectionState, type IsValidConnection, use
 import { connect, reconnect, refusalOf } from '../../../state/edits/connect.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { handleTop, snap } from '../../../state/geometry.ts';
-import { useEditorStore, useViewStore } from '../EditorContext.tsx';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import type { CanvasWire } from './canvasWires.ts';
 
 type Ends = Pick<Connection, 'source' | 'target'> & { sourceHandle?: string | null };

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../../../state/geometry.ts';
 import { problemsByNode } from '../../../state/problems.ts';
-import { useEditor, useFlowIndex } from '../EditorContext.tsx';
-import { useProblems } from '../nodes/useProblems.ts';
-import { useShownRun } from '../run/RunContext.tsx';
+import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useProblems } from '../context/useProblems.ts';
 import { type CanvasNode, canvasNodes } from './canvasNodes.ts';
 import { type CanvasWire, canvasWires } from './canvasWires.ts';
 

@@ -2,8 +2,8 @@ import { useReactFlow } from '@xyflow/react';
 import type { DragEvent } from 'react';
 import { nodeKind } from 'shared-contracts/nodes';
 import { boxHeight, boxWidth } from '../../../state/geometry.ts';
-import { dragType } from '../palette/dragType.ts';
-import { useAddNode } from '../useAddNode.ts';
+import { dragType } from '../commands/dragType.ts';
+import { useAddNode } from '../commands/useAddNode.ts';
 
 /** Takes nodes dragged from the palette, onto the canvas or into a wire. */
 export function useDrop() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { stableText } from '../../../state/difference.ts';
-import { Field } from '../forms/Field.tsx';
-import { useNodeForm } from '../forms/NodeForm.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { Field } from '../fields/Field.tsx';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { LazyCodeEditor } from './LazyCodeEditor.tsx';
 
 interface JsonFieldProps {

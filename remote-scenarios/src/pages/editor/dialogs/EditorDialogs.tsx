@@ -1,4 +1,4 @@
-import { useView } from '../EditorContext.tsx';
+import { useView } from '../context/EditorContext.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { FlowProblem } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Drawer, EmptyState } from 'shared-contracts/ui/core';
-import { useFlowIndex } from '../EditorContext.tsx';
+import { useFlowIndex } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { useProblems } from '../context/useProblems.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import { useProblems } from '../nodes/useProblems.ts';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './ProblemsDrawer.module.css';
 import { useDialog } from './useDialog.ts';
 

@@ -1,8 +1,17 @@
 import { type Scenario, scenarioNameSchema } from 'shared-contracts/api/scenario';
-import { Modal } from 'shared-contracts/ui/core';
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'shared-contracts/ui/forms';
-import { useEditor, useEditorStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import {
+  Field,
+  type FieldRule,
+  Form,
+  FormDialog,
+  InputNumber,
+  Radio,
+  Select,
+  Switch,
+  TextField,
+} from 'shared-contracts/ui/forms';
+import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useDialog } from './useDialog.ts';
 
 type Settings = Scenario['settings'];
@@ -37,27 +46,31 @@ function valuesOf(name: string, description: string, settings: Settings): FormVa
   };
 }
 
+const validName =
+  (t: ReturnType<typeof useEditorText>): FieldRule =>
+  (value) =>
+    scenarioNameSchema.safeParse(value).success || t('settings.nameRule');
+
 function Concurrency() {
   const t = useEditorText();
   const mode = Form.useWatch('mode');
   const options = ['parallel', 'serial', 'by-key'].map((value) => ({ value, label: t(`settings.${value}`) }));
   return (
     <>
-      <Form.Item name="mode" label={t('settings.concurrency')}>
+      <Field name="mode" label={t('settings.concurrency')}>
         <Radio.Group options={options} />
-      </Form.Item>
-      <Form.Item name="limit" label={t('settings.limit')} hidden={mode !== 'parallel'} rules={[{ required: true }]}>
+      </Field>
+      <Field name="limit" label={t('settings.limit')} hidden={mode !== 'parallel'} required>
         <InputNumber min={1} max={100} precision={0} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <TextField
         name="key"
         label={t('settings.key')}
-        extra={t('settings.keyHint')}
+        hint={t('settings.keyHint')}
         hidden={mode !== 'by-key'}
-        rules={[{ required: mode === 'by-key', message: t('settings.keyRequired') }]}
-      >
-        <Input maxLength={500} />
-      </Form.Item>
+        required={mode === 'by-key' && t('settings.keyRequired')}
+        max={500}
+      />
     </>
   );
 }
@@ -67,7 +80,6 @@ export function ScenarioSettingsDialog() {
   const t = useEditorText();
   const { close } = useDialog();
   const editor = useEditorStore();
-  const [form] = Form.useForm<FormValues>();
   const { name, description, settings } = useEditor((state) => state.history.present);
   const apply = (values: FormValues) => {
     const { run_timeout_s, missed_schedule, notify_on_error } = values;
@@ -80,43 +92,30 @@ export function ScenarioSettingsDialog() {
     }));
     close();
   };
-  const validName = (_: unknown, value: string) => {
-    const found = scenarioNameSchema.safeParse(value);
-    return found.success ? Promise.resolve() : Promise.reject(new Error(t('settings.nameRule')));
-  };
   const missed = ['skip', 'one', 'all'].map((value) => ({ value, label: t(`settings.missed.${value}`) }));
   return (
-    <Modal
+    <FormDialog<FormValues>
       open
+      name="settings"
       title={t('settings.title')}
-      okText={t('settings.apply')}
-      onOk={form.submit}
-      onCancel={close}
+      submitLabel={t('settings.apply')}
+      initialValues={valuesOf(name, description, settings)}
+      onSubmit={apply}
+      onClose={close}
       width={560}
     >
-      <Form form={form} layout="vertical" initialValues={valuesOf(name, description, settings)} onFinish={apply}>
-        <Form.Item name="name" label={t('settings.name')} rules={[{ required: true, validator: validName }]}>
-          <Input maxLength={255} />
-        </Form.Item>
-        <Form.Item name="description" label={t('settings.description')}>
-          <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
-        <Form.Item
-          name="run_timeout_s"
-          label={t('settings.timeout')}
-          extra={t('settings.timeoutHint')}
-          rules={[{ required: true }]}
-        >
-          <InputNumber min={1} max={86_400} precision={0} />
-        </Form.Item>
-        <Concurrency />
-        <Form.Item name="missed_schedule" label={t('settings.missedTitle')}>
-          <Select options={missed} />
-        </Form.Item>
-        <Form.Item name="notify_on_error" label={t('settings.notify')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <TextField name="name" label={t('settings.name')} required={t('settings.nameRule')} rules={[validName(t)]} />
+      <TextField name="description" label={t('settings.description')} max={2000} lines={[2, 6]} />
+      <Field name="run_timeout_s" label={t('settings.timeout')} hint={t('settings.timeoutHint')} required>
+        <InputNumber min={1} max={86_400} precision={0} />
+      </Field>
+      <Concurrency />
+      <Field name="missed_schedule" label={t('settings.missedTitle')}>
+        <Select options={missed} />
+      </Field>
+      <Field name="notify_on_error" label={t('settings.notify')} valueProp="checked">
+        <Switch />
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Modal } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { searchFlow } from '../../../state/searchFlow.ts';
-import { useFlowIndex } from '../EditorContext.tsx';
+import { useFlowIndex } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './SearchDialog.module.css';
 import { useDialog } from './useDialog.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { KeyHint, Modal } from 'shared-contracts/ui/core';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './ShortcutsDialog.module.css';
 import { useDialog } from './useDialog.ts';
 

@@ -3,9 +3,9 @@ import { RelativeTime } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, Drawer, EmptyState, ErrorCard, Tag } from 'shared-contracts/ui/core';
 import { useVersion, useVersions } from '../../../data/editorQueries.ts';
 import { differenceOf } from '../../../state/difference.ts';
-import { useEditor, useEditorStore, useReadOnly } from '../EditorContext.tsx';
+import { useEditor, useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import { useDialog } from './useDialog.ts';
 import classes from './VersionsDrawer.module.css';
 

@@ -1,4 +1,4 @@
-import { useEditorStore, useViewStore } from '../EditorContext.tsx';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 
 /** Closing the open dialog, and leaving it for a node. */
 export function useDialog() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import type { CompletionOption } from '../../../state/expression/completion.ts';
-import { shortValue, typeName } from '../panel/valueWords.ts';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { shortValue, typeName } from '../context/valueWords.ts';
 import classes from './CompletionList.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { FieldCompletion } from './useCompletion.ts';

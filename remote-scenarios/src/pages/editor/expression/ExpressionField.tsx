@@ -2,8 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, use
 import { soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
 import { previewTemplate } from '../../../state/expression/preview.ts';
-import type { FieldControl } from '../forms/Field.tsx';
-import { useNodeForm } from '../forms/NodeForm.tsx';
+import type { FieldControl } from '../fields/Field.tsx';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import classes from './ExpressionField.module.css';
 import { FieldPreview } from './FieldPreview.tsx';

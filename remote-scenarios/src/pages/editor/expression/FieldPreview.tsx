@@ -1,6 +1,6 @@
 import type { Preview } from '../../../state/expression/scope.ts';
-import { shortValue } from '../panel/valueWords.ts';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { shortValue } from '../context/valueWords.ts';
 import classes from './FieldPreview.module.css';
 
 interface FieldPreviewProps {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { useHost } from 'shared-contracts/react';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 
 /** A field that takes expressions from outside, e.g. by a click on the input's fields. */
 export interface InsertTarget {

@@ -3,7 +3,7 @@ import { type Segment, segmentsOf } from 'shared-contracts/nodes';
 import { type Completion, type CompletionOption, completionAt } from '../../../state/expression/completion.ts';
 import { previewExpression } from '../../../state/expression/preview.ts';
 import type { Preview } from '../../../state/expression/scope.ts';
-import { useNodeForm } from '../forms/NodeForm.tsx';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { typeInto } from './fieldText.ts';
 
 /** Completion of an expression field. */

@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconLayoutDistributeVertical, Icon
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { type Alignment, alignments, alignNodes } from '../../../state/edits/align.ts';
 import { layoutFlow } from '../../../state/layout.ts';
-import { useEditor, useEditorStore, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useEditorStore, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './EditTools.module.css';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { RemoteLink } from 'shared-contracts/react';
 import { useFolderName } from '../../../data/editorQueries.ts';
-import { useEditor, useReadOnly } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './EditorHeader.module.css';
 import { EditTools } from './EditTools.tsx';
 import { MoreMenu } from './MoreMenu.tsx';

@@ -1,8 +1,8 @@
 import { IconDots, IconHistory } from '@tabler/icons-react';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { exportScenario } from './exportScenario.ts';
 import classes from './MoreMenu.module.css';
 

@@ -2,9 +2,9 @@ import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { useEditor, useFlowIndex } from '../EditorContext.tsx';
+import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
-import { useEditorText } from '../useEditorText.ts';
 import { BarLabel } from './BarLabel.tsx';
 import classes from './RunButton.module.css';
 

@@ -1,7 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
-import { useEditorText } from '../useEditorText.ts';
 import { BarLabel } from './BarLabel.tsx';
 
 export function SaveButton() {

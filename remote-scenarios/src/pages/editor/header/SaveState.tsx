@@ -1,8 +1,8 @@
 import { useRelativeTime } from 'shared-contracts/react';
 import { Tag, Tooltip } from 'shared-contracts/ui/core';
-import { useDirty, useEditor } from '../EditorContext.tsx';
+import { useDirty, useEditor } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './SaveState.module.css';
 
 /** Version and whether everything is saved. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Switch } from 'shared-contracts/ui/forms';
-import { useEditor } from '../EditorContext.tsx';
+import { useEditor } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './StartSwitch.module.css';
 
 /** Starts and stops the scenario: whether its triggers make runs. */

@@ -1,7 +1,7 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { FlowDifference } from '../../../state/difference.ts';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './DifferenceList.module.css';
 import { NodeTile } from './NodeTile.tsx';
 

@@ -1,4 +1,4 @@
-import { kindCategory, kindIcon } from './kindIcons.ts';
+import { kindCategory, kindIcon } from '../kinds/kindViews.ts';
 import classes from './NodeTile.module.css';
 
 interface NodeTileProps {

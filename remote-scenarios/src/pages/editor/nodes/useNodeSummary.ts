@@ -2,8 +2,8 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
 import type { NodeView } from '../../../state/runView.ts';
-import { useEditorText } from '../useEditorText.ts';
-import { nodeSummary } from './nodeSummary.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { nodeSummary } from '../kinds/kindViews.ts';
 
 /** The one line below a node's name: the setting that matters, or what the run says instead. */
 export function useNodeSummary(node: FlowNode, view?: NodeView): string {

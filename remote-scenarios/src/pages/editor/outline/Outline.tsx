@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { type OutlineLine as Line, outlineOf } from '../../../state/runOrder.ts';
-import { useFlowIndex, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
-import { useNodeCommands } from '../useNodeCommands.ts';
+import { useNodeCommands } from '../commands/useNodeCommands.ts';
+import { useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './Outline.module.css';
 import { OutlineLine } from './OutlineLine.tsx';
 

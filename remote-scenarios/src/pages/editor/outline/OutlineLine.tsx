@@ -5,13 +5,13 @@ import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
 import type { OutlineLine as Line } from '../../../state/runOrder.ts';
-import { NodeMark } from '../canvas/NodeMark.tsx';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { useProblems } from '../context/useProblems.ts';
+import { NodeMark } from '../nodes/NodeMark.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
-import { useProblems } from '../nodes/useProblems.ts';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './Outline.module.css';
 
 /** Adding behind a node, and its connections. */

@@ -4,11 +4,11 @@ import type { NodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button, KeyHint } from 'shared-contracts/ui/core';
 import { Input, type InputRef } from 'shared-contracts/ui/forms';
-import { useFlowIndex, useView, useViewStore } from '../EditorContext.tsx';
+import { dragType } from '../commands/dragType.ts';
+import { useAddNode } from '../commands/useAddNode.ts';
+import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import { useAddNode } from '../useAddNode.ts';
-import { useEditorText } from '../useEditorText.ts';
-import { dragType } from './dragType.ts';
 import classes from './Palette.module.css';
 import { paletteGroups } from './paletteGroups.ts';
 

@@ -6,9 +6,9 @@ import { connect, refusalOf } from '../../../state/edits/connect.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { handleOf } from '../../../state/flowIndex.ts';
-import { useEditor, useEditorStore, useFlowIndex, useReadOnly } from '../EditorContext.tsx';
-import { Field } from '../forms/Field.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useEditorStore, useFlowIndex, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { Field } from '../fields/Field.tsx';
 import classes from './Connections.module.css';
 
 /** Nodes one output leads to, chosen from those it may lead to. */

@@ -2,9 +2,9 @@ import type { NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { CopyButton } from 'shared-contracts/ui/core';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { RetryButton } from '../run/RetryButton.tsx';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './FailureCard.module.css';
 
 /** Why a node failed, and what can be done at once. */

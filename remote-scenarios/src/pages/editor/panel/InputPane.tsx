@@ -2,13 +2,13 @@ import { IconBraces } from '@tabler/icons-react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { itemCount } from '../context/valueWords.ts';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
 import type { NodeData } from './useNodeData.ts';
-import { itemCount } from './valueWords.ts';
 
 /** What the node received in the shown run, or can be expected to. */
 export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {

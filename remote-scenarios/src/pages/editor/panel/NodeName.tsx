@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { renameNode } from '../../../state/edits/editNode.ts';
-import { useEditorStore, useReadOnly } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodeName.module.css';
 
 /** Name of the open node, edited in place. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useEditor, useFlowIndex } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
 import { ResizeEdge } from './ResizeEdge.tsx';

@@ -1,7 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import { InsertTargetProvider } from '../expression/InsertTarget.tsx';
-import { NodeFormProvider } from '../forms/NodeForm.tsx';
+import { NodeFormProvider } from '../fields/NodeForm.tsx';
 import { InputPane } from './InputPane.tsx';
 import { OutputPane } from './OutputPane.tsx';
 import classes from './PanelContent.module.css';

@@ -1,7 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import type { PanelTab } from '../../../state/viewStore.ts';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 import { InputPane } from './InputPane.tsx';
 import { OutputPane } from './OutputPane.tsx';
 import { settingsTabs } from './settingsTabList.tsx';

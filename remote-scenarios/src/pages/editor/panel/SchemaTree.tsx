@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { shortValue, typeName } from '../context/valueWords.ts';
 import classes from './SchemaTree.module.css';
-import { shortValue, typeName } from './valueWords.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorText } from '../context/useEditorText.ts';
 import { settingsTabs } from './settingsTabList.tsx';
 import { TabStrip } from './TabStrip.tsx';
 

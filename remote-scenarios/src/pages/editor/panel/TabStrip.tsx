@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from 'shared-contracts/ui/core';
 import type { PanelTab } from '../../../state/viewStore.ts';
-import { useView, useViewStore } from '../EditorContext.tsx';
+import { useView, useViewStore } from '../context/EditorContext.tsx';
 import classes from './TabStrip.module.css';
 
 export interface PanelTabItem {

@@ -1,6 +1,6 @@
 import { Table } from 'shared-contracts/ui/data';
-import { useEditorText } from '../useEditorText.ts';
-import { shortValue } from './valueWords.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { shortValue } from '../context/valueWords.ts';
 
 interface Row {
   key: number;

@@ -1,9 +1,9 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { FailureForm } from '../forms/FailureForm.tsx';
-import { KindForm } from '../forms/KindForm.tsx';
-import type { useEditorText } from '../useEditorText.ts';
+import type { useEditorText } from '../context/useEditorText.ts';
+import { KindForm } from '../kinds/KindForm.tsx';
 import { Connections } from './Connections.tsx';
+import { FailureForm } from './FailureForm.tsx';
 import type { PanelTabItem } from './TabStrip.tsx';
 
 /** Tabs between input and output: settings, what happens on failure, connections; as far as the kind has them. */

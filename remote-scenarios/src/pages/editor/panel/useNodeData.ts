@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Message, NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { expectedInput } from '../../../state/inputSample.ts';
-import { useFlowIndex } from '../EditorContext.tsx';
-import { useShownRun } from '../run/RunContext.tsx';
+import { useFlowIndex } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
 
 /** What is known of a node's data: of one execution in the shown run, or expected. */
 export interface NodeData {

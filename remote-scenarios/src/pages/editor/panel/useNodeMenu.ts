@@ -1,8 +1,8 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { MenuProps } from 'shared-contracts/ui/core';
-import { useEditorStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
-import { useNodeCommands } from '../useNodeCommands.ts';
+import { useNodeCommands } from '../commands/useNodeCommands.ts';
+import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 
 /** Acts on one node, as menu items. */
 export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {

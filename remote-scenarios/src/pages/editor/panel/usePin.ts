@@ -4,9 +4,9 @@ import { useHost } from 'shared-contracts/react';
 import { setPin } from '../../../state/edits/editNode.ts';
 import { sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
-import { useEditorStore } from '../EditorContext.tsx';
-import { useShownRun } from '../run/RunContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 
 /** Pinning the output of the last execution; only nodes with the one plain output can be pinned. */
 export function usePin(node: FlowNode) {

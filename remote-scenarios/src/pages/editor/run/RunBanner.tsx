@@ -4,11 +4,11 @@ import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { failedNodes } from '../../../state/runView.ts';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { RetryButton } from './RetryButton.tsx';
 import classes from './RunBanner.module.css';
-import { useShownRun } from './RunContext.tsx';
 import { useCancelRun } from './useCancelRun.ts';
 
 function RunWords({ run }: { run: RunLog }) {

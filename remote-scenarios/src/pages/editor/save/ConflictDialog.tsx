@@ -3,11 +3,12 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button, Modal } from 'shared-contracts/ui/core';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
+import { useCopyName } from '../../../parts/useCopyName.ts';
 import { forSave } from '../../../state/blanking.ts';
 import { differenceOf, differingNodes } from '../../../state/difference.ts';
-import { useEditor, useEditorStore } from '../EditorContext.tsx';
+import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
-import { useEditorText } from '../useEditorText.ts';
 import classes from './ConflictDialog.module.css';
 import { useSaving } from './savingContext.ts';
 
@@ -21,12 +22,12 @@ function useSaveAsCopy(onDone: () => void) {
   const editor = useEditorStore();
   const commands = useEditorCommands();
   const host = useHost();
-  const t = useEditorText();
+  const copyName = useCopyName();
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
     const { record, history, takeTheirs } = editor.getState();
     const { name, description, flow, variables, nodes_counter, settings } = forSave(history.present);
-    const copy = { name: t('conflict.copyName', { name }), description, flow, variables, nodes_counter, settings };
+    const copy = { name: copyName(name), description, flow, variables, nodes_counter, settings };
     try {
       const { tags, scenario_folder_id } = record;
       const created = await commands.create({ ...copy, variables: { ...variables }, tags, scenario_folder_id });

@@ -1,20 +1,10 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button, Modal } from 'shared-contracts/ui/core';
+import { ConfirmDialog } from 'shared-contracts/ui/core';
+import { useUnloadGuard } from 'shared-contracts/ui/forms';
 import { isDirty } from '../../../state/editorState.ts';
-import { useDirty, useEditorStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useDirty, useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from './savingContext.ts';
-
-/** The browser asks before it closes or reloads the page over unsaved edits. */
-function useUnloadGuard(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-}
 
 /** Asks before unsaved edits are left behind. */
 export function LeaveGuard() {
@@ -33,24 +23,17 @@ export function LeaveGuard() {
     else blocker.reset();
   };
   return (
-    <Modal
+    <ConfirmDialog
       open
-      width={400}
       title={t('leave.title')}
+      confirmLabel={t('leave.save')}
+      cancelLabel={t('leave.stay')}
+      alternative={{ label: t('leave.discard'), onClick: () => blocker.proceed() }}
+      busy={saving.busy === 'saving'}
+      onConfirm={() => void saveAndLeave()}
       onCancel={() => blocker.reset()}
-      footer={[
-        <Button key="leave" danger onClick={() => blocker.proceed()}>
-          {t('leave.discard')}
-        </Button>,
-        <Button key="stay" autoFocus onClick={() => blocker.reset()}>
-          {t('leave.stay')}
-        </Button>,
-        <Button key="save" type="primary" loading={saving.busy === 'saving'} onClick={() => void saveAndLeave()}>
-          {t('leave.save')}
-        </Button>,
-      ]}
     >
       {t('leave.text')}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLatest } from '../../../parts/useLatest.ts';
+import { useLatest } from 'shared-contracts/react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { SaveFailure } from './saveFailure.ts';
 import { type Saving, SavingContext } from './savingContext.ts';

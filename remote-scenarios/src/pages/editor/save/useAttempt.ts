@@ -1,4 +1,4 @@
-import { useEditorStore } from '../EditorContext.tsx';
+import { useEditorStore } from '../context/EditorContext.tsx';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import type { Saving } from './savingContext.ts';
 import { useFailureReport } from './useFailureReport.ts';

@@ -1,6 +1,6 @@
 import { useHost } from 'shared-contracts/react';
-import { useEditorStore, useViewStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import type { SaveFailure } from './saveFailure.ts';
 
 /** Shows a failure where it can be mended; `again` is offered when the server was not reached. */

@@ -1,7 +1,7 @@
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { updateBody } from '../../../state/blanking.ts';
 import { isDirty } from '../../../state/editorState.ts';
-import { useEditorStore } from '../EditorContext.tsx';
+import { useEditorStore } from '../context/EditorContext.tsx';
 
 /** Sends the document to the server, blanked as its purpose asks, and takes the answer. Rejects with the failure. */
 export function usePut() {

@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
-import { useEditorStore } from '../EditorContext.tsx';
-import { useEditorText } from '../useEditorText.ts';
+import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import type { Saving } from './savingContext.ts';
 import { type AttemptHooks, useAttempt } from './useAttempt.ts';
 import { usePut } from './usePut.ts';

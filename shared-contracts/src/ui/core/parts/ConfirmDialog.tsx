@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
@@ -12,7 +12,11 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** Repeats the verb of the question. */
   confirmLabel: string;
+  /** Says what stays as it is; "Cancel" if nothing else is said. */
+  cancelLabel?: string;
   danger?: boolean;
+  /** A third way, which destroys something: "Leave without saving". */
+  alternative?: { label: string; onClick: () => void };
   /** Word to type first; only for permanent deletion. */
   typedWord?: string;
   busy?: boolean;
@@ -20,24 +24,38 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** As it is read: a page shows several blanks as one, and accents are written in more than one way. */
+const asRead = (text: string) => text.normalize().replace(/\s+/g, ' ').trim();
+
 /** Asks once and says what will happen; focus starts on Cancel for destructive acts (look §6). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation(uiNamespace);
   const [typed, setTyped] = useState('');
   const inputId = useId();
-  const ready = !props.typedWord || typed.trim() === props.typedWord;
+  const ready = !props.typedWord || asRead(typed) === asRead(props.typedWord);
   return (
     <Modal
       open={props.open}
       title={props.title}
-      width={400}
+      width={props.alternative ? 560 : 400}
       okText={props.confirmLabel}
-      cancelText={t('cancel')}
+      cancelText={props.cancelLabel ?? t('cancel')}
       okButtonProps={{ danger: props.danger ?? false, disabled: !ready, loading: props.busy ?? false }}
-      cancelButtonProps={{ autoFocus: props.danger ?? false }}
+      cancelButtonProps={{ autoFocus: props.danger || props.alternative !== undefined }}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
       afterClose={() => setTyped('')}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <div className={classes.buttons}>
+          {props.alternative && (
+            <Button danger onClick={props.alternative.onClick}>
+              {props.alternative.label}
+            </Button>
+          )}
+          <CancelBtn />
+          <OkBtn />
+        </div>
+      )}
     >
       {props.children}
       {props.typedWord && (

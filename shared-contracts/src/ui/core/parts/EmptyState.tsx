@@ -8,10 +8,13 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** One act. */
   action?: ReactNode;
+  /** It stands in place of a whole page, whose heading its title is. */
+  isPage?: boolean;
 }
 
 /** Says what the thing does and offers one act (look §6). */
-export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.empty}>
       {icon && (
@@ -19,7 +22,7 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
           {icon}
         </div>
       )}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {description && <p className={classes.description}>{description}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/error.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './ErrorCard.module.css';
+import { failureText } from './failureText.ts';
 
 interface ErrorCardProps {
   title: ReactNode;
@@ -12,23 +13,21 @@ interface ErrorCardProps {
   error: unknown;
   onRetry?: () => void;
   actions?: ReactNode;
-}
-
-function messageOf(error: unknown, network: string): string {
-  if (error instanceof ApiError && error.status === 0) return network;
-  return error instanceof Error ? error.message : String(error);
+  /** It stands in place of a whole page, whose heading its title is. */
+  isPage?: boolean;
 }
 
 /** What happened and what to do, in place of content that could not be loaded. */
-export function ErrorCard({ title, error, onRetry, actions }: ErrorCardProps) {
+export function ErrorCard({ title, error, onRetry, actions, isPage = false }: ErrorCardProps) {
   const { t } = useTranslation(uiNamespace);
+  const Title = isPage ? 'h1' : 'p';
   const requestId = error instanceof ApiError ? error.envelope?.requestId : undefined;
   return (
     <div className={classes.card} role="alert">
       <IconAlertTriangle className={classes.icon} size={20} stroke={1.6} aria-hidden />
       <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.message}>{messageOf(error, t('network'))}</p>
+        <Title className={classes.title}>{title}</Title>
+        <p className={classes.message}>{failureText(error, t('network'))}</p>
         {requestId && <p className={classes.meta}>{t('requestId', { id: requestId })}</p>}
         {(onRetry || actions) && (
           <div className={classes.actions}>

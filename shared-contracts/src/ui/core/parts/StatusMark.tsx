@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCircle,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
@@ -8,7 +9,6 @@ import {
   IconLoader2,
   IconPlayerPause,
   IconPlayerPlay,
-  IconSquare,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<StatusId, ComponentType<{ size: number; stroke: num
   CANCELLED: IconBan,
   handled: IconArrowBackUp,
   started: IconPlayerPlay,
-  stop: IconSquare,
+  stop: IconCircle,
   paused: IconPlayerPause,
   receiving: IconCircleCheck,
   trash: IconTrash,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './ListLayout.module.css';
 
 interface ListLayoutProps {
-  /** Views and folders; above the list on narrow screens. */
+  /** Views and folders; on narrow screens between search and list. */
   filters: ReactNode;
   /** Search and what else narrows the list. */
   toolbar: ReactNode;
@@ -13,11 +13,9 @@ interface ListLayoutProps {
 export function ListLayout({ filters, toolbar, children }: ListLayoutProps) {
   return (
     <div className={classes.layout}>
-      {filters}
-      <div className={classes.content}>
-        <div className={classes.toolbar}>{toolbar}</div>
-        {children}
-      </div>
+      <div className={classes.toolbar}>{toolbar}</div>
+      <div className={classes.filters}>{filters}</div>
+      <div className={classes.content}>{children}</div>
     </div>
   );
 }

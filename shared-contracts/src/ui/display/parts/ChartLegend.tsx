@@ -1,5 +1,5 @@
 import classes from './ChartLegend.module.css';
-import { type ChartSeries, seriesStyle } from './chartSeries.ts';
+import { type ChartSeries, seriesStyle } from './chartTypes.ts';
 
 /** Which colour stands for what; screen readers have the words of the chart itself. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {

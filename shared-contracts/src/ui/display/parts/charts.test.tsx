@@ -1,14 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ceilingOf, plotHeight, ticksOf } from './chartScale.ts';
-import { LineChart, pathOf } from './LineChart.tsx';
-import { StackedBars } from './StackedBars.tsx';
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../testing/index.ts';
+import { Chart, type ChartProps } from './Chart.tsx';
+import { ceilingOf, labelsShown, stackOf, ticksOf, topOf } from './chartScale.ts';
+import { stretchesOf } from './Sparkline.tsx';
 
 const series = [
   { id: 'stable', label: '1.2.0', color: '--chart-1' },
   { id: 'canary', label: '1.3.0', color: '--violet-text' },
 ] as const;
-const slot = (id: string) => ({ id, label: id, title: `${id} o'clock` });
+const slot = (id: string, values: (number | null)[]) => ({ id, label: id, title: `${id} o'clock`, values });
 
 test.each([
   [0, 4],
@@ -20,49 +20,96 @@ test.each([
 ])('the ceiling of %d is %d, in four even steps', (top, ceiling) => {
   expect(ceilingOf(top)).toBe(ceiling);
   expect(ticksOf(ceiling).every((tick) => Number.isInteger(tick))).toBe(true);
-  expect(ticksOf(ceiling).at(-1)).toBe(0);
+  expect(ticksOf(ceiling)[0]).toBe(0);
+  expect(ticksOf(ceiling).at(-1)).toBe(ceiling);
 });
 
-describe('stacked bars', () => {
-  const bars = (values: number[]) => (
-    <StackedBars series={series} buckets={[{ ...slot('8'), values }]} format={String} label="Sessions" />
-  );
-  const heights = () =>
-    [...screen.getByRole('img').querySelectorAll<HTMLElement>('.bar')].map(({ style }) => style.blockSize);
+test('bars reach as high as their stacks, lines as their highest value', () => {
+  const slots = [slot('8', [100, 25]), slot('9', [null, 110])];
+  expect(topOf('bars', slots)).toBe(125);
+  expect(topOf('lines', slots)).toBe(110);
+  expect(topOf('lines', [])).toBe(0);
+});
 
-  it('stand with the last series on top, and leave out what is not there', () => {
-    const { rerender } = render(bars([100, 25]));
-    expect(heights()).toEqual(['31.25px', '125px']);
-    rerender(bars([100, 0]));
-    expect(heights()).toEqual([`${plotHeight}px`]);
+test('labels of the time axis never touch: where there is no room, some are left out', () => {
+  expect(labelsShown([0, 3, 6, 9], 30, 30)).toEqual([0, 3, 6, 9]);
+  expect(labelsShown([0, 3, 6, 9], 11, 30)).toEqual([0, 6]);
+  expect(labelsShown([0], 11, 30)).toEqual([0]);
+  expect(labelsShown([], 11, 30)).toEqual([]);
+});
+
+describe('a stack', () => {
+  it('has its last series on top, a pixel apart', () => {
+    expect(stackOf([100, 25], 1)).toEqual([
+      { series: 0, from: 0, to: 100 },
+      { series: 1, from: 101, to: 126 },
+    ]);
   });
 
-  it('show what is there at all', () => {
-    render(bars([100_000, 1]));
-    expect(heights()[0]).toBe('2px');
-  });
-
-  it('tell the values under the pointer', async () => {
-    render(bars([100, 25]));
-    await userEvent.hover(screen.getByText('8'));
-    const tip = screen.getByText("8 o'clock").parentElement as HTMLElement;
-    expect(within(tip).getByText('1.3.0')).toHaveTextContent('1.3.0 25');
-    await userEvent.unhover(screen.getByText('8'));
-    expect(screen.queryByText("8 o'clock")).toBeNull();
+  it('leaves out what is not there and shows what is there at all', () => {
+    expect(stackOf([0, 1, null], 0.001)).toEqual([{ series: 1, from: 0, to: 2 }]);
   });
 });
 
-describe('lines', () => {
-  it('have a gap where nothing is known, and a dot where one value stands alone', () => {
-    expect(pathOf([0, 50, null, 100], 100)).toBe('M0.5,200h0.001L1.5,100M3.5,0h0.001');
+describe('a sparkline', () => {
+  it('has gaps where nothing is known, and none where nothing happened', () => {
+    const lengths = (values: (number | null)[]) => stretchesOf(values, 100, 20).map((points) => points.length);
+    expect(lengths([1, 2, null, null, 3, null, 4, 5])).toEqual([2, 1, 2]);
+    expect(lengths([0, 0, 3])).toEqual([3]);
+    expect(lengths([null, null])).toEqual([]);
   });
 
-  it('leave a series out of the tooltip where nothing is known of it', async () => {
-    render(
-      <LineChart series={series} points={[{ ...slot('9'), values: [2, null] }]} format={String} label="Failures" />,
+  it('keeps each value at its time', () => {
+    expect(stretchesOf([null, null, 1], 100, 20)).toEqual([[[100, 2]]]);
+  });
+});
+
+describe('a chart', () => {
+  const open = async (kind: ChartProps['kind'], slots: ChartProps['slots']) => {
+    const chart = (
+      <Chart kind={kind} series={series} slots={slots} title="Sessions" label="3 sessions" format={String} />
     );
-    await userEvent.hover(screen.getByText('9'));
-    expect(screen.getByText('1.2.0')).toBeInTheDocument();
-    expect(screen.queryByText('1.3.0')).toBeNull();
+    const page = await renderPage(chart);
+    return { ...page, reader: await screen.findByRole('slider', { name: 'Sessions, value by value' }) };
+  };
+
+  it('tells the values under the pointer, and leaves out what is not known', async () => {
+    const { user, reader } = await open('lines', [slot('8', [100, 25]), slot('9', [2, null])]);
+    expect(screen.getByRole('img', { name: '3 sessions' })).toBeInTheDocument();
+    await user.hover(reader.children[0] as Element);
+    expect(within(reader).getByText('1.3.0')).toHaveTextContent('1.3.0 25');
+    await user.hover(reader.children[1] as Element);
+    expect(within(reader).getByText("9 o'clock")).toBeInTheDocument();
+    expect(within(reader).queryByText('1.3.0')).toBeNull();
+    await user.unhover(reader.children[1] as Element);
+    expect(within(reader).queryByText("9 o'clock")).toBeNull();
+  });
+
+  it('is read by arrow keys, in words', async () => {
+    const { user, reader } = await open('bars', [slot('8', [100, 25]), slot('9', [7, 0])]);
+    await user.tab();
+    expect(reader).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(reader).toHaveAttribute('aria-valuetext', "8 o'clock: 1.2.0 100, 1.3.0 25");
+    await user.keyboard('{End}');
+    expect(reader).toHaveAttribute('aria-valuetext', "9 o'clock: 1.2.0 7, 1.3.0 0");
+    expect(within(reader).getByText("9 o'clock")).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(within(reader).queryByText("9 o'clock")).toBeNull();
+  });
+
+  it('gives its figures as a table, the latest first', async () => {
+    await open('lines', [slot('8', [100, 25]), slot('9', [2, null])]);
+    const rows = within(screen.getByRole('region', { name: 'Sessions, as a table', hidden: true }));
+    expect(rows.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Time1.2.01.3.0',
+      "9 o'clock2–",
+      "8 o'clock10025",
+    ]);
+  });
+
+  it('runs from left to right in every language', async () => {
+    const { reader } = await open('bars', [slot('8', [1, 1])]);
+    expect(reader.closest('[dir]')).toHaveAttribute('dir', 'ltr');
   });
 });

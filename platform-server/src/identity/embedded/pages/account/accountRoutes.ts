@@ -1,31 +1,55 @@
-import type { FastifyInstance } from 'fastify';
-import type { EmbeddedServices } from '../../services.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isId } from '../../../../store/ids.ts';
+import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { actorOf } from '../../sessions.ts';
+import { readForm } from '../kit/form.ts';
+import { nameField } from '../kit/formSchemas.ts';
 import { seeOther } from '../kit/page.ts';
-import { signedInOnly } from '../signedInOnly.ts';
-import { sendAccount } from './accountView.ts';
+import { type SignedInPage, signedInOnly } from '../signedInOnly.ts';
+import { accountDone, sendAccount } from './accountView.ts';
 import { changePassword } from './changePassword.ts';
-import { endOtherSessions, endSession } from './endSessions.ts';
-import { saveProfile } from './saveProfile.ts';
+
+const schema = z.object({ first_name: nameField, last_name: nameField });
+
+async function saveProfile(page: SignedInPage): Promise<FastifyReply> {
+  const read = readForm(schema, page.request.body);
+  if (!read.ok) return sendAccount(page, { profile: read.form });
+  await page.deps.users.rename(page.signedIn.user.id, read.data.first_name, read.data.last_name);
+  return accountDone(page, 'profile', 'profile');
+}
+
+async function endSession(page: SignedInPage): Promise<FastifyReply> {
+  const { session } = (page.request.body ?? {}) as { session?: unknown };
+  if (typeof session === 'string' && isId(session)) {
+    await page.deps.sessionRows.end(page.signedIn.user.id, session);
+  }
+  return accountDone(page, 'session', 'sessions');
+}
+
+async function endOtherSessions(page: SignedInPage): Promise<FastifyReply> {
+  await page.deps.sessionRows.endOthers(page.signedIn.user.id, page.signedIn.session.id);
+  return accountDone(page, 'sessions', 'sessions');
+}
 
 /** `/account`: name, password, sessions and organisations of the signed-in user. */
-export function serveAccount(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveAccount(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get(
     '/account',
-    signedInOnly(services, (page) => sendAccount(page)),
+    signedInOnly(deps, (page) => sendAccount(page)),
   );
-  app.post('/account/profile', signedInOnly(services, saveProfile));
-  app.post('/account/password', signedInOnly(services, changePassword));
-  app.post('/account/sessions/end', signedInOnly(services, endSession));
-  app.post('/account/sessions/end-others', signedInOnly(services, endOtherSessions));
+  app.post('/account/profile', signedInOnly(deps, saveProfile));
+  app.post('/account/password', signedInOnly(deps, changePassword));
+  app.post('/account/sessions/end', signedInOnly(deps, endSession));
+  app.post('/account/sessions/end-others', signedInOnly(deps, endOtherSessions));
   app.post(
     '/account/sign-out',
     signedInOnly(
-      services,
+      deps,
       async (page) => {
         const { request, reply, signedIn } = page;
-        await services.sessions.end(request, reply);
-        await services.audit.record({ action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
+        await deps.sessions.end(request, reply);
+        await deps.audit.record({ action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
         return seeOther(page, '/login');
       },
       { whileActing: true },

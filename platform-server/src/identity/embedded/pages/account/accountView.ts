@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '../../../../http/html.ts';
+import { html } from '../../../../html/html.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FormState } from '../kit/form.ts';
 import { settings } from '../kit/layouts.ts';
@@ -31,9 +31,9 @@ export async function sendAccount(
   page: SignedInPage,
   failed: { profile?: FormState; password?: FormState } = {},
 ): Promise<FastifyReply> {
-  const { services, signedIn, t } = page;
-  const sessions = await services.sessionRows.ofUser(signedIn.user.id);
-  const memberships = await services.memberships.ofUser(signedIn.user.id);
+  const { deps, signedIn, t } = page;
+  const sessions = await deps.sessionRows.ofUser(signedIn.user.id);
+  const memberships = await deps.memberships.ofUser(signedIn.user.id);
   const main = html`
 ${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, 'profile') })}
 ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}

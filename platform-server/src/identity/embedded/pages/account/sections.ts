@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import type { OwnMembership } from '../../../../store/repositories/identity/membershipRepository.ts';
-import type { SessionRow } from '../../../../store/repositories/identity/sessionRepository.ts';
+import type { IdentitySessionRow } from '../../../../store/rows.ts';
 import { rolesIn } from '../../roles.ts';
 import { faults, field, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';
@@ -64,7 +64,7 @@ function browserName({ t }: Page, userAgent: string): string {
   return browser ?? system ?? t('account.unknownBrowser');
 }
 
-function sessionRow(page: SignedInPage, session: SessionRow): Html {
+function sessionRow(page: SignedInPage, session: IdentitySessionRow): Html {
   const { t, signedIn } = page;
   const isPresent = session.id === signedIn.session.id;
   const end = html`<form method="post" action="/account/sessions/end">
@@ -79,7 +79,11 @@ function sessionRow(page: SignedInPage, session: SessionRow): Html {
 </li>`;
 }
 
-export function sessionsSection(page: SignedInPage, sessions: readonly SessionRow[], done: string | undefined): Html {
+export function sessionsSection(
+  page: SignedInPage,
+  sessions: readonly IdentitySessionRow[],
+  done: string | undefined,
+): Html {
   const { t } = page;
   const others = html`<form method="post" action="/account/sessions/end-others" class="actions">
   ${returnInput(page)}<button class="button">${t('account.endOthers')}</button>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { endImpersonation, impersonationMinutes, startImpersonation } from '../../impersonation.ts';
-import type { EmbeddedServices } from '../../services.ts';
 import { emptyForm, readForm, withError } from '../kit/form.ts';
 import { emailField } from '../kit/formSchemas.ts';
 import { destinationOf, seeOther } from '../kit/page.ts';
@@ -16,24 +16,24 @@ const schema = z.object({
 });
 
 async function start(page: SignedInPage): Promise<FastifyReply> {
-  const { services, request, signedIn } = page;
+  const { deps, request, signedIn } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendImpersonation(page, read.form, 422);
-  const outcome = await startImpersonation(services, signedIn, read.data, request);
+  const outcome = await startImpersonation(deps, signedIn, read.data, request);
   if (outcome !== 'unknown') return seeOther(page, destinationOf(page));
   return sendImpersonation(page, withError(request.body, 'email', { key: 'errors.notImpersonable' }), 404);
 }
 
 async function end(page: SignedInPage): Promise<FastifyReply> {
-  await endImpersonation(page.services, page.signedIn, page.request);
+  await endImpersonation(page.deps, page.signedIn, page.request);
   return seeOther(page, destinationOf(page));
 }
 
 /** `/impersonation`: a super admin acts as a user, for a reason and for a while (SEC-24). To all others it is not there. */
-export function serveImpersonation(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveImpersonation(app: FastifyInstance, deps: EmbeddedDeps): void {
   const forSuperAdmins = (handle: (page: SignedInPage) => Promise<FastifyReply>) =>
-    signedInOnly(services, async (page) =>
-      (await services.memberships.isSuperAdmin(page.signedIn.user.id)) ? handle(page) : sendNoOrganisation(page),
+    signedInOnly(deps, async (page) =>
+      (await deps.memberships.isSuperAdmin(page.signedIn.user.id)) ? handle(page) : sendNoOrganisation(page),
     );
   app.get<{ Querystring: { email?: string } }>(
     '/impersonation',
@@ -45,7 +45,7 @@ export function serveImpersonation(app: FastifyInstance, services: EmbeddedServi
   app.post('/impersonation', forSuperAdmins(start));
   app.post(
     '/impersonation/end',
-    signedInOnly(services, (page) => (page.signedIn.impersonation ? end(page) : seeOther(page, destinationOf(page))), {
+    signedInOnly(deps, (page) => (page.signedIn.impersonation ? end(page) : seeOther(page, destinationOf(page))), {
       whileActing: true,
     }),
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../../../http/html.ts';
-import type { AuditRow } from '../../../../store/repositories/auditRepository.ts';
+import { type Html, html } from '../../../../html/html.ts';
+import type { AuditEntryRow } from '../../../../store/rows.ts';
 import { impersonationMinutes } from '../../impersonation.ts';
 import { faults, field, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
@@ -40,7 +40,7 @@ function startSection(page: SignedInPage, form: FormState): Html {
   return section('impersonation', t('impersonation.startTitle'), t('impersonation.hint'), main);
 }
 
-function pastRow(page: SignedInPage, { created_at, details }: AuditRow): Html {
+function pastRow(page: SignedInPage, { created_at, details }: AuditEntryRow): Html {
   const { t } = page;
   const { email, impersonator, reason, minutes } = details as Record<string, string>;
   return html`<li class="row"><span class="lines">
@@ -51,9 +51,9 @@ function pastRow(page: SignedInPage, { created_at, details }: AuditRow): Html {
 
 /** The page on which a super admin acts as a user, with who did so lately. */
 export async function sendImpersonation(page: SignedInPage, form: FormState, status = 200): Promise<FastifyReply> {
-  const { services, signedIn, t } = page;
-  const memberships = await services.memberships.ofUser(signedIn.user.id);
-  const past = await services.audit.latest('impersonation.started', shown);
+  const { deps, signedIn, t } = page;
+  const memberships = await deps.memberships.ofUser(signedIn.user.id);
+  const past = await deps.audit.latest('impersonation.started', shown);
   const list = html`<ul class="rows">${past.map((act) => pastRow(page, act))}</ul>`;
   const none = html`<p>${t('impersonation.none')}</p>`;
   const main = html`${startSection(page, form)}

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import type { FormState } from './form.ts';
 import { icons } from './icons.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { Html } from '../../../../http/html.ts';
+import { Html } from '../../../../html/html.ts';
 
 /** Tabler outline icons, drawn at 16 px; always beside a word. */
 function icon(...paths: string[]): Html {

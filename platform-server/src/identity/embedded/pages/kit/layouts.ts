@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../../http/html.ts';
-import { mark } from '../../../../http/mark.ts';
-import { serverLocales } from '../../../../http/preferredLocale.ts';
+import { type Html, html } from '../../../../html/html.ts';
+import { mark } from '../../../../html/mark.ts';
+import { serverLocales } from '../../../../languages/preferredLocale.ts';
 import { icons } from './icons.ts';
 import { destinationOf, type Page, pageAddress } from './page.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import { sendDocument } from './document.ts';
 import { centred } from './layouts.ts';
 import type { Page } from './page.ts';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce } from '../../../../http/contentPolicy.ts';
-import { localeOf } from '../../../../http/page/pageLocale.ts';
-import type { ServerLocale } from '../../../../http/preferredLocale.ts';
-import type { EmbeddedServices } from '../../services.ts';
+import { newNonce } from '../../../../html/contentPolicy.ts';
+import { localeOf } from '../../../../html/pageLocale.ts';
+import type { ServerLocale } from '../../../../languages/preferredLocale.ts';
+import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import type { SignedIn } from '../../sessions.ts';
 import { type Translate, translator } from './messages.ts';
 
 /** One request for a page: who asks, in which language, and where to go afterwards. */
 export interface Page {
-  services: EmbeddedServices;
+  deps: EmbeddedDeps;
   request: FastifyRequest;
   reply: FastifyReply;
   locale: ServerLocale;
@@ -27,22 +27,18 @@ function returnOf(request: FastifyRequest): string | undefined {
   return typeof rt === 'string' ? rt : undefined;
 }
 
-export async function openPage(
-  services: EmbeddedServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Page> {
+export async function openPage(deps: EmbeddedDeps, request: FastifyRequest, reply: FastifyReply): Promise<Page> {
   const locale = localeOf(request);
   const rt = returnOf(request);
   return {
-    services,
+    deps,
     request,
     reply,
     locale,
     t: translator(locale),
     nonce: newNonce(),
-    signedIn: await services.sessions.current(request, reply),
-    rt: rt && services.origins.returnAddress(rt, request.headers.host) ? rt : null,
+    signedIn: await deps.sessions.current(request, reply),
+    rt: rt && deps.origins.returnAddress(rt, request.headers.host) ? rt : null,
   };
 }
 
@@ -57,8 +53,8 @@ export function pageAddress(
 }
 
 /** Where a finished page leads: the return address, else the shell. */
-export function destinationOf({ services, rt, request }: Page): string {
-  return services.origins.returnAddress(rt, request.headers.host) ?? '/';
+export function destinationOf({ deps, rt, request }: Page): string {
+  return deps.origins.returnAddress(rt, request.headers.host) ?? '/';
 }
 
 /** 303: what was posted is done, go on by GET. */

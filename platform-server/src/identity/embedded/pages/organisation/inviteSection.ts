@@ -1,28 +1,14 @@
-import { type Html, html } from '../../../../http/html.ts';
-import type { InvitationRow } from '../../../../store/repositories/identity/invitationRepository.ts';
+import { type Html, html } from '../../../../html/html.ts';
+import type { InvitationRow } from '../../../../store/rows.ts';
 import { rolesIn } from '../../roles.ts';
 import { faults, field, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';
-import { icons } from '../kit/icons.ts';
 import { section } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import { day } from '../kit/time.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 import { roleFields } from './roleFields.ts';
-
-/** The link of an invitation just made: shown this once, because only its hash is kept. */
-export interface ShownLink {
-  email: string;
-  address: string;
-}
-
-function shownLink({ t }: OrganisationPage, { email, address }: ShownLink): Html {
-  return html`<div class="note info" role="status">${icons.info}<div>
-  <p>${t('organisation.inviteLink', { email })}</p>
-  <div class="copy"><input readonly value="${address}" id="invite-link" aria-label="${t('organisation.inviteLink', { email })}">
-    <button type="button" class="button" data-copy="invite-link" data-copied="${t('copied')}">${t('copy')}</button></div>
-</div></div>`;
-}
+import { type ShownLink, shownLink } from './shownLink.ts';
 
 function pendingRow(page: OrganisationPage, invitation: InvitationRow): Html {
   const { t, own } = page;
@@ -46,7 +32,7 @@ export function inviteSection(
   const { form, done, link } = state;
   const open = html`<h3>${t('organisation.pending')}</h3>
 <ul class="rows">${pending.map((invitation) => pendingRow(page, invitation))}</ul>`;
-  const main = html`${done && notice(done)}${link && shownLink(page, link)}
+  const main = html`${done && notice(done)}${link && shownLink(page, 'invite-link', t('organisation.inviteLink', { email: link.email }), link)}
 <form method="post" action="/org/invite" novalidate>
   ${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
   ${field(page, form, { name: 'email', label: t('email'), type: 'email', autocomplete: 'off' })}

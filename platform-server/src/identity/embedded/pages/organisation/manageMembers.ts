@@ -12,9 +12,10 @@ function isLastAdmin(members: readonly Member[], userId: string): boolean {
   return !members.some((member) => member.id !== userId && holds(member, 'Admin'));
 }
 
-async function target(page: OrganisationPage): Promise<{ member: Member | undefined; members: Member[] }> {
+/** The member that a form names. */
+export async function memberNamed(page: OrganisationPage): Promise<{ member: Member | undefined; members: Member[] }> {
   const { user } = (page.request.body ?? {}) as { user?: unknown };
-  const members = await page.services.memberships.ofOrganisation(page.own.id);
+  const members = await page.deps.memberships.ofOrganisation(page.own.id);
   return { members, member: members.find(({ id }) => typeof user === 'string' && isId(user) && id === user) };
 }
 
@@ -23,28 +24,28 @@ function refuse(page: OrganisationPage, key: 'errors.role' | 'errors.lastAdmin')
 }
 
 export async function changeRoles(page: OrganisationPage): Promise<FastifyReply> {
-  const { services, own, signedIn, request } = page;
-  const { member, members } = await target(page);
+  const { deps, own, signedIn, request } = page;
+  const { member, members } = await memberNamed(page);
   const roles = member && !isOutOfReach(page.own, member) ? chosenRoles(page, member) : null;
   if (!member || !roles) return refuse(page, 'errors.role');
   if (holds(member, 'Admin') && !roles.additionalRoles.includes('Admin') && isLastAdmin(members, member.id)) {
     return refuse(page, 'errors.lastAdmin');
   }
-  await services.memberships.put(own.id, member.id, roles.role, roles.additionalRoles);
+  await deps.memberships.put(own.id, member.id, roles.role, roles.additionalRoles);
   const details = { organisation: own.id, user: member.id, ...roles };
-  await services.audit.record({ action: 'member.changed', actorUserId: signedIn.user.id, details, ip: request.ip });
+  await deps.audit.record({ action: 'member.changed', actorUserId: signedIn.user.id, details, ip: request.ip });
   return organisationDone(page, 'roles', 'members');
 }
 
 async function remove(page: OrganisationPage, userId: string): Promise<void> {
-  const { services, own, signedIn, request } = page;
-  await services.memberships.remove(own.id, userId);
+  const { deps, own, signedIn, request } = page;
+  await deps.memberships.remove(own.id, userId);
   const details = { organisation: own.id, user: userId };
-  await services.audit.record({ action: 'member.removed', actorUserId: signedIn.user.id, details, ip: request.ip });
+  await deps.audit.record({ action: 'member.removed', actorUserId: signedIn.user.id, details, ip: request.ip });
 }
 
 export async function removeMember(page: OrganisationPage): Promise<FastifyReply> {
-  const { member, members } = await target(page);
+  const { member, members } = await memberNamed(page);
   if (!member || isOutOfReach(page.own, member)) return refuse(page, 'errors.role');
   if (isLastAdmin(members, member.id)) return refuse(page, 'errors.lastAdmin');
   await remove(page, member.id);
@@ -54,8 +55,8 @@ export async function removeMember(page: OrganisationPage): Promise<FastifyReply
 }
 
 export async function leaveOrganisation(page: OrganisationPage): Promise<FastifyReply> {
-  const { services, own, signedIn } = page;
-  const members = await services.memberships.ofOrganisation(own.id);
+  const { deps, own, signedIn } = page;
+  const members = await deps.memberships.ofOrganisation(own.id);
   if (members.length > 1 && isLastAdmin(members, signedIn.user.id)) return refuse(page, 'errors.lastAdmin');
   await remove(page, signedIn.user.id);
   return seeOther(page, pageAddress(page, '/account', { done: 'left' }));

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import type { Member } from '../../../../store/repositories/identity/membershipRepository.ts';
 import { holds, isOutOfReach, rolesIn } from '../../roles.ts';
 import { impersonationPath } from '../impersonation/impersonationPath.ts';
@@ -8,6 +8,7 @@ import type { MessageKey } from '../kit/messages.ts';
 import { moment } from '../kit/time.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 import { roleFields } from './roleFields.ts';
+import { type ShownLink, shownLink } from './shownLink.ts';
 
 const nameOf = ({ first_name, last_name, email }: Member) => [first_name, last_name].filter(Boolean).join(' ') || email;
 const initialsOf = (member: Member) =>
@@ -31,6 +32,16 @@ function removal(page: OrganisationPage, member: Member, fields: Html): Html {
   });
 }
 
+/** Whether a link can be asked for at all: nobody resets their own password, and that of a demo account is public. */
+export function mayReset({ own, signedIn }: OrganisationPage, member: Member): boolean {
+  return member.id !== signedIn.user.id && !isOutOfReach(own, member);
+}
+
+function resetButton(page: OrganisationPage, fields: Html): Html {
+  return html`<form method="post" action="/org/members/reset">${fields}${returnInput(page)}
+  <button class="button">${page.t('organisation.resetPassword')}</button></form>`;
+}
+
 function manage(page: OrganisationPage, member: Member): Html {
   const { t, own } = page;
   const fields = html`<input type="hidden" name="id" value="${own.id}"><input type="hidden" name="user" value="${member.id}">`;
@@ -44,7 +55,7 @@ function manage(page: OrganisationPage, member: Member): Html {
     ${fields}${returnInput(page)}${roleFields(page, member.id, member)}
   </form>
   <div class="actions">
-    ${removal(page, member, fields)}
+    ${removal(page, member, fields)}${mayReset(page, member) && resetButton(page, fields)}
     <button type="button" class="button" popovertarget="${id}" popovertargetaction="hide">${t('cancel')}</button>
     <button class="button primary" form="${id}-form">${t('save')}</button>
   </div>
@@ -73,14 +84,18 @@ function row(page: OrganisationPage, member: Member): Html {
 </li>`;
 }
 
+function resetNote(page: OrganisationPage, link: ShownLink): Html {
+  return shownLink(page, 'reset-link', page.t('organisation.resetLink', { email: link.email }), link);
+}
+
 /** Members with their roles; administrators change them. `fault` is why a change was refused. */
 export function memberSection(
   page: OrganisationPage,
   members: readonly Member[],
-  told: { done?: string | undefined; fault?: Html | null },
+  told: { done?: string | undefined; fault?: Html | null; reset?: ShownLink | undefined },
 ): Html {
   const { t } = page;
-  const main = html`${told.done && notice(told.done)}${told.fault}
+  const main = html`${told.done && notice(told.done)}${told.fault}${told.reset && resetNote(page, told.reset)}
 <ul class="rows">${members.map((member) => row(page, member))}</ul>`;
   return section('members', t('organisation.members'), t('organisation.membersHint'), main);
 }

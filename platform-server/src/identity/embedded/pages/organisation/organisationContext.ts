@@ -27,7 +27,7 @@ function asks({ request }: SignedInPage): boolean {
 
 /** The page's organisation: the one named, else the one worked in last. Null when it is not the viewer's. */
 export async function organisationPage(page: SignedInPage): Promise<OrganisationPage | null> {
-  const memberships = await page.services.memberships.ofUser(page.signedIn.user.id);
+  const memberships = await page.deps.memberships.ofUser(page.signedIn.user.id);
   const id = idOf(page);
   const own = asks(page) ? memberships.find((membership) => membership.id === id) : memberships[0];
   if (!own) return null;

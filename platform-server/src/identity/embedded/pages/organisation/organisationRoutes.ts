@@ -1,18 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { EmbeddedServices } from '../../services.ts';
+import { z } from 'zod';
+import type { EmbeddedDeps } from '../../embeddedDeps.ts';
+import { readForm } from '../kit/form.ts';
+import { organisationNameField } from '../kit/formSchemas.ts';
 import { signedInOnly } from '../signedInOnly.ts';
 import { invite, withdrawInvitation } from './invite.ts';
 import { changeRoles, leaveOrganisation, removeMember } from './manageMembers.ts';
 import { type OrganisationPage, organisationPage, sendNoOrganisation } from './organisationContext.ts';
-import { sendOrganisation } from './organisationView.ts';
-import { saveName } from './saveName.ts';
+import { organisationDone, sendOrganisation } from './organisationView.ts';
+import { resetMember } from './resetMember.ts';
+
+const schema = z.object({ organisation: organisationNameField });
+
+async function saveName(page: OrganisationPage): Promise<FastifyReply> {
+  const read = readForm(schema, page.request.body);
+  if (!read.ok) return sendOrganisation(page, { general: read.form, status: 422 });
+  await page.deps.organisations.update(page.own.id, { name: read.data.organisation });
+  return organisationDone(page, 'saved', 'general');
+}
 
 type Handle = (page: OrganisationPage) => Promise<FastifyReply>;
 
 /** `/org`: members, roles and invitations of an organisation, for its members to see and its administrators to change. */
-export function serveOrganisation(app: FastifyInstance, services: EmbeddedServices): void {
+export function serveOrganisation(app: FastifyInstance, deps: EmbeddedDeps): void {
   const forMembers = (handle: Handle) =>
-    signedInOnly(services, async (page) => {
+    signedInOnly(deps, async (page) => {
       const organisation = await organisationPage(page);
       return organisation ? handle(organisation) : sendNoOrganisation(page);
     });
@@ -26,6 +38,7 @@ export function serveOrganisation(app: FastifyInstance, services: EmbeddedServic
   app.post('/org/name', forManagers(saveName));
   app.post('/org/members/roles', forManagers(changeRoles));
   app.post('/org/members/remove', forManagers(removeMember));
+  app.post('/org/members/reset', forManagers(resetMember));
   app.post('/org/invite', forManagers(invite));
   app.post('/org/invitations/withdraw', forManagers(withdrawInvitation));
   app.post('/org/leave', forMembers(leaveOrganisation));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import { confirmation, faults, field, notice, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FieldError, type FormState } from '../kit/form.ts';
@@ -7,9 +7,10 @@ import { section, settings } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import { settingsTabs } from '../tabs.ts';
-import { inviteSection, type ShownLink } from './inviteSection.ts';
+import { inviteSection } from './inviteSection.ts';
 import { memberSection } from './memberSection.ts';
 import type { OrganisationPage } from './organisationContext.ts';
+import type { ShownLink } from './shownLink.ts';
 
 const news = {
   saved: 'organisation.saved',
@@ -26,6 +27,7 @@ export interface OrganisationState {
   members?: FieldError;
   invite?: FormState;
   link?: ShownLink;
+  reset?: ShownLink;
   added?: string;
   status?: number;
 }
@@ -65,13 +67,13 @@ function leave(page: OrganisationPage): Html {
 
 /** The page of an organisation, with what came of the last form. */
 export async function sendOrganisation(page: OrganisationPage, state: OrganisationState = {}): Promise<FastifyReply> {
-  const { services, own, memberships, mayManage, t } = page;
-  const members = await services.memberships.ofOrganisation(own.id);
-  const pending = mayManage ? await services.invitations.ofOrganisation(own.id) : [];
+  const { deps, own, memberships, mayManage, t } = page;
+  const members = await deps.memberships.ofOrganisation(own.id);
+  const pending = mayManage ? await deps.invitations.ofOrganisation(own.id) : [];
   const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
   const added = state.added && t('organisation.added', { email: state.added });
   const main = html`${general(page, state.general ?? emptyForm)}
-${memberSection(page, members, { done: newsOf(page, 'roles', 'removed'), fault })}
+${memberSection(page, members, { done: newsOf(page, 'roles', 'removed'), fault, reset: state.reset })}
 ${
   mayManage &&
   inviteSection(page, pending, {

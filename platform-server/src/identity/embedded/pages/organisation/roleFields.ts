@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts/deploy';
 import { z } from 'zod';
-import { type Html, html } from '../../../../http/html.ts';
+import { type Html, html } from '../../../../html/html.ts';
 import { additionalRoles, grantable, type HeldRoles, holds, plainRole } from '../../roles.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import type { OrganisationPage } from './organisationContext.ts';

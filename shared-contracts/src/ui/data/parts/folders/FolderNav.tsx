@@ -78,9 +78,7 @@ function FolderDialogs({ commands, open, active, onClose, onSelect, onFailure }:
       <FolderDialog
         open={open?.act === 'create' || open?.act === 'rename'}
         name={open?.act === 'rename' ? (folder?.name ?? '') : ''}
-        busy={commands.running}
         onSubmit={submit}
-        onFailure={onFailure}
         onClose={onClose}
       />
       <ConfirmDialog

@@ -1,0 +1,97 @@
+import { type Change, throwsAtEvaluation, throwsInRender } from '../releases/changes.ts';
+import { withPageCode, withPageStyle } from './pageCode.ts';
+
+/** What a release may do to a page and to everything around it. */
+export interface Fault {
+  /** Continues “a release with …”. */
+  what: string;
+  /** Makes a true release with the fault in the page of one route; see `derived()`. */
+  change: (route: string) => Change;
+}
+
+const effect = (code: string, dependencies = '[]') => `React.useEffect(()=>{${code}},${dependencies})`;
+const endlessLoop = 'for(;;)Math.random();';
+
+/** Faults in the code of one page, by name. Made in milliseconds of a remote that is built: nothing is bundled. */
+export const faults = {
+  entryThrow: { what: 'an entry that throws', change: () => throwsAtEvaluation },
+  importThrow: {
+    what: 'a page that throws at import',
+    change: (route) => withPageCode(route, { atImport: 'throw new Error("No import today")' }),
+  },
+  renderThrow: { what: 'a page that throws when it is drawn', change: throwsInRender },
+  effectThrow: {
+    what: 'a page that throws in an effect',
+    change: (route) => withPageCode(route, { inPage: effect('throw new Error("No effect today")') }),
+  },
+  timerThrow: {
+    what: 'an error in a timer',
+    change: (route) =>
+      withPageCode(route, { inPage: effect('setTimeout(()=>{throw new Error("No timer today")},400)') }),
+  },
+  rejection: {
+    what: 'a promise that is rejected and that nobody waits for',
+    change: (route) => withPageCode(route, { inPage: effect('Promise.reject(new Error("No promise today"))') }),
+  },
+  effectLoop: {
+    what: 'an effect that draws the page again for ever',
+    change: (route) =>
+      withPageCode(route, { inPage: `const [turn,again]=React.useState(0);${effect('again(turn+1)', '[turn]')}` }),
+  },
+  busyLoop: {
+    what: 'a timer that keeps the page busy',
+    change: (route) =>
+      withPageCode(route, {
+        inPage: effect(
+          'const timer=setInterval(()=>{const end=performance.now()+900;while(performance.now()<end);},950);' +
+            'return()=>clearInterval(timer)',
+        ),
+      }),
+  },
+  endlessImport: {
+    what: 'an endless loop at import',
+    change: (route) => withPageCode(route, { atImport: endlessLoop }),
+  },
+  endlessEffect: {
+    what: 'an endless loop in an effect',
+    change: (route) => withPageCode(route, { inPage: effect(endlessLoop) }),
+  },
+  globalStyle: {
+    what: 'a style for everything',
+    change: (route) => withPageStyle(route, '*{display:none}'),
+  },
+  fetchEarly: {
+    what: 'a fetch that is replaced at import',
+    change: (route) =>
+      withPageCode(route, { atImport: 'const before=fetch;globalThis.fetch=(...call)=>before(...call)' }),
+  },
+  fetchLate: {
+    what: 'a fetch that is replaced by a timer',
+    change: (route) =>
+      withPageCode(route, {
+        inPage: effect('setTimeout(()=>{globalThis.fetch=()=>Promise.reject(new Error("No call today"))},300)'),
+      }),
+  },
+  prototype: {
+    what: 'a prototype that is extended',
+    change: (route) => withPageCode(route, { atImport: 'Array.prototype.lastOne=function(){return this.at(-1)}' }),
+  },
+  leak: {
+    what: 'memory that is never let go',
+    change: (route) =>
+      withPageCode(route, {
+        atImport: 'const kept=[]',
+        inPage: effect('kept.push(Array.from({length:4e5},Math.random))'),
+      }),
+  },
+  listenerLeft: {
+    what: 'a listener that stays',
+    change: (route) => withPageCode(route, { inPage: effect('addEventListener("resize",()=>given)') }),
+  },
+  timerLeft: {
+    what: 'a timer that goes on',
+    change: (route) => withPageCode(route, { inPage: effect('setInterval(()=>given,1000)') }),
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;

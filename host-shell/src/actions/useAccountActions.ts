@@ -1,0 +1,51 @@
+import { IconBuilding, IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useSession } from 'shared-contracts/react';
+import { onboardingPath } from '../plan/hostRoutes.ts';
+import { useShell } from '../shell/shell.ts';
+import { type HostAction, runStep } from './action.ts';
+
+/** Going to another organisation, to the first steps, or away. */
+export function useAccountActions(): HostAction[] {
+  const { t } = useTranslation();
+  const shell = useShell();
+  const { notices } = useHost();
+  const { canWrite } = useSession();
+  const record = shell.session.record();
+  const others = (record?.organisations ?? []).filter(({ id }) => id !== record?.organisation.id);
+  const goTo = async (id: string) => {
+    try {
+      await shell.switchOrganisation(id);
+    } catch (error) {
+      const refused = error instanceof Error && error.message === 'user_not_in_org';
+      const message = refused ? t('userMenu.notInOrganisation') : t('userMenu.switchFailed');
+      notices.show({ message, color: 'error' });
+    }
+  };
+  const switches = others.map(
+    ({ id, name }): HostAction => ({
+      id: `organisation ${id}`,
+      title: t('search.action.organisation', { name }),
+      icon: IconBuilding,
+      group: 'account',
+      step: runStep(() => goTo(id)),
+    }),
+  );
+  const onboarding: HostAction = {
+    id: 'onboarding',
+    command: 'first-steps',
+    title: t('search.action.onboarding'),
+    icon: IconHelpCircle,
+    group: 'help',
+    step: { kind: 'open', to: onboardingPath },
+  };
+  const signOut: HostAction = {
+    id: 'sign-out',
+    command: 'sign-out',
+    title: t('search.action.signOut'),
+    icon: IconLogout,
+    group: 'account',
+    step: runStep(() => shell.signOut()),
+  };
+  return [...switches, ...(canWrite ? [onboarding] : []), signOut];
+}

@@ -1,0 +1,41 @@
+import { type Locale, locales, type Text } from 'shared-contracts';
+import { type ErrorTexts, errorCatalogue, sayError } from 'shared-contracts/api/errors';
+import type { ErrorSpeech } from 'shared-contracts/host';
+
+/** What the page finds itself, often because nothing can be loaded any more: these texts are there from the start. */
+const own: Readonly<Record<string, Text>> = {
+  no_answer: {
+    en: 'The server isn’t responding. Check your connection and try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
+  },
+  unverified: {
+    en: 'The sign-in service isn’t responding. Try again in a moment.',
+    fr: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
+  },
+  unexpected_answer: {
+    en: 'The server sent an unreadable answer. Try again in a moment.',
+    fr: 'Le serveur a envoyé une réponse illisible. Réessayez dans un instant.',
+  },
+};
+
+/** Says errors of calls in the language chosen. The catalogue comes with the first error: most pages never see one. */
+export function createErrorSpeech(locale: () => Locale): ErrorSpeech {
+  const loaded = new Map<Locale, ErrorTexts>();
+  const load = async (wanted: Locale) => {
+    if (!loaded.has(wanted)) loaded.set(wanted, await errorCatalogue[wanted]());
+  };
+  // Without its texts an error says what the server said, in the language of the call.
+  const tryLoad = (wanted: Locale) => load(wanted).catch(() => undefined);
+  return {
+    async ready() {
+      await tryLoad(locale());
+      // Who changes the language reads what is shown in it at once.
+      for (const other of locales) void tryLoad(other);
+    },
+    say(reason, params) {
+      const wanted = locale();
+      const texts = loaded.get(wanted);
+      return own[reason]?.[wanted] ?? (texts && sayError(texts, wanted, reason, params));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { getAccount } from 'shared-contracts/api/account';
+import { recordTracking } from 'shared-contracts/api/tracking';
+import { switchAccount } from 'shared-contracts/api/users';
+import { apiErrorOf, createFakeApi, createTestHost } from 'shared-contracts/testing';
+import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { forgetLogin, recordLogin } from './loginRecord.ts';
+import { signOut } from './signOut.ts';
+import { switchOrganisation } from './switchOrganisation.ts';
+import { userRecordOf } from './userRecord.ts';
+
+const recordOf = (role: string) => userRecordOf(authInfoOf([{ id: 'o1', name: 'Acme', role }]), 'o1')!;
+
+beforeEach(() => localStorage.clear());
+
+describe('signing out', () => {
+  test('drops the connection first and then asks the auth service to redirect', async () => {
+    const order: string[] = [];
+    const client = createFakeAuthClient(null);
+    client.logout.mockImplementation(async (redirect) => void order.push(`logout ${redirect}`));
+    await signOut({ client, realtime: { disconnect: () => order.push('disconnect') }, onFailure: jest.fn() });
+    expect(order).toEqual(['disconnect', 'logout true']);
+  });
+
+  test('a refusal of the auth service reaches the user with its text', async () => {
+    const client = createFakeAuthClient(null);
+    client.logout.mockRejectedValue({ status: 500, message: 'Internal Server Error' });
+    const onFailure = jest.fn();
+    await signOut({ client, realtime: { disconnect: jest.fn() }, onFailure });
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ status: 500, message: 'Internal Server Error' });
+  });
+});
+
+describe('recording a sign-in', () => {
+  const hostWithTracking = () => {
+    const { api, events, record } = createTestHost();
+    api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '' });
+    return { api, events, record };
+  };
+
+  test('is one SYSTEM entry for each sign-in', async () => {
+    const { api, events, record } = hostWithTracking();
+    const host = { api, events };
+    await recordLogin(recordOf('Admin'), '100001', host);
+    await recordLogin(recordOf('Admin'), '100001', host);
+    expect(api.callsOf(recordTracking)).toHaveLength(1);
+    expect(api.calls[0]?.input).toEqual({
+      body: {
+        table: 'SYSTEM',
+        description: 'Signed in',
+        user_id: 'user-1',
+        created_by: 'Mia Aasen',
+        email: 'mia@weft.local',
+        state: 'success',
+        account_number: '100001',
+      },
+    });
+    expect(record.events).toEqual([
+      { name: 'tracking-entry-recorded', payload: { table: 'SYSTEM', description: 'Signed in' } },
+    ]);
+    forgetLogin();
+    await recordLogin(recordOf('Admin'), '100001', host);
+    expect(api.callsOf(recordTracking)).toHaveLength(2);
+  });
+
+  test('leaves super admins out', async () => {
+    const { api, events, record } = hostWithTracking();
+    await recordLogin(recordOf('Superadmin'), '100001', { api, events });
+    expect(api.calls).toEqual([]);
+    expect(record.events).toEqual([]);
+  });
+});
+
+describe('switching the organisation', () => {
+  const account = {
+    account_number: '100002',
+    propelauth_org_id: 'o2',
+    company_name: 'Globex',
+    config: { is_sandbox: false },
+  };
+
+  test('takes the token of the other, asks it for its account and tells the product', async () => {
+    const api = createFakeApi();
+    api.answer(getAccount, account);
+    api.answer(switchAccount, { id: '1', user_id: 'user-1', email: '', account_number: '100002', org_id: 'o2' });
+    const apiWith = jest.fn(() => api);
+    await switchOrganisation('o2', { client: createFakeAuthClient(null), apiWith, userId: 'user-1' });
+    expect(apiWith).toHaveBeenCalledWith('token of o2');
+    expect(api.callsOf(switchAccount)[0]?.input).toEqual({ body: { account_number: '100002' } });
+    expect(localStorage.getItem('app-organisation:user-1')).toBe('o2');
+  });
+
+  test.each(['user_not_in_org', 'unexpected_error'])('changes nothing on %s', async (error) => {
+    const client = createFakeAuthClient(null);
+    client.getAccessTokenForOrg.mockResolvedValue({ error, accessToken: null });
+    const deps = { client, apiWith: () => createFakeApi(), userId: 'user-1' };
+    await expect(switchOrganisation('o2', deps)).rejects.toThrow(error);
+    expect(localStorage.getItem('app-organisation:user-1')).toBeNull();
+  });
+
+  test('changes nothing when the product refuses', async () => {
+    const api = createFakeApi();
+    api.answer(getAccount, account);
+    api.answer(switchAccount, () => {
+      throw apiErrorOf(404, 'Not a member');
+    });
+    const deps = { client: createFakeAuthClient(null), apiWith: () => api, userId: 'user-1' };
+    await expect(switchOrganisation('o2', deps)).rejects.toThrow('Not a member');
+    expect(localStorage.getItem('app-organisation:user-1')).toBeNull();
+  });
+});

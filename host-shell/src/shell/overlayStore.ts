@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+
+/** What of the frame is open; one at a time of those that cover the page. */
+interface OverlayState {
+  menuOpen: boolean;
+  searchOpen: boolean;
+  settingsOpen: boolean;
+  shortcutsOpen: boolean;
+  organisationsOpen: boolean;
+  aboutOpen: boolean;
+}
+
+export const useOverlays = create<OverlayState>()(() => ({
+  menuOpen: false,
+  searchOpen: false,
+  settingsOpen: false,
+  shortcutsOpen: false,
+  organisationsOpen: false,
+  aboutOpen: false,
+}));
+
+const { setState } = useOverlays;
+
+export const overlayActions = {
+  openMenu: () => setState({ menuOpen: true }),
+  closeMenu: () => setState({ menuOpen: false }),
+  openSearch: () => setState({ searchOpen: true }),
+  closeSearch: () => setState({ searchOpen: false }),
+  openSettings: () => setState({ settingsOpen: true }),
+  closeSettings: () => setState({ settingsOpen: false }),
+  openShortcuts: () => setState({ shortcutsOpen: true }),
+  closeShortcuts: () => setState({ shortcutsOpen: false }),
+  openOrganisations: () => setState({ organisationsOpen: true }),
+  closeOrganisations: () => setState({ organisationsOpen: false }),
+  openAbout: () => setState({ aboutOpen: true }),
+  closeAbout: () => setState({ aboutOpen: false }),
+};

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLatest } from 'shared-contracts/react';
+import { isTyping } from './isTyping.ts';
+import { type FrameShortcut, frameShortcuts, type Shortcut } from './registry.ts';
+
+/** What each shortcut does. */
+export type ShortcutHandlers = Readonly<Record<FrameShortcut, () => void>>;
+
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
+function isHeld(keys: readonly string[], { ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
+  const held = keys.slice(0, -1);
+  const isMod = held.includes('Mod') && (ctrlKey || metaKey);
+  const isCtrl = held.includes('Ctrl') && ctrlKey && !metaKey;
+  const isNone = held.length === 0 && !ctrlKey && !metaKey;
+  // Signs need Shift on some keyboards and none on others.
+  const isLetter = /^\p{L}$/u.test(key);
+  return !altKey && (isMod || isCtrl || isNone) && !(isLetter && shiftKey);
+}
+
+function matches({ keys, code }: Shortcut, event: KeyboardEvent): boolean {
+  const isKey = event.key.toLowerCase() === keys.at(-1)?.toLowerCase();
+  return (isKey || (code !== undefined && event.code === code)) && isHeld(keys, event);
+}
+
+/**
+ * The one listener for shortcuts of the frame. Fields and open dialogs keep their keys, except where a shortcut always
+ * works, or `overrides` says that it does now.
+ */
+export function useShortcuts(handlers: ShortcutHandlers, overrides: (name: FrameShortcut) => boolean): void {
+  const latest = useLatest({ handlers, overrides });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const names = Object.keys(frameShortcuts) as FrameShortcut[];
+      const name = names.find((each) => matches(frameShortcuts[each], event));
+      if (!name) return;
+      const shortcut: Shortcut = frameShortcuts[name];
+      const mayAct = shortcut.always || latest.current.overrides(name) || !(isTyping(event.target) || isCovered());
+      if (!mayAct) return;
+      event.preventDefault();
+      latest.current.handlers[name]();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [latest]);
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useEventListener, useHost } from 'shared-contracts/react';
+import { useSWRConfig } from 'swr';
+import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
+import { useDirectionNews } from '../appearance/useDirectionNews.ts';
+import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { hasUnsavedWork } from '../session/unsavedWork.ts';
+import type { PageHandle } from '../shell/pageHandle.ts';
+import { useShell } from '../shell/shell.ts';
+import { useNewerNotice } from './useNewerNotice.ts';
+
+interface PageServicesProps {
+  page: PageHandle;
+  children: ReactNode;
+}
+
+/** Readings on screen are asked for anew after a reconnect: facts may have been missed (architecture §5). */
+function useFreshReadings(): void {
+  const { realtime } = useHost();
+  const { mutate } = useSWRConfig();
+  useEffect(() => realtime.onReconnected(() => void mutate(() => true)), [realtime, mutate]);
+}
+
+/**
+ * What belonged to a session that ended is forgotten, and the guard decides where the page goes. A page with unsaved
+ * work stays instead, until its user has signed in again elsewhere and can go on with it.
+ */
+function useEndOfSession(recheck: () => void): void {
+  const { session, realtime, isLeaving } = useShell();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      session.onSignedOut(() => {
+        realtime.disconnect();
+        if (!isLeaving() && hasUnsavedWork()) return session.keepEnded();
+        void mutate(() => true, undefined, { revalidate: false });
+        if (!isLeaving()) recheck();
+      }),
+    [session, realtime, isLeaving, mutate, recheck],
+  );
+}
+
+/** The session is good again: the guard opens the push connection, and what is on screen is read anew. */
+function useRecovery(recheck: () => void): void {
+  const { session } = useShell();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      session.onRecovered(() => {
+        recheck();
+        void mutate(() => true);
+      }),
+    [session, mutate, recheck],
+  );
+}
+
+/** The user no longer belongs to the organisation on screen: the browser loads what is left to them. */
+function useRemoval(): void {
+  const { session, leave } = useShell();
+  useEffect(() => session.onRemoved(leave), [session, leave]);
+}
+
+/** Roles are computed anew at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
+function useRoleChanges(recheck: () => void): void {
+  const { session } = useShell();
+  useEffect(() => {
+    let known = rolesKey(session.record());
+    return session.subscribe(() => {
+      const now = rolesKey(session.record());
+      if (known !== null && now !== known) recheck();
+      known = now;
+    });
+  }, [session, recheck]);
+}
+
+function rolesKey(record: { access: { roles: ReadonlySet<string> } } | null): string | null {
+  return record && [...record.access.roles].sort().join(' ');
+}
+
+/** Announces limits, plan or name of the account once they changed. Areas read them from the session. */
+function useAccountNews(): void {
+  const { session } = useShell();
+  const { events } = useHost();
+  useEffect(() => {
+    const accountNow = () => (session.record() ? session.get().account : null);
+    let known = JSON.stringify(accountNow());
+    return session.subscribe(() => {
+      const account = accountNow();
+      const now = JSON.stringify(account);
+      if (account && known !== 'null' && now !== known) {
+        events.publish('account-changed', { accountNumber: account.accountNumber });
+      }
+      known = now;
+    });
+  }, [session, events]);
+}
+
+/** The plan limits what lists offer and what runs: readings made under the old one are asked for again. */
+function useReadingsOfAccount(): void {
+  const { mutate } = useSWRConfig();
+  useEventListener('account-changed', () => void mutate(() => true));
+}
+
+/** Tells the areas which theme is on screen now, whether the user chose it or the operating system did. */
+function useThemeNews(): void {
+  const { events } = useHost();
+  useEffect(
+    () =>
+      useAppearance.subscribe((state, before) => {
+        const theme = themeOf(state);
+        if (theme !== themeOf(before)) events.publish('theme-changed', { theme });
+      }),
+    [events],
+  );
+}
+
+/** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
+export function PageServices({ page, children }: PageServicesProps) {
+  useFreshReadings();
+  useEndOfSession(page.recheck);
+  useRecovery(page.recheck);
+  useRemoval();
+  useRoleChanges(page.recheck);
+  useAccountNews();
+  useReadingsOfAccount();
+  useThemeNews();
+  useOtherTabs();
+  useDirectionNews();
+  useNewerNotice();
+  return children;
+}

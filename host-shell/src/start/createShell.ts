@@ -1,0 +1,235 @@
+import type { HostEvents } from 'shared-contracts';
+import { type RemoteOutcome, reportOutcomes } from 'shared-contracts/api/plan';
+import { hostEvents, hostId, type Plan, type PlanRemote } from 'shared-contracts/deploy';
+import {
+  type ApiClient,
+  createApiClient,
+  createChannelAuthoriser,
+  createEventBus,
+  createHostApi,
+  createRealtimeClient,
+  type EventBus,
+  type EventBusDeps,
+  type HostServices,
+} from 'shared-contracts/host';
+import { useAppearance } from '../appearance/appearanceStore.ts';
+import { drawerActions } from '../drawer/drawerStore.ts';
+import { useMessages } from '../frame/assistant/messageStore.ts';
+import { createErrorSpeech } from '../messages/errorSpeech.ts';
+import type { Language } from '../messages/language.ts';
+import { useSnackbars } from '../notices/snackbarStore.ts';
+import { createNavigation } from '../plan/links.ts';
+import { planRoutesOf } from '../plan/planRoutes.ts';
+import { createRemoteCode } from '../plan/remoteCode.ts';
+import { heldReleases } from '../remotes/heldReleases.ts';
+import type { LoadResult } from '../remotes/loadResult.ts';
+import type { RemoteStyles } from '../remotes/styles/remoteStyles.ts';
+import { createIconDrawings } from '../services/iconDrawings.ts';
+import { logFailure } from '../services/log.ts';
+import { createAccountLoader } from '../session/account.ts';
+import type { IAuthClient } from '../session/authClient.ts';
+import { createHostedPages } from '../session/hostedPages.ts';
+import { createSession, type SessionController } from '../session/session.ts';
+import { signOut } from '../session/signOut.ts';
+import { switchOrganisation } from '../session/switchOrganisation.ts';
+import type { PageHandle } from '../shell/pageHandle.ts';
+import type { Shell } from '../shell/shell.ts';
+import { createTelemetry, type TelemetryDeps } from '../telemetry/createTelemetry.ts';
+import { createEventTrail } from '../telemetry/eventTrail.ts';
+import { createOutcomeReports } from '../telemetry/outcomeReports.ts';
+import { clientName } from './clientName.ts';
+import { createVitals } from './createVitals.ts';
+import { createWatch } from './createWatch.ts';
+import { createFailurePrinter } from './failurePrinter.ts';
+import { followPlan, refusedPaths } from './planCalls.ts';
+
+/** Session and API client: each needs the other, the token flows one way. */
+export interface SignedCalls {
+  session: SessionController;
+  api: ApiClient;
+}
+
+const language = () => useAppearance.getState().locale;
+const errors = createErrorSpeech(language);
+
+export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHandle): SignedCalls {
+  const printFailure = createFailurePrinter(useMessages.getState().print);
+  const api = createApiClient({
+    base: plan.settings.apiBase,
+    client: clientName(plan),
+    token: () => session.token(),
+    refresh: () => session.refresh(),
+    language,
+    errors,
+    onSignedOut() {
+      // Without a record the session has told its end already, and a page with unsaved work was kept.
+      if (session.record()) page.recheck();
+    },
+    onFailure: printFailure,
+  });
+  const session: SessionController = createSession({
+    client,
+    loadAccount: createAccountLoader(api),
+    signedOut: plan.signedOut === true,
+    onProblem: (error) => logFailure('session', error),
+  });
+  return { session, api };
+}
+
+export interface ShellDeps {
+  plan: Plan;
+  client: IAuthClient;
+  calls: SignedCalls;
+  language: Language;
+  page: PageHandle;
+  loadRemote(remote: PlanRemote): Promise<LoadResult>;
+  styles: RemoteStyles;
+}
+
+/** Says what went wrong on the console, and puts it on the release whose code it was. */
+type Blaming = (what: string, error: unknown) => void;
+
+function createPush(plan: Plan, session: SessionController, onFailure: Blaming) {
+  const authorise = createChannelAuthoriser({ token: session.token, refresh: session.refresh });
+  const onProblem = (error: unknown) => onFailure('realtime', error);
+  return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
+}
+
+/** What remotes show over the page. */
+function screenServices(publish: HostEvents['publish']): Pick<HostServices, 'drawer' | 'notices' | 'messages'> {
+  return {
+    drawer: {
+      showTrace({ title, value }) {
+        drawerActions.showTrace(title, value);
+        publish('trace-shown', { title, value: value ?? null });
+      },
+      compareTraces: drawerActions.compareMessages,
+      openTrace: drawerActions.openTrace,
+      openTerminal: ({ scenarioId } = {}) => drawerActions.openTerminal(scenarioId),
+      close: drawerActions.close,
+    },
+    notices: {
+      show(snackbar) {
+        useSnackbars.getState().show(snackbar);
+        publish('snackbar-shown', { message: snackbar.message, color: snackbar.color ?? 'default' });
+      },
+    },
+    messages: {
+      print(message) {
+        useMessages.getState().print(message);
+        publish('terminal-message-printed', { message: message.message, state: message.state ?? 'default' });
+      },
+    },
+  };
+}
+
+async function sendOutcomes(api: ApiClient, outcomes: RemoteOutcome[]): Promise<void> {
+  await api.call(reportOutcomes, { body: { outcomes } }, { quiet: true, keepalive: true });
+}
+
+type EventNews = Omit<EventBusDeps, 'declarations'>;
+
+/** The bus with the events that the releases in use declare. */
+function createEvents(plan: Plan, entryOf: TelemetryDeps['entryOf'], news: EventNews): EventBus {
+  const declarations = () => [
+    [hostId, hostEvents] as const,
+    ...plan.remotes.map(({ remote }) => [remote, entryOf(remote)?.manifest.events] as const),
+  ];
+  return createEventBus({ declarations, ...news });
+}
+
+/** Builds the page's services, once (architecture §3). */
+export function createShell({ plan, client, calls, language, page, loadRemote, styles }: ShellDeps): Shell {
+  const { session, api } = calls;
+  const routes = planRoutesOf(plan);
+  const onFailure: Blaming = (what, error) => {
+    logFailure(what, error);
+    telemetry.unhandled(error);
+  };
+  const realtime = createPush(plan, session, onFailure);
+  const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
+  const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
+  const entryOf = (id: string) => {
+    const entry = plan.remotes.find(({ remote }) => remote === id);
+    return entry && code.unit(entry).entry();
+  };
+  const events = createEvents(plan, entryOf, {
+    onListenerError: (error, name) => onFailure(`listener of ${name}`, error),
+    onRefused: (id, error) => telemetry.of(id).error(error),
+  });
+  const telemetry = createTelemetry({ plan, entryOf, outcomes, trail: createEventTrail(events) });
+  const watch = createWatch(plan, telemetry);
+  const code = createRemoteCode({ loadRemote, scopeFor, language, styles, watch, held: heldReleases });
+  const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
+  const services: HostServices = {
+    styleNonce: plan.nonce,
+    session: { get: session.get, subscribe: session.subscribe },
+    links,
+    navigate,
+    events,
+    realtime,
+    api,
+    ...screenServices(events.publisher(hostId)),
+    clientOf: (id) => clientName(plan, entryOf(id)),
+    telemetryOf: telemetry.of,
+  };
+  const pagePlan = followPlan({ plan, api, realtime, code });
+  return {
+    plan,
+    routes,
+    icons: createIconDrawings(plan.icons),
+    isRefused: refusedPaths(plan, api),
+    session,
+    hostedPages: createHostedPages(client),
+    language,
+    realtime,
+    code,
+    outcomes,
+    vitals: createVitals(api),
+    watch,
+    pagePlan,
+    host: scopeFor(hostId).host,
+    hashOf: page.hashOf,
+    ...sessionExits({ plan, client, session, realtime, services, page }),
+  };
+}
+
+interface SessionExitDeps extends Pick<ShellDeps, 'plan' | 'client' | 'page'> {
+  session: SessionController;
+  realtime: Shell['realtime'];
+  services: HostServices;
+}
+
+/** The two ways to leave the page's account: sign out, or go to another organisation. */
+function sessionExits({ plan, client, session, realtime, services, page }: SessionExitDeps) {
+  let leaving = false;
+  const onFailure = (error: Error) => {
+    leaving = false;
+    services.notices.show({ message: error.message, color: 'error' });
+    // The session goes on, and with it the live updates.
+    page.recheck();
+  };
+  const apiWith = (token: string) =>
+    createApiClient({
+      base: plan.settings.apiBase,
+      token: async () => token,
+      refresh: async () => null,
+      language,
+      errors,
+      onSignedOut: () => undefined,
+      onFailure: () => undefined,
+    });
+  return {
+    signOut() {
+      leaving = true;
+      return signOut({ client, realtime, onFailure });
+    },
+    isLeaving: () => leaving,
+    leave: () => location.assign('/'),
+    async switchOrganisation(organisationId: string) {
+      const { userId } = session.get().user;
+      await switchOrganisation(organisationId, { client, apiWith, userId });
+      location.assign('/');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { addressOf } from 'shared-contracts/api';
+import { reportFailures } from 'shared-contracts/api/failure';
+import type { Plan } from 'shared-contracts/deploy';
+import { heldReleases } from '../remotes/heldReleases.ts';
+import type { Telemetry } from '../telemetry/createTelemetry.ts';
+import { startHeartbeat } from '../telemetry/freeze/heartbeat.ts';
+import { takeFrozenWork } from '../telemetry/freeze/lastWork.ts';
+import { createPageWatch, type PageWatch } from '../telemetry/pageWatch.ts';
+import { watchStrayErrors } from '../telemetry/strayErrors.ts';
+
+/** The tab goes on without the release in whose use its last page froze, until its user wants it back. */
+function doWithoutFrozen(telemetry: Telemetry): void {
+  const frozen = takeFrozenWork(performance.timeOrigin);
+  if (!frozen) return;
+  heldReleases.hold(frozen.release);
+  telemetry.before(frozen.release, frozen.report);
+}
+
+/** Begins to watch the page, before the code of any remote runs. */
+export function createWatch(plan: Plan, telemetry: Telemetry): PageWatch {
+  doWithoutFrozen(telemetry);
+  watchStrayErrors(telemetry.unhandled);
+  return createPageWatch({
+    misbehaved: telemetry.misbehaved,
+    onUnknown: (message) => telemetry.unknown('globals', message),
+    heartbeat: startHeartbeat({
+      script: `/h/${plan.host.hash}/heartbeat.js`,
+      address: addressOf(reportFailures, {}, plan.settings.apiBase),
+      onRecovered: telemetry.before,
+      reportOf: (release) => telemetry.reportOf(release, 'frozen', 'The page stopped responding'),
+    }),
+  });
+}

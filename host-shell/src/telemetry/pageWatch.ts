@@ -1,0 +1,105 @@
+import type { PlanRemote } from 'shared-contracts/deploy';
+import { type Blame, blameOfEntry, nameOf } from '../remotes/blame.ts';
+import type { FailureCode } from '../remotes/remoteFailure.ts';
+import type { Heartbeat } from './freeze/heartbeat.ts';
+import { watchLeftovers } from './leftovers.ts';
+import { watchLongFrames } from './longFrames.ts';
+import { watchPageGlobals } from './pageGlobals.ts';
+
+/** How long a page that was left may take to put its things away, in milliseconds. */
+const settling = 1000;
+/** A frame that lasts longer counts by itself; shorter ones count from the second on. Milliseconds. */
+const surelyBlocked = 3000;
+
+/** Is told whose code runs, so that what it does to the page can be put on it. */
+export interface PageWatch {
+  /** Code of a release is about to be read or run. */
+  entering(entry: PlanRemote): void;
+  /** It has. */
+  ran(entry: PlanRemote): void;
+  /** A page of it is drawn; may be said at each drawing. */
+  drawing(entry: PlanRemote): void;
+  /** A page of it is left. */
+  left(entry: PlanRemote, route: string): void;
+  /** The remote was ended for good: whatever it still has running is ended with it. */
+  ended(entry: PlanRemote): void;
+  /** Another page is on screen. */
+  moved(): void;
+}
+
+export interface PageWatchDeps {
+  /** Counts against a release, and is reported; `isCounted` false: is reported alone. */
+  misbehaved(release: Blame, code: FailureCode, message: string, isCounted?: boolean): void;
+  /** Something replaced what the browser gives to all, and nothing tells which release it was. */
+  onUnknown(message: string): void;
+  heartbeat: Heartbeat;
+}
+
+/** Visits of a page after which it has left more running than after the one before. */
+function createLeaks(count: (release: Blame) => number, onLeak: (release: Blame) => void) {
+  const after = new Map<string, number>();
+  return (release: Blame, route: string): void => {
+    const key = `${release.remote} ${release.release} ${route}`;
+    const left = count(release);
+    const before = after.get(key);
+    after.set(key, left);
+    // What is begun once and kept is no leak; what is begun anew at each visit is.
+    if (before !== undefined && left > before) onLeak(release);
+  };
+}
+
+/** Watches what releases do to the page that all share. To be made before the code of any remote runs. */
+export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchDeps): PageWatch {
+  const running = new Map<string, Blame>();
+  const blocked = new Map<string, number>();
+  let shown: Blame | null = null;
+  let mountedAt = 0;
+  const leftovers = watchLeftovers();
+  const globals = watchPageGlobals((names, release) => {
+    const message = `Replaced ${names.join(', ')}`;
+    if (release) misbehaved(release, 'globals', message);
+    else onUnknown(`${message}; running: ${[...running.values()].map(nameOf).join(', ') || 'no release'}`);
+  });
+  const leak = (release: Blame) => misbehaved(release, 'leak', 'Left listeners or intervals running');
+  const checkLeaks = createLeaks(leftovers.count, leak);
+  watchLongFrames({
+    mountedWithin: (start, end) => (mountedAt >= start && mountedAt <= end ? shown : null),
+    onBlocked(release, milliseconds) {
+      const times = (blocked.get(nameOf(release)) ?? 0) + 1;
+      blocked.set(nameOf(release), times);
+      const isCounted = times > 1 || milliseconds > surelyBlocked;
+      misbehaved(release, 'blocked', 'Kept the page busy for over a second at once', isCounted);
+    },
+  });
+  const of = (entry: PlanRemote, act: (release: Blame) => void) => {
+    const release = blameOfEntry(entry);
+    if (release) act(release);
+  };
+  return {
+    entering: (entry) => of(entry, heartbeat.at),
+    ran: (entry) =>
+      of(entry, (release) => {
+        globals.check([release]);
+        running.set(release.remote, release);
+        heartbeat.at(shown ?? release);
+      }),
+    drawing: (entry) =>
+      of(entry, (release) => {
+        if (shown?.remote === release.remote && shown.release === release.release) return;
+        shown = release;
+        mountedAt = performance.now();
+        heartbeat.at(release);
+      }),
+    left: (entry, route) =>
+      of(entry, (release) => {
+        if (shown?.remote === release.remote) shown = null;
+        setTimeout(() => checkLeaks(release, route), settling);
+      }),
+    ended: (entry) =>
+      of(entry, (release) => {
+        running.delete(release.remote);
+        if (leftovers.end(release) > 0) leak(release);
+      }),
+    moved: () => globals.check([...running.values()]),
+  };
+}

@@ -1,3 +1,0 @@
-import { defineHost } from 'tools/build';
-
-export default defineHost(import.meta.dirname);

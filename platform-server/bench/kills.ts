@@ -1,0 +1,3 @@
+/** Kills the server twenty times under load: nothing that was acknowledged may be lost. */
+process.env.WEFT_TEST_KILLS = '20';
+await import('../test/killServer.test.ts');

@@ -1,0 +1,55 @@
+import { type accountSchema, completeOnboarding, getAccount, getSubscription } from 'shared-contracts/api/account';
+import { listTracking, recordTracking, type TrackingCategory, trackingCategories } from 'shared-contracts/api/tracking';
+import type { z } from 'zod';
+import { invalidField, notFound } from '../errors/httpError.ts';
+import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
+import type { Caller } from '../routing/caller.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { AccountRow } from '../store/rows.ts';
+
+export interface AccountRouteDeps {
+  accounts: AccountRepository;
+  directory: OrganisationDirectory;
+  tracking: TrackingRepository;
+}
+
+/** An account as the contract names it (core §3); `is_sandbox` is always told. */
+function accountAnswer(row: AccountRow | null): z.input<typeof accountSchema> {
+  if (!row) throw notFound('account');
+  const { account_number, propelauth_org_id, company_name, config } = row;
+  return { account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } };
+}
+
+function trackingCategory(table: string): TrackingCategory {
+  const category = trackingCategories.find((each) => each.toUpperCase() === table.toUpperCase());
+  if (category) return category;
+  const known = trackingCategories.map((each) => each.toUpperCase()).join(', ');
+  throw invalidField('table', { en: `Use one of ${known}`, fr: `Utilisez l’une de ${known}` });
+}
+
+/** The calls of the caller's own account: its record, its subscription and its tracking log. */
+export function accountRoutes({ accounts, directory, tracking }: AccountRouteDeps): readonly Route[] {
+  const own = ({ accountNumber }: Caller) => accounts.byNumber(accountNumber);
+  return [
+    route(getAccount, async ({ caller }) => accountAnswer(await own(caller))),
+    route(completeOnboarding, async ({ caller, body: { company_name: companyName, goal } }) => {
+      // Where the organisation's metadata lives, so that the next refresh of every member's session tells it (AMB-08).
+      const named = companyName ? { name: companyName } : {};
+      await directory.update(caller.organisationId, { ...named, metadata: { hasOnboarded: true } });
+      const account = accountAnswer(await accounts.completeOnboarding(caller.accountNumber, { companyName, goal }));
+      await tracking.record(caller, {
+        category: 'system',
+        description: `Completed onboarding of ${account.company_name}`,
+      });
+      return account;
+    }),
+    route(getSubscription, async ({ caller }) => (await own(caller))?.subscription ?? {}),
+    route(listTracking, ({ caller, query }) => tracking.list(caller.accountNumber, query)),
+    // Who did it and in which account is taken from the token, whatever the body says (SEC-03).
+    route(recordTracking, ({ caller, body: { table, description, state } }) =>
+      tracking.record(caller, { category: trackingCategory(table), description, state }),
+    ),
+  ];
+}

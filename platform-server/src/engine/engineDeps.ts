@@ -1,0 +1,9 @@
+import type { Egress } from './egress/egress.ts';
+
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+/** What all runs of a process share. */
+export interface EngineDeps {
+  sandbox: Sandbox;
+  egress: Egress;
+}

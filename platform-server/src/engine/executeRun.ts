@@ -1,0 +1,94 @@
+import type { Message } from 'shared-contracts/api/run';
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
+import type { EarlierState, RecordEntry, RecordedError } from './record/entries.ts';
+
+/** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
+export interface RunnableScenario {
+  id: string;
+  account: string;
+  name: string;
+  revision: number;
+  flow: Flow;
+  settings: Scenario['settings'];
+}
+
+/** The run as the engine needs to know it. */
+export interface RunIdentity {
+  id: string;
+  eventId: string;
+  source: 'scheduler' | 'webhook' | 'import' | 'manual';
+  attempt: number;
+  /** Start from this node, with the message of `earlier`, or the trigger's where that has none. */
+  fromNodeId?: string;
+  /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
+  earlier?: EarlierState;
+}
+
+/**
+ * Why the signal of a run aborts; passed as `controller.abort(reason)`. Of `cancelled` and `timed-out` the run ends;
+ * `shutdown` lets a call under way finish and be recorded; `lease-lost` (and anything else) stops at once and writes
+ * no more to the record, which is another worker's from then on.
+ */
+export type StopReason = 'cancelled' | 'timed-out' | 'shutdown' | 'lease-lost';
+
+/** A delay of mode rate asks for the next free place: `count` messages of one node may pass in each `perMs`. */
+export interface RateSlotRequest {
+  account: string;
+  scenarioId: string;
+  nodeId: string;
+  count: number;
+  perMs: number;
+  now: number;
+}
+
+/** What the engine asks of the process that executes a run. */
+export interface RunDeps {
+  /** Milliseconds since the epoch. Read through the record, so that a replay sees the same. */
+  now(): number;
+  /** Adds to the run's record; durable some time later, in order. */
+  append(entries: readonly RecordEntry[]): void;
+  /** Resolves once everything appended so far, the event and the run are durable. Awaited before every external call. */
+  durable(): Promise<void>;
+  /** Clear text of a stored secret of the account; null when it is gone. */
+  secret(reference: string): Promise<string | null>;
+  /** Takes the next place of a rate and answers when it is, ms since the epoch; a place never used is lost. */
+  rateSlot?(request: RateSlotRequest): Promise<number>;
+  /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
+  signal: AbortSignal;
+}
+
+/** How an execution ended: for good, or to be woken. */
+export type RunOutcome =
+  | {
+      kind: 'ended';
+      status: 'SUCCESSFUL' | 'FAILED' | 'CANCELLED';
+      handled: boolean;
+      /** Message of the last node that sent one and has no wire behind it; the answer of a webhook that waits for the result. */
+      result: Message | null;
+      variables: Readonly<Record<string, unknown>>;
+      errors: readonly RecordedError[];
+      counts: RunCounts;
+    }
+  | { kind: 'waiting'; status: 'SCHEDULED' | 'HOLD'; wakeAt: number | null; reason: string; counts: RunCounts }
+  /** The lease was lost or the process is going down: the record stands, another worker goes on from it. */
+  | { kind: 'abandoned' };
+
+export interface RunCounts {
+  operations: number;
+  nodesSucceeded: number;
+  nodesFailed: number;
+  /** Bytes of the messages sent. */
+  bytes: number;
+}
+
+/**
+ * Executes a run or goes on with one. `record` holds what is durable already (empty for a new run): its steps are
+ * replayed without effects, pure nodes are recomputed or read, calls with an outcome are never made again.
+ */
+export type ExecuteRun = (
+  scenario: RunnableScenario,
+  run: RunIdentity,
+  trigger: Message,
+  record: readonly RecordEntry[],
+  deps: RunDeps,
+) => Promise<RunOutcome>;

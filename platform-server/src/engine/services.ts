@@ -1,9 +1,0 @@
-import type { Egress } from './egress/egress.ts';
-
-import type { Sandbox } from './sandbox/sandbox.ts';
-
-/** What all runs of a process share. */
-export interface EngineServices {
-  sandbox: Sandbox;
-  egress: Egress;
-}

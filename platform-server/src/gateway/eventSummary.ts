@@ -1,0 +1,79 @@
+import { isSecretField } from '../engine/record/maskMessage.ts';
+
+const maxText = 80;
+
+/** Headers in which senders name what happened, such as `x-shopify-topic` and `x-github-event`. */
+const topicHeader = /^x-[a-z0-9-]*(topic|event|event-type)$|^ce-type$/i;
+/**
+ * What a JSON text is made of, also one that is cut off: a field with a plain value, a field that holds others, any
+ * text, a bracket.
+ */
+const jsonPart =
+  /"([^"\\]{1,40})"\s*:\s*(?:"((?:[^"\\]|\\.){1,200})"|(-?\d[\d.]*|true|false)(?=[\s,}\]])|[{[])|"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+/** Fields that tell one thing from others of its kind, the most telling first. */
+const telling = ['event', 'type', 'topic', 'action', 'name', 'title', 'subject', 'number', 'order', 'id', 'email'];
+
+interface Sent {
+  content_type: string;
+  /** Name, value, name, value … as they arrived. */
+  headers: readonly string[];
+  /** The first bytes of the body. */
+  head: Buffer;
+}
+
+/**
+ * A few words that tell a request from others: its topic and what its body is about, such as `orders/create · #10483`.
+ * Empty when nothing says so. Fields that hold secrets by their name are left out, with all that is in them.
+ */
+export function summaryOf({ content_type, headers, head }: Sent): string {
+  const topic = headers.find((_, index) => index % 2 === 1 && topicHeader.test(headers[index - 1] ?? ''));
+  const words = wordsOf(content_type, new TextDecoder().decode(head));
+  return [topic, ...words]
+    .flatMap(
+      (word) =>
+        word
+          ?.replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
+          .trim()
+          .slice(0, maxText) || [],
+    )
+    .slice(0, 2)
+    .join(' · ');
+}
+
+/** Fields with plain values, at any depth but within a secret. */
+function fieldsOf(text: string): string[] {
+  const fields: [name: string, value: string][] = [];
+  let depth = 0;
+  let secretDepth = Number.POSITIVE_INFINITY;
+  for (const [part, name = '', words, plain] of text.matchAll(jsonPart)) {
+    if (/[{[]$/.test(part)) {
+      depth++;
+      if (isSecretField(name)) secretDepth = Math.min(secretDepth, depth);
+    } else if (/^[}\]]$/.test(part)) {
+      if (depth-- === secretDepth) secretDepth = Number.POSITIVE_INFINITY;
+    } else if (depth < secretDepth && name !== '') fields.push([name, unescaped(words ?? plain ?? '')]);
+  }
+  return tellingFirst(fields);
+}
+
+function wordsOf(contentType: string, text: string): string[] {
+  if (/json/i.test(contentType)) return fieldsOf(text);
+  if (/x-www-form-urlencoded/i.test(contentType)) return tellingFirst([...new URLSearchParams(text)]);
+  return /^text\//i.test(contentType) ? [text] : [];
+}
+
+/** The two most telling values; without a telling name the first fields with their names. */
+function tellingFirst(fields: readonly (readonly [name: string, value: string])[]): string[] {
+  const open = fields.filter(([name]) => !isSecretField(name));
+  const values = new Map([...open].reverse().map(([name, value]) => [name.toLowerCase(), value]));
+  const found = telling.flatMap((name) => values.get(name) ?? []);
+  return found.length > 0 ? found : open.map(([name, value]) => `${name} ${value}`);
+}
+
+function unescaped(value: string): string {
+  try {
+    return JSON.parse(`"${value}"`) as string;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,56 @@
+import { getWebhookEvent, listWebhookEvents, retryAgeLimit, retryWebhookEvent } from 'shared-contracts/api/event';
+import { webhookFolders } from 'shared-contracts/api/folder';
+import { webhookEndpoints } from 'shared-contracts/api/webhook';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import { folderRoutes } from '../resources/folderRoutes.ts';
+import { resourceRoutes } from '../resources/resourceRoutes.ts';
+import { idempotencyKey } from '../routing/idempotencyKey.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { RetryService } from '../runs/retryService.ts';
+import type { FolderRepository } from '../store/repositories/folderRepository.ts';
+import type { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
+import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface WebhookRouteDeps {
+  webhooks: Webhooks;
+  webhookFolders: FolderRepository;
+  webhookEvents: WebhookEventRepository;
+  retries: RetryService;
+}
+
+/** The calls that read what webhooks received, and deliver it again. */
+export function webhookEventRoutes({
+  webhookEvents,
+  retries,
+}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries'>): readonly Route[] {
+  return [
+    route(listWebhookEvents, async ({ caller, params }) => {
+      // Another account's number is not found (SEC-05).
+      if (params.account_number !== caller.accountNumber) throw notFound('webhook');
+      return (await webhookEvents.list(caller.accountNumber, params.webhook_id)).map(webhookEventOf);
+    }),
+    route(getWebhookEvent, async ({ caller, params }) => {
+      const row = await webhookEvents.get(caller.accountNumber, params.id);
+      if (!row) throw notFound('event');
+      if (Date.now() - row.created_at.getTime() > retryAgeLimit) throw new HttpError('too_old');
+      return webhookEventDetailOf(row);
+    }),
+    route(retryWebhookEvent, ({ caller, params, request }) =>
+      retries.retryEvent(caller.accountNumber, params.id, idempotencyKey(request)),
+    ),
+  ];
+}
+
+/** Every call of webhooks, their folders and what they received. */
+export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
+  const { webhooks } = deps;
+  return [
+    ...resourceRoutes(webhookEndpoints, webhooks, {
+      pause: (actor, id) => webhooks.save(actor, id, { is_paused: true }),
+      resume: (actor, id) => webhooks.save(actor, id, { is_paused: false }),
+    }),
+    ...folderRoutes(webhookFolders, deps.webhookFolders),
+    ...webhookEventRoutes(deps),
+  ];
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
+import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
+import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
+import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
+import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
+import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
+import type { Route } from '../routing/route.ts';
+import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
+import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
+import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
+
+/** What the routes work with; each domain declares its part beside its routes and is added here. */
+export type ProductRouteDeps = AccountRouteDeps &
+  UserRouteDeps &
+  FailureRouteDeps &
+  SearchRouteDeps &
+  PlanRouteDeps &
+  DeployRouteDeps &
+  ScenarioRouteDeps &
+  WebhookRouteDeps &
+  RunRouteDeps & {
+    /** All that a kind of thing needs whose routes are the kit's alone. */
+    pool: pg.Pool;
+  };
+
+/** Every call of the product API, a line a domain. */
+export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
+  return [
+    ...accountRoutes(deps),
+    ...userRoutes(deps),
+    ...failureRoutes(deps),
+    ...searchRoutes(deps),
+    ...planRoutes(deps),
+    ...deployRoutes(deps),
+    ...scenarioRoutes(deps),
+    ...webhookRoutes(deps),
+    ...runRoutes(deps),
+  ];
+}

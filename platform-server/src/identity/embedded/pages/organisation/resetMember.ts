@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import type { IdentityUserRow } from '../../../../store/rows.ts';
+import { resetLink } from '../../resetLink.ts';
+import { holds } from '../../roles.ts';
+import { memberNamed } from './manageMembers.ts';
+import { mayReset } from './memberSection.ts';
+import type { OrganisationPage } from './organisationContext.ts';
+import { sendOrganisation } from './organisationView.ts';
+
+/**
+ * A link opens everything of the person, so it takes an administrator of every organisation they belong to; a super
+ * admin's password is for the operator of the server alone.
+ */
+async function isTheirs(page: OrganisationPage, userId: string): Promise<boolean> {
+  const managed = page.memberships.filter((each) => holds(each, 'Admin') || holds(each, 'Superadmin'));
+  const theirs = await page.deps.memberships.ofUser(userId);
+  if (theirs.some((each) => holds(each, 'Superadmin'))) return false;
+  return holds(page.own, 'Superadmin') || theirs.every(({ id }) => managed.some((each) => each.id === id));
+}
+
+/**
+ * Whether they know that they belong here. Who has an account can be added unasked: whoever only does that must not come
+ * by the account.
+ */
+async function hasBeenHere({ deps, own }: OrganisationPage, user: IdentityUserRow): Promise<boolean> {
+  const membership = await deps.memberships.of(own.id, user.id);
+  if (membership && user.last_active_at >= membership.created_at) return true;
+  return (await deps.accounts.lastOrganisation(user.id)) === own.id;
+}
+
+/** Makes a link by which a member chooses a new password, shown to the administrator this once. */
+export async function resetMember(page: OrganisationPage): Promise<FastifyReply> {
+  const { deps, own, signedIn, request } = page;
+  const { member } = await memberNamed(page);
+  const user = member && mayReset(page, member) ? await deps.users.byId(member.id) : null;
+  if (!user || user.is_demo || !(await isTheirs(page, user.id)) || !(await hasBeenHere(page, user))) {
+    return sendOrganisation(page, { members: { key: 'errors.resetRefused' }, status: 403 });
+  }
+  const details = { organisation: own.id, user: user.id };
+  await deps.audit.record({
+    action: 'user.reset-link-made',
+    actorUserId: signedIn.user.id,
+    details,
+    ip: request.ip,
+  });
+  const address = resetLink(deps.secrets, deps.origins.ofHost(request.headers.host), user.email);
+  return sendOrganisation(page, { reset: { email: user.email, address } });
+}

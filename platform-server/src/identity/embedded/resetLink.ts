@@ -1,0 +1,32 @@
+import type { SecretTokens } from './secretTokens.ts';
+
+export const resetPath = '/reset';
+const lifetimeMs = 60 * 60_000;
+
+/** What a reset link says of itself. */
+export interface ResetClaim {
+  email: string;
+  issuedAt: Date;
+}
+
+const purposeOf = ({ email, issuedAt }: ResetClaim) => `reset:${email.toLowerCase()}:${issuedAt.getTime()}`;
+
+/**
+ * A link by which the holder of an e-mail address chooses a new password: signed, good for an hour, and for one change,
+ * since a change of the password ends all links made before it. Shown to whom it was made for, never logged.
+ */
+export function resetLink(secrets: SecretTokens, origin: string, email: string, issuedAt = new Date()): string {
+  const token = secrets.derived(purposeOf({ email, issuedAt }));
+  return `${origin}${resetPath}?${new URLSearchParams({ email, at: String(issuedAt.getTime()), token })}`;
+}
+
+/** Reads a link or the form it led to; null when it was not made by this server or its hour is over. */
+export function readResetLink(secrets: SecretTokens, given: unknown, now = Date.now()): ResetClaim | null {
+  const { email, at, token } = (given ?? {}) as Record<string, unknown>;
+  if (typeof email !== 'string' || typeof token !== 'string' || typeof at !== 'string' || !/^\d{1,15}$/.test(at)) {
+    return null;
+  }
+  const claim = { email, issuedAt: new Date(Number(at)) };
+  const age = now - claim.issuedAt.getTime();
+  return age <= lifetimeMs && secrets.matchesDerived(purposeOf(claim), token) ? claim : null;
+}

@@ -1,0 +1,39 @@
+import { Counter, type Registry as MetricsRegistry } from 'prom-client';
+import { reportFailures } from 'shared-contracts/api/failure';
+import { tooManyRequests } from '../errors/httpError.ts';
+import { ReportLimit } from '../routing/reportLimit.ts';
+import { publicRoute, type Route } from '../routing/route.ts';
+import type { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import { browserOf } from './failures/browserOf.ts';
+import { causeOf } from './failures/causeOf.ts';
+
+export interface FailureRouteDeps {
+  failures: ClientFailureRepository;
+  metrics: MetricsRegistry;
+}
+
+/**
+ * For one address, a page that fails over and over, times an office; for all, enough to see an outage by: what more
+ * reports would say is known by then.
+ */
+export const failureLimits = { each: 100, altogether: 600 };
+
+/** The call by which pages report what failed; failures are recorded, and counted by code. */
+export function failureRoutes({ failures, metrics }: FailureRouteDeps): readonly Route[] {
+  const limit = new ReportLimit(failureLimits);
+  const counter = new Counter({
+    name: 'weft_client_failures_total',
+    help: 'Failures that pages reported',
+    labelNames: ['phase', 'code'],
+    registers: [metrics],
+  });
+  return [
+    publicRoute(reportFailures, async ({ body: { reports }, request }) => {
+      const seconds = limit.take(request.ip, reports.length);
+      if (seconds > 0) throw tooManyRequests(seconds);
+      const browser = browserOf(request.headers);
+      await failures.record(reports.map((report) => ({ ...report, browser, cause: causeOf(report) })));
+      for (const { phase, code } of reports) counter.inc({ phase, code });
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { LedgerEntry } from 'shared-contracts/deploy';
+import type { KeptRelease, RetainedReleaseRepository } from '../../store/repositories/retainedReleaseRepository.ts';
+import { foldLedger, type LedgerState, type RemoteState, untouched } from '../ledgerState.ts';
+import type { ReleaseRegistry } from '../registry.ts';
+import type { ReleasePlace, ReleaseStorage } from '../storage/releaseStorage.ts';
+import { expectedFiles } from '../uploads/expectedFiles.ts';
+
+const dayMs = 86_400_000;
+
+const keyOf = ({ remote, hash }: ReleasePlace) => `${remote}/${hash}`;
+
+/** Releases that somebody has, or that one command brings back: stable and the one before, canary and pins. */
+function heldBy({ promoted, canary, pins }: RemoteState): string[] {
+  return [...promoted.slice(0, 2), ...(canary ? [canary.release] : []), ...pins.map(({ release }) => release)];
+}
+
+/** When each release was last held in one environment; infinity for those that are held now. */
+function lastHeld(entries: readonly LedgerEntry[]): Map<string, number> {
+  const held = new Map<string, number>();
+  let state: LedgerState | undefined;
+  for (const entry of entries) {
+    const { remote, release } = entry;
+    const at = Date.parse(entry.createdAt);
+    for (const hash of heldBy(state?.remotes.get(remote) ?? untouched)) held.set(keyOf({ remote, hash }), at);
+    // A preview, too, opens it for somebody.
+    if (release) held.set(keyOf({ remote, hash: release }), at);
+    state = foldLedger([entry], state);
+  }
+  for (const [remote, each] of state?.remotes ?? []) {
+    for (const hash of heldBy(each)) held.set(keyOf({ remote, hash }), Number.POSITIVE_INFINITY);
+  }
+  return held;
+}
+
+/**
+ * Which releases nobody has had since an instant, in any environment, and that are older than it.
+ * @param ledgers entries of each environment, oldest first
+ */
+export function unheldSince(
+  since: number,
+  kept: readonly KeptRelease[],
+  ledgers: readonly (readonly LedgerEntry[])[],
+): KeptRelease[] {
+  const held = ledgers.map(lastHeld);
+  return kept
+    .filter(({ registered_at }) => registered_at.getTime() < since)
+    .filter((release) => held.every((each) => (each.get(keyOf(release)) ?? 0) < since));
+}
+
+export interface RetentionDeps {
+  rows: RetainedReleaseRepository;
+  registry: Pick<ReleaseRegistry, 'state' | 'everyones'>;
+  storage: Pick<ReleaseStorage, 'remove'>;
+  /** Days for which a release is kept that nobody has. */
+  days: number;
+}
+
+/** What everyone gets here: a step back to what fits the host may go further than the one release before. */
+function servedBy({ state, everyones }: { state: LedgerState; everyones: ReleaseRegistry['everyones'] }): Set<string> {
+  return new Set(
+    [...state.remotes].flatMap(([remote, each]) => {
+      const release = everyones(remote, each);
+      return release ? [keyOf(release)] : [];
+    }),
+  );
+}
+
+/**
+ * Frees what nobody has had for the days of the retention: from then on nobody can be given it. A later call removes its
+ * files with source maps and compressed twins; the row and the ledger stay. Publishing it again brings it back.
+ */
+export async function freeReleases({ rows, registry, storage, days }: RetentionDeps, now = Date.now()): Promise<void> {
+  await rows.recall();
+  for (const release of await rows.settled()) {
+    await rows.empty(release, () => storage.remove(release, [...expectedFiles(release).keys()]));
+  }
+  const [kept, entries] = await Promise.all([rows.kept(), rows.ledger()]);
+  const ledgers = [...Map.groupBy(entries, ({ environment }) => environment).values()];
+  const served = servedBy({ state: registry.state, everyones: (...of) => registry.everyones(...of) });
+  const unheld = unheldSince(now - days * dayMs, kept, ledgers);
+  await rows.free(unheld.filter((release) => !served.has(keyOf(release))));
+}

@@ -1,0 +1,35 @@
+import type { ReleasePlace, ReleaseStorage, SpooledFile, StoredFile } from './releaseStorage.ts';
+
+/** True for a file of a release that nobody is served: its source maps. */
+export function isPrivateFile(name: string): boolean {
+  return name.endsWith('.map');
+}
+
+/** Keeps private files of releases in a storage of their own, so that no address and no CDN of the others leads to them. */
+export class SplitStorage implements ReleaseStorage {
+  readonly #open: ReleaseStorage;
+  readonly #private: ReleaseStorage;
+
+  constructor(open: ReleaseStorage, apart: ReleaseStorage) {
+    this.#open = open;
+    this.#private = apart;
+  }
+
+  write(place: ReleasePlace, name: string, file: SpooledFile): Promise<void> {
+    return this.#of(name).write(place, name, file);
+  }
+
+  read(place: ReleasePlace, name: string): Promise<StoredFile | null> {
+    return this.#of(name).read(place, name);
+  }
+
+  async remove(place: ReleasePlace, names: readonly string[]): Promise<void> {
+    const { true: apart = [], false: open = [] } = Object.groupBy(names, (name) => `${isPrivateFile(name)}`);
+    await this.#open.remove(place, open);
+    await this.#private.remove(place, apart);
+  }
+
+  #of(name: string): ReleaseStorage {
+    return isPrivateFile(name) ? this.#private : this.#open;
+  }
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { newId } from '../store/ids.ts';
+import { FolderRepository } from '../store/repositories/folderRepository.ts';
+import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { Resource, type ResourceKind } from './resource.ts';
+
+interface List {
+  id: string;
+  name: string;
+  is_active: boolean;
+  entries: string[];
+  folder_id: string | null;
+}
+type Content = Omit<List, 'id'>;
+type Body = Partial<Content> & { name?: string };
+
+let told: [string, boolean][];
+
+/** All that a kind of thing needs: its table and its rules. */
+const lists: ResourceKind<List, Content, Body, Body> = {
+  kind: 'filter',
+  limit: 'filter',
+  folders: { table: 'webhook_url_folder', field: 'folder_id' },
+  table: {
+    table: 'test_list',
+    columns: ['name', 'is_active', 'entries', 'folder_id'],
+    json: ['entries'],
+    select: 'select r.id, r.name, r.is_active, r.entries, r.folder_id from test_list r where r.account_number = $1',
+    read: (row: List) => row,
+  },
+  created: (body) => ({ name: 'List', entries: [], folder_id: null, ...body, is_active: true }),
+  saved: ({ id: _, ...current }, body) => ({ ...current, ...body }),
+  verb: (before, after) => (before.entries.length === after.entries.length ? null : 'Filled'),
+  changed: (_account, id, item) => void told.push([id, item !== null]),
+};
+
+let database: TestDatabase;
+let resource: Resource<List, Content, Body, Body>;
+let actor: TrackingActor;
+
+before(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(
+    `create table test_list (id uuid primary key, account_number text not null, name text not null,
+       is_active boolean not null, entries jsonb not null, folder_id uuid, updated_at timestamptz default now(),
+       trashed_at timestamptz, trashed_by text)`,
+  );
+  resource = new Resource(database.pool, lists);
+});
+after(() => database.drop());
+beforeEach(async () => {
+  told = [];
+  actor = await newActor();
+});
+
+async function newActor(): Promise<TrackingActor> {
+  const accountNumber = newId();
+  await database.pool.query(
+    "insert into account (account_number, propelauth_org_id, company_name, config) values ($1, $1, 'Acme', $2)",
+    [accountNumber, { free_filter_limit: 2 }],
+  );
+  return { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber };
+}
+
+const create = (body: Body = {}, by = actor) => resource.create(by, { name: 'Countries', ...body });
+
+async function tracked(): Promise<string[]> {
+  const filter = { page: 1, limit: 20, user_id: 'all', time_range: 'all', table_category: 'filter' } as const;
+  const { items } = await new TrackingRepository(database.pool).list(actor.accountNumber, filter);
+  return items.map(({ description }) => description).toReversed();
+}
+
+test('a record is made, read and changed, and every act is on the tracking log', async () => {
+  const { id } = await create({ entries: ['FR'] });
+  await resource.save(actor, id, { entries: ['FR', 'DE'] });
+  await resource.save(actor, id, { name: 'Markets' });
+  const { accountNumber } = actor;
+  const expected = { id, name: 'Markets', is_active: true, entries: ['FR', 'DE'], folder_id: null };
+  assert.deepEqual(await resource.list(accountNumber), [expected]);
+  assert.deepEqual(await tracked(), ['Created filter Countries', 'Filled filter Countries', 'Saved filter Markets']);
+  assert.deepEqual(told, [
+    [id, true],
+    [id, true],
+    [id, true],
+  ]);
+});
+
+test('records of other accounts do not exist', async () => {
+  const foreign = await create({}, await newActor());
+  for (const attempt of [
+    () => resource.get(actor.accountNumber, foreign.id),
+    () => resource.save(actor, foreign.id, { name: 'Mine' }),
+    () => resource.delete(actor, foreign.id),
+    () => resource.act(actor, foreign.id, { type: 'trash' }),
+    () => resource.get(actor.accountNumber, 'no-id'),
+  ]) {
+    await assert.rejects(attempt, { code: 'not_found' });
+  }
+  assert.deepEqual(await resource.list(actor.accountNumber), []);
+});
+
+test('the plan limits what is made and what comes back from the trash, also at once', async () => {
+  const results = await Promise.allSettled([create(), create(), create()]);
+  assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'fulfilled', 'rejected']);
+  const [first] = await resource.list(actor.accountNumber);
+  const id = first?.id ?? '';
+  await resource.act(actor, id, { type: 'trash' });
+  await create();
+  await assert.rejects(resource.act(actor, id, { type: 'restore' }), { code: 'limit_reached', status: 402 });
+});
+
+test('a folder must be one of the account', async () => {
+  const folders = new FolderRepository(database.pool, 'webhook_url_folder');
+  const own = await folders.create(actor.accountNumber, 'Mine');
+  const foreign = await folders.create((await newActor()).accountNumber, 'Theirs');
+  const { id } = await create();
+  await resource.act(actor, id, { type: 'move', folder_id: own.id });
+  assert.equal((await resource.get(actor.accountNumber, id)).folder_id, own.id);
+  const move = resource.act(actor, id, { type: 'move', folder_id: foreign.id });
+  await assert.rejects(move, { reason: 'invalid_body.folder' });
+  await assert.rejects(create({ folder_id: 'nonsense' }), { reason: 'invalid_body.folder' });
+});
+
+test('only what is in the trash is deleted, and emptying it takes all of the account and nothing else', async () => {
+  const [kept, gone] = [await create(), await create({ name: 'Gone' })];
+  await assert.rejects(resource.delete(actor, gone.id), { code: 'not_in_trash' });
+  await resource.act(actor, gone.id, { type: 'trash' });
+  const { rows } = await database.pool.query('select trashed_by from test_list where id = $1', [gone.id]);
+  assert.deepEqual(rows, [{ trashed_by: 'ann@acme.test' }]);
+  await resource.emptyTrash(actor);
+  assert.deepEqual(
+    (await resource.list(actor.accountNumber)).map(({ id }) => id),
+    [kept.id],
+  );
+  assert.deepEqual((await tracked()).slice(2), ['Moved to trash filter Gone', 'Deleted filter Gone']);
+  assert.deepEqual(told.at(-1), [gone.id, false]);
+});
+
+test('two who empty the trash at once do not stand in each other’s way', async () => {
+  for (const { id } of [await create(), await create()]) await resource.act(actor, id, { type: 'trash' });
+  await Promise.all([1, 2, 3, 4].map(() => resource.emptyTrash(actor)));
+  assert.deepEqual(await resource.list(actor.accountNumber), []);
+  assert.equal((await tracked()).filter((description) => description.startsWith('Deleted')).length, 2);
+});

@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import type { SharedBulkAction } from 'shared-contracts/api';
+import type { Limits } from 'shared-contracts/api/account';
+import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import { HttpError, type Kind, notFound } from '../errors/httpError.ts';
+import { isId, newId } from '../store/ids.ts';
+import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { assertOwnFolder, type FolderPlace } from './folders.ts';
+import { assertBelowLimit } from './limits.ts';
+import { track, trashVerb } from './tracked.ts';
+
+interface ResourceItem {
+  id: string;
+  name: string;
+  is_active: boolean;
+}
+
+/** What is written of an item, whatever its kind. */
+interface ResourceContent {
+  name: string;
+  is_active: boolean;
+}
+
+/** A change within its transaction. */
+export interface Change<Body> {
+  database: Queryable;
+  actor: TrackingActor;
+  id: string;
+  body: Body;
+}
+
+/**
+ * A kind of thing that accounts have, with a trash, and with folders and a limit of the plan where it says so: its table and its rules. What every
+ * such kind does the same is in `Resource`.
+ */
+export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save> {
+  /** In errors and in the tracking log. */
+  kind: Kind & TrackingCategory;
+  /** Limit of the plan, where it has one. */
+  limit?: Exclude<keyof Limits, 'quantity'>;
+  /** Where it keeps its folder, if it has folders. */
+  folders?: FolderPlace;
+  table: ResourceTableShape<Item, Content>;
+  /** What a new one is written with. */
+  created(body: Create): Content;
+  /** What a save writes: what the body leaves out stays as it is. */
+  saved(current: Item, body: Save): Content;
+  /** What a save is called in the tracking log; "Saved" unless it says otherwise. */
+  verb?(before: Item, after: Content): string | null;
+  /** Goes along with every creation and save, before it is committed. */
+  changing?(change: Change<Create | Save>): Promise<void>;
+  /** Goes along with a deletion. */
+  deleting?(change: Change<null>): Promise<void>;
+  /** Something changed and is committed; `item` is null when it is gone. */
+  changed?(account: string, id: string, item: Item | null): Promise<void> | void;
+}
+
+/** What can be done with a kind of thing. Every method acts within the actor's account and is tracked. */
+export class Resource<Item extends ResourceItem, Content extends ResourceContent, Create, Save> {
+  readonly #pool: pg.Pool;
+  readonly #kind: ResourceKind<Item, Content, Create, Save>;
+
+  constructor(pool: pg.Pool, kind: ResourceKind<Item, Content, Create, Save>) {
+    this.#pool = pool;
+    this.#kind = kind;
+  }
+
+  list(account: string): Promise<Item[]> {
+    return this.#table().list(account);
+  }
+
+  /** @throws HttpError 404 */
+  async get(account: string, id: string): Promise<Item> {
+    return this.#existing(isId(id) ? await this.#table().get(account, id) : null);
+  }
+
+  /** @throws HttpError 402 at the plan's limit, 422 for a folder of others */
+  async create(actor: TrackingActor, body: Create): Promise<Item> {
+    const id = newId();
+    await inTransaction(this.#pool, async (database) => {
+      const content = this.#kind.created(body);
+      await this.#assertAllowed(database, actor.accountNumber, content, true);
+      await this.#table(database).insert(actor.accountNumber, id, content);
+      await track(database, actor, this.#kind.kind, { verb: 'Created', name: content.name });
+      await this.#kind.changing?.({ database, actor, id, body });
+    });
+    return this.#told(actor.accountNumber, id);
+  }
+
+  /** What is left out stays as it is. @throws HttpError 402 when it leaves the trash of a full plan */
+  async save(actor: TrackingActor, id: string, body: Save): Promise<Item> {
+    const account = actor.accountNumber;
+    await this.#within(id, async (database) => {
+      const current = this.#existing(await this.#table(database).lock(account, id));
+      const content = this.#kind.saved(current, body);
+      await this.#assertAllowed(database, account, content, content.is_active && !current.is_active);
+      await this.#table(database).update(account, id, content, actor.email);
+      const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
+      await track(database, actor, this.#kind.kind, { verb, name: content.name });
+      await this.#kind.changing?.({ database, actor, id, body });
+    });
+    return this.#told(account, id);
+  }
+
+  /** What a bulk call does with one: the actions that every kind has. */
+  async act(actor: TrackingActor, id: string, action: SharedBulkAction): Promise<void> {
+    if (action.type === 'delete') return this.delete(actor, id);
+    const { field = '' } = this.#kind.folders ?? {};
+    const body = action.type === 'move' ? { [field]: action.folder_id } : { is_active: action.type === 'restore' };
+    await this.save(actor, id, body as Save);
+  }
+
+  /** Deletes permanently. @throws HttpError 409 unless it is in the trash */
+  async delete(actor: TrackingActor, id: string): Promise<void> {
+    const account = actor.accountNumber;
+    await this.#within(id, async (database) => {
+      const current = this.#existing(await this.#table(database).lock(account, id));
+      if (current.is_active) throw new HttpError('not_in_trash');
+      await this.#kind.deleting?.({ database, actor, id, body: null });
+      await this.#table(database).delete(account, id);
+      await track(database, actor, this.#kind.kind, { verb: 'Deleted', name: current.name });
+    });
+    await this.#kind.changed?.(account, id, null);
+  }
+
+  /** Deletes everything in the trash permanently. */
+  async emptyTrash(actor: TrackingActor): Promise<void> {
+    for (const id of await this.#table().trashed(actor.accountNumber)) {
+      await this.delete(actor, id).catch((error: unknown) => {
+        if (!this.#hasLeftTrash(error)) throw error;
+      });
+    }
+  }
+
+  /** Somebody else has deleted or restored it meanwhile. */
+  #hasLeftTrash(error: unknown): boolean {
+    if (!(error instanceof HttpError)) return false;
+    return error.code === 'not_in_trash' || (error.code === 'not_found' && error.params.kind === this.#kind.kind);
+  }
+
+  #table(database: Queryable = this.#pool): ResourceTable<Item, Content> {
+    return new ResourceTable(database, this.#kind.table);
+  }
+
+  #existing(item: Item | null): Item {
+    if (!item) throw notFound(this.#kind.kind);
+    return item;
+  }
+
+  async #within(id: string, work: (database: Queryable) => Promise<void>): Promise<void> {
+    if (!isId(id)) throw notFound(this.#kind.kind);
+    await inTransaction(this.#pool, work);
+  }
+
+  async #assertAllowed(database: Queryable, account: string, content: Content, isAdded: boolean): Promise<void> {
+    const { limit, folders } = this.#kind;
+    if (isAdded && limit) await assertBelowLimit(database, account, limit, () => this.#table(database).count(account));
+    if (!folders) return;
+    const folder = (content as Record<string, unknown>)[folders.field] as string | null;
+    await assertOwnFolder(database, folders, account, folder);
+  }
+
+  async #told(account: string, id: string): Promise<Item> {
+    const item = await this.get(account, id);
+    await this.#kind.changed?.(account, id, item);
+    return item;
+  }
+}

@@ -1,0 +1,56 @@
+import type { BulkAction, Endpoint, resourceEndpoints, SharedBulkAction } from 'shared-contracts/api';
+import { type Route, route } from '../routing/route.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { bulkRoute } from './bulkRoute.ts';
+
+type ResourceEndpoints = ReturnType<typeof resourceEndpoints>;
+
+/** What the routes ask of a kind; a `Resource` is one. */
+interface Calls {
+  list(account: string): Promise<unknown[]>;
+  get(account: string, id: string): Promise<unknown>;
+  create(actor: TrackingActor, body: never): Promise<unknown>;
+  save(actor: TrackingActor, id: string, body: never): Promise<unknown>;
+  delete(actor: TrackingActor, id: string): Promise<void>;
+  emptyTrash(actor: TrackingActor): Promise<void>;
+  act(actor: TrackingActor, id: string, action: SharedBulkAction): Promise<void>;
+}
+
+type OwnAction<E> = Exclude<BulkAction<E>, SharedBulkAction>;
+type TypeOf<Action> = Action extends { type: infer Type extends string } ? Type : never;
+
+/** What a kind's own bulk actions do, by their type. */
+export type OwnActs<E> = {
+  [Type in TypeOf<OwnAction<E>>]: (
+    actor: TrackingActor,
+    id: string,
+    action: Extract<OwnAction<E>, { type: Type }>,
+  ) => Promise<unknown>;
+};
+
+/** The seven calls of a kind of thing. */
+export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof ResourceEndpoints, Endpoint>>(
+  endpoints: E,
+  resource: Calls,
+  own: OwnActs<E['bulk']>,
+): readonly Route[] {
+  const acts: object = own;
+  const actOf = acts as Readonly<
+    Record<string, (actor: TrackingActor, id: string, action: unknown) => Promise<unknown>>
+  >;
+  return [
+    route(endpoints.list as Endpoint, ({ caller }) => resource.list(caller.accountNumber)),
+    route(endpoints.get as Endpoint, ({ caller, params }) => resource.get(caller.accountNumber, idOf(params))),
+    route(endpoints.create as Endpoint, ({ caller, body }) => resource.create(caller, body as never)),
+    route(endpoints.update as Endpoint, ({ caller, params, body }) =>
+      resource.save(caller, idOf(params), body as never),
+    ),
+    route(endpoints.remove as Endpoint, ({ caller, params }) => resource.delete(caller, idOf(params))),
+    route(endpoints.emptyTrash as Endpoint, ({ caller }) => resource.emptyTrash(caller)),
+    bulkRoute(endpoints.bulk, (caller, id, action: SharedBulkAction) =>
+      (actOf[action.type] ?? resource.act.bind(resource))(caller, id, action),
+    ),
+  ];
+}
+
+const idOf = (params: unknown) => (params as { id: string }).id;

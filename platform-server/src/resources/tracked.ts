@@ -1,0 +1,20 @@
+import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+
+/** Writes an act into the tracking log, as "Paused webhook Orders" (GAP-11); within the transaction that does it. */
+export async function track(
+  database: Queryable,
+  actor: TrackingActor,
+  category: TrackingCategory,
+  { verb, name }: { verb: string; name: string },
+): Promise<void> {
+  const description = `${verb} ${category.replaceAll('_', ' ')} ${name}`;
+  await new TrackingRepository(database).record(actor, { category, description });
+}
+
+/** What a change of the trash is called; null when there is none. */
+export function trashVerb(before: { is_active: boolean }, after: { is_active: boolean }): string | null {
+  if (before.is_active === after.is_active) return null;
+  return after.is_active ? 'Restored' : 'Moved to trash';
+}

@@ -1,0 +1,177 @@
+import { encodeEntries } from '../../engine/record/encode.ts';
+import type { RecordEntry } from '../../engine/record/entries.ts';
+import { resultStatus } from './resultStatus.ts';
+import type { Batch, Event, Run, RunFigures } from './rows.ts';
+import { Waiters } from './waiters.ts';
+
+/** Decides when pending writes are flushed. */
+export interface WriteScheduler {
+  /** Milliseconds on the clock that `readyAt` is read by. */
+  now(): number;
+  /** With the next batch. */
+  flushSoon(pending: PendingWrite): void;
+  /** With a batch within moments. */
+  flushLater(pending: PendingWrite): void;
+}
+
+/**
+ * An event that its sender alone waits for is written this much flushLater, so that a short run that ends meanwhile is
+ * written with it, once. Milliseconds.
+ */
+const batchDelayMs = 2;
+
+/** What this process knows and the database does not yet. */
+export abstract class PendingWrite {
+  readonly waiters = new Waiters();
+  /** Not to be written before, on the scheduler's clock. */
+  readyAt = 0;
+  /** Adds its rows to the batch and takes them for written from here on; false when there was nothing to add. */
+  abstract writeTo(batch: Batch): boolean;
+  /** The run that the last batch wrote to and that was stored before; null when there is none. */
+  abstract readonly storedRun: string | null;
+  /** The pending writes whose rows go with this one's. */
+  abstract parts(): readonly PendingWrite[];
+}
+
+/** A run's part of it. */
+export class PendingRun extends PendingWrite {
+  readonly run: Run;
+  /** The event the run is stored with; null once they are stored. */
+  event: PendingEvent | null;
+  readonly #scheduler: WriteScheduler;
+  #entries: RecordEntry[] = [];
+  #nextSegment = 0;
+  #changed = false;
+  #figures: RunFigures[] = [];
+  storedRun: string | null = null;
+
+  constructor(scheduler: WriteScheduler, run: Run, event: PendingEvent | null = null) {
+    super();
+    this.#scheduler = scheduler;
+    this.run = run;
+    this.event = event;
+  }
+
+  /** The record has so many segments already. */
+  continueAfter(segments: number): void {
+    this.#nextSegment = segments;
+  }
+
+  /** Adds to the record; written within moments, or with the next change. */
+  append(entries: readonly RecordEntry[]): void {
+    for (const entry of entries) this.#entries.push(entry);
+    if (!this.event) this.#scheduler.flushLater(this);
+  }
+
+  /** The run's state was changed: written with the next batch, and `figures` counted with it. */
+  change(figures: RunFigures | null = null): void {
+    this.#changed = true;
+    if (figures) this.#figures.push(figures);
+    this.event?.flushNow();
+    this.#scheduler.flushSoon(this.event ?? this);
+  }
+
+  /** The run's state was changed, and nobody has to know at once. */
+  progress(): void {
+    if (this.event) return;
+    this.#changed = true;
+    this.#scheduler.flushLater(this);
+  }
+
+  /** Resolves when nothing of the run is left to be written, however that went. */
+  async settled(): Promise<void> {
+    await this.durable().catch(() => {});
+  }
+
+  /** Resolves once the run and all that was appended are stored; rejects when that failed. */
+  durable(): Promise<void> {
+    if (!this.event && !this.#changed && this.#entries.length === 0) return this.waiters.current();
+    const stored = this.waiters.next();
+    if (this.event) this.event.readyAt = 0;
+    this.#scheduler.flushSoon(this.event ?? this);
+    return stored;
+  }
+
+  /** Whether it goes on by itself before long. */
+  get isUnderWay(): boolean {
+    return this.run.owned && this.run.endedAt === null;
+  }
+
+  parts(): readonly PendingWrite[] {
+    return [this];
+  }
+
+  writeTo(batch: Batch): boolean {
+    const isNew = this.event !== null;
+    const isEmpty = !isNew && !this.#changed && this.#entries.length === 0;
+    this.storedRun = isNew || isEmpty ? null : this.run.id;
+    if (isEmpty) return false;
+    if (isNew) batch.inserted.push(this.run);
+    else if (this.#changed) batch.updated.push(this.run);
+    if (this.#entries.length > 0) batch.segments.push(this.#nextEntries(isNew));
+    batch.figures.push(...this.#figures);
+    this.#changed = false;
+    this.#figures = [];
+    this.event = null;
+    return true;
+  }
+
+  #nextEntries(withRun: boolean) {
+    const entries = Buffer.from(encodeEntries(this.#entries));
+    this.#entries = [];
+    return { runId: this.run.id, segment: this.#nextSegment++, entries, withRun };
+  }
+}
+
+/** A new event with the runs it starts. */
+export class PendingEvent extends PendingWrite {
+  readonly event: Event;
+  readonly runs: readonly PendingRun[];
+  readonly storedRun = null;
+  readonly #scheduler: WriteScheduler;
+  #stored = false;
+
+  constructor(scheduler: WriteScheduler, event: Event, runs: readonly Run[]) {
+    super();
+    this.#scheduler = scheduler;
+    this.event = event;
+    this.runs = runs.map((run) => new PendingRun(scheduler, run, this));
+  }
+
+  /** As `durable`, without asking for the next batch: for who waits for something else that will. */
+  stored(): Promise<void> {
+    return this.#stored ? this.waiters.current() : this.waiters.next();
+  }
+
+  /** Resolves once the event and its runs are stored, in whatever state the runs are by then. */
+  durable(): Promise<void> {
+    if (this.#stored) return this.waiters.current();
+    const stored = this.waiters.next();
+    if (this.#isUnderWay) this.readyAt = this.#scheduler.now() + batchDelayMs;
+    this.#scheduler.flushSoon(this);
+    return stored;
+  }
+
+  /** A run has come to an end or a wait: after the last of them there is nothing to be patient for. */
+  flushNow(): void {
+    if (!this.#isUnderWay) this.readyAt = 0;
+  }
+
+  get #isUnderWay(): boolean {
+    return this.runs.some((run) => run.isUnderWay);
+  }
+
+  parts(): readonly PendingWrite[] {
+    return [this, ...this.runs];
+  }
+
+  writeTo(batch: Batch): boolean {
+    if (this.#stored) return false;
+    this.#stored = true;
+    const [first] = this.runs;
+    if (this.event.answersWithResult && first?.run.endedAt) this.event.responseStatus = resultStatus(first.run.status);
+    batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
+    for (const run of this.runs) run.writeTo(batch);
+    return true;
+  }
+}

@@ -1,0 +1,109 @@
+import type { RunLog } from 'shared-contracts/api/run';
+import type { RunnableScenario } from '../engine/executeRun.ts';
+import { newId } from '../store/ids.ts';
+import type { RunRow } from '../store/rows.ts';
+import type { Event, Run } from './commit/rows.ts';
+
+/** How a run differs from a plain first run. */
+export interface RunVariant {
+  attempt?: number;
+  fromNodeId?: string | null;
+  retryOf?: string | null;
+  /** Keeps the run on HOLD for this reason instead of starting it. */
+  hold?: string | null;
+}
+
+/** What a run takes over from its event. */
+export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source'>;
+
+/** A new run of an event, in the queue and held by this worker unless it is on hold. */
+export function newRun(event: RunSource, scenario: RunnableScenario, lane: string | null, variant: RunVariant): Run {
+  const hold = variant.hold ?? null;
+  return {
+    id: newId(),
+    account: event.account,
+    scenarioId: scenario.id,
+    scenarioName: scenario.name,
+    revision: scenario.revision,
+    eventId: event.id,
+    webhookId: event.webhookId,
+    source: event.source,
+    attempt: variant.attempt ?? 0,
+    fromNodeId: variant.fromNodeId ?? null,
+    retryOf: variant.retryOf ?? null,
+    lane,
+    createdAt: Date.now(),
+    status: hold === null ? 'QUEUED' : 'HOLD',
+    owned: hold === null,
+    handled: false,
+    wakeAt: null,
+    waitingFor: hold,
+    startedAt: null,
+    endedAt: null,
+    operations: 0,
+    nodesSucceeded: 0,
+    nodesFailed: 0,
+    bytes: 0,
+    exceptions: null,
+  };
+}
+
+const ms = (instant: Date | null) => instant?.getTime() ?? null;
+
+/** A stored run that this worker has taken. */
+export function runOfRow(row: RunRow): Run {
+  return {
+    id: row.id,
+    account: row.account_number,
+    scenarioId: row.scenario_id,
+    scenarioName: row.scenario_name,
+    revision: row.revision,
+    eventId: row.event_id,
+    webhookId: row.webhook_id,
+    source: row.source,
+    attempt: row.attempt,
+    fromNodeId: row.from_node_id,
+    retryOf: row.retry_of,
+    lane: row.lane,
+    createdAt: row.created_at.getTime(),
+    status: row.status,
+    owned: true,
+    handled: row.handled,
+    wakeAt: ms(row.wake_at),
+    waitingFor: row.waiting_for,
+    startedAt: ms(row.started_at),
+    endedAt: ms(row.ended_at),
+    operations: row.operations,
+    nodesSucceeded: row.nodes_succeeded,
+    nodesFailed: row.nodes_failed,
+    bytes: row.bytes,
+    exceptions: row.exceptions,
+  };
+}
+
+const instant = (time: number) => new Date(time).toISOString();
+
+/** The run as lists and live updates show it. */
+export function runLogOf(run: Run): RunLog {
+  return {
+    id: run.id,
+    created: instant(run.createdAt),
+    status: run.status,
+    success: run.status === 'SUCCESSFUL',
+    handled: run.handled,
+    event: run.source,
+    scenario_id: run.scenarioId,
+    scenario_name: run.scenarioName,
+    revision: run.revision,
+    duration: run.endedAt === null ? null : (run.endedAt - (run.startedAt ?? run.endedAt)) / 1000,
+    operation_count_total: run.operations,
+    node_count_success: run.nodesSucceeded,
+    node_count_error: run.nodesFailed,
+    retry: run.attempt,
+    exception: run.exceptions ?? [],
+    waiting_for: run.waitingFor,
+    wake_at: run.wakeAt === null ? null : instant(run.wakeAt),
+    hookdeck_id: run.source === 'webhook' ? run.eventId : null,
+    event_id: run.eventId,
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  cancelRun,
+  getRunLog,
+  getRunSummary,
+  listNodeLogs,
+  listRecentRuns,
+  listRunLogs,
+  retryRun,
+} from 'shared-contracts/api/run';
+import { notFound } from '../errors/httpError.ts';
+import { idempotencyKey } from '../routing/idempotencyKey.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
+import type { RunRow } from '../store/rows.ts';
+import { type NodeLogSources, readNodeLogs } from './nodeLogReader.ts';
+import type { RetryService } from './retryService.ts';
+import { runLogOf, runOfRow } from './run.ts';
+import type { RunActions } from './runActions.ts';
+import { runSummary } from './runSummary.ts';
+
+export interface RunRouteDeps {
+  accounts: AccountRepository;
+  runLogs: RunLogRepository;
+  runSummaries: RunSummaryRepository;
+  nodeLogs: NodeLogSources;
+  retries: RetryService;
+  runActions: RunActions;
+}
+
+/** Runs of a scenario that its bars show. */
+const recentRuns = 16;
+
+function medianOf(durations: readonly number[]): number | null {
+  const sorted = durations.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+function recentOf(scenario_id: string, rows: readonly RunRow[]) {
+  const logs = rows.map((row) => runLogOf(runOfRow(row)));
+  return {
+    scenario_id,
+    operations: logs.reduce((sum, log) => sum + log.operation_count_total, 0),
+    median_ms: medianOf(logs.flatMap(({ duration }) => (duration === null ? [] : [duration * 1000]))),
+    runs: logs.map(({ id, status, handled, created, duration }) => ({ id, status, handled, created, duration })),
+  };
+}
+
+/** The calls that read runs, and those that act on one. */
+export function runRoutes(deps: RunRouteDeps): readonly Route[] {
+  const { accounts, runLogs, runSummaries, nodeLogs, retries, runActions } = deps;
+  return [
+    route(listRunLogs, async ({ caller, query }) => {
+      const { items, ...total } = await runLogs.list(caller.accountNumber, query);
+      return { items: items.map((row) => runLogOf(runOfRow(row))), ...total };
+    }),
+    route(getRunLog, async ({ caller, params }) => {
+      const row = await runLogs.get(caller.accountNumber, params.id);
+      if (!row) throw notFound('run');
+      return runLogOf(runOfRow(row));
+    }),
+    route(getRunSummary, ({ caller, query }) => runSummary(runSummaries, accounts, caller.accountNumber, query.range)),
+    route(listRecentRuns, async ({ caller }) => {
+      const scenarios = await runLogs.recent(caller.accountNumber, recentRuns);
+      return [...scenarios].map(([id, rows]) => recentOf(id, rows));
+    }),
+    // 410 for events older than 7 days (SEC-14); an `Idempotency-Key` makes the retry once (SEC-29).
+    route(retryRun, ({ caller, params, body, request }) =>
+      retries.retryRun(caller.accountNumber, params.id, body.from_node_id ?? null, idempotencyKey(request)),
+    ),
+    route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),
+    // What every node received and sent (API-49).
+    route(listNodeLogs, async ({ caller, params, query }) => {
+      const page = await readNodeLogs(nodeLogs, caller.accountNumber, params.executionId, query);
+      if (!page) throw notFound('run');
+      return page;
+    }),
+  ];
+}

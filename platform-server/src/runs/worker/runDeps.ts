@@ -1,0 +1,22 @@
+import type { RateSlotRequest, RunDeps } from '../../engine/executeRun.ts';
+import type { PendingRun } from '../commit/pendingWrites.ts';
+
+/** What runs ask of the store besides their own record. */
+export interface RunStore {
+  /** Clear text of a stored secret of the account; null when it is gone. */
+  secret(account: string, reference: string): Promise<string | null>;
+  /** Takes the next permit of a delay by rate. */
+  rateSlot(request: RateSlotRequest): Promise<number>;
+}
+
+/** The engine's view of one run's infrastructure. */
+export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSignal): RunDeps {
+  return {
+    now: Date.now,
+    append: (entries) => pending.append(entries),
+    durable: () => pending.durable(),
+    secret: (reference) => store.secret(pending.run.account, reference),
+    rateSlot: (request) => store.rateSlot(request),
+    signal,
+  };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { bulkScenarios, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { FolderRepository } from '../store/repositories/folderRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { actOnScenario, type ScenarioAction } from './scenarioActions.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+before(async () => {
+  server = await startRunsServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  actor = await server.newActor({ free_scenario_limit: 2 });
+});
+
+const create = (changes: object = {}) =>
+  server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'Orders', ...changes }));
+const act = (id: string, action: ScenarioAction) => actOnScenario(server.services.scenarios, actor, id, action);
+const get = (id: string) => server.services.scenarios.get(actor.accountNumber, id);
+
+test('an action needs no revision and keeps what it is not about', async () => {
+  const made = await create({ tags: ['erp'], description: 'kept' });
+  const folder = await new FolderRepository(server.database.pool, 'scenario_folder').create(actor.accountNumber, 'F');
+  await act(made.id, { type: 'move', folder_id: folder.id });
+  await act(made.id, { type: 'start' });
+  const { scenario_folder_id, tags, status, description, flow } = await get(made.id);
+  assert.deepEqual([scenario_folder_id, tags, status, description], [folder.id, ['erp'], 'started', 'kept']);
+  assert.deepEqual(flow, made.flow);
+  await act(made.id, { type: 'stop' });
+  assert.equal((await get(made.id)).status, 'stop');
+});
+
+test('tags are taken away and added; more than a scenario may have are refused', async () => {
+  const made = await create({ tags: ['a', 'b'] });
+  await act(made.id, { type: 'tag', add: ['b', 'c'], remove: ['a'] });
+  assert.deepEqual((await get(made.id)).tags, ['b', 'c']);
+  const add = Array.from({ length: 20 }, (_, index) => `t${index}`);
+  await assert.rejects(act(made.id, { type: 'tag', add, remove: [] }), { status: 422 });
+});
+
+test('only what is in the trash is deleted for good, and restored as far as the plan has room', async () => {
+  const made = await create();
+  await assert.rejects(act(made.id, { type: 'delete' }), { code: 'not_in_trash' });
+  await act(made.id, { type: 'trash' });
+  await create();
+  await create();
+  await assert.rejects(act(made.id, { type: 'restore' }), { status: 402 });
+  await act(made.id, { type: 'delete' });
+  await assert.rejects(get(made.id), { status: 404 });
+});
+
+test('a folder of another account does not exist', async () => {
+  const made = await create();
+  const stranger = await server.newActor();
+  const folders = new FolderRepository(server.database.pool, 'scenario_folder');
+  const foreign = await folders.create(stranger.accountNumber, 'Theirs');
+  await assert.rejects(act(made.id, { type: 'move', folder_id: foreign.id }), { code: 'invalid_body' });
+});
+
+test('a call names at least one record and at most five hundred', () => {
+  const body = (count: number) => ({
+    ids: Array.from({ length: count }, (_, id) => `${id}`),
+    action: { type: 'stop' },
+  });
+  const problemOf = (count: number) => bulkScenarios.body?.safeParse(body(count)).error?.issues[0]?.message;
+  assert.deepEqual([0, 1, 500, 501].map(problemOf), [
+    'Select at least one',
+    undefined,
+    undefined,
+    'Select at most 500 at once',
+  ]);
+});

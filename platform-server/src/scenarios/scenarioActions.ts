@@ -1,0 +1,35 @@
+import type { BulkAction } from 'shared-contracts/api';
+import { type bulkScenarios, scenarioTagsSchema } from 'shared-contracts/api/scenario';
+import { checked } from '../routing/validation.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { ScenarioService } from './scenarioService.ts';
+
+export type ScenarioAction = BulkAction<typeof bulkScenarios>;
+
+/** @throws HttpError 422 when there would be too many */
+function tagsAfter(tags: readonly string[], { add, remove }: Extract<ScenarioAction, { type: 'tag' }>): string[] {
+  const next = new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]);
+  return checked(scenarioTagsSchema, [...next], 'invalid_body') as string[];
+}
+
+/** What a bulk call does with one scenario. */
+export async function actOnScenario(
+  scenarios: ScenarioService,
+  actor: TrackingActor,
+  id: string,
+  action: ScenarioAction,
+): Promise<unknown> {
+  switch (action.type) {
+    case 'start':
+    case 'stop':
+    case 'delete':
+      return scenarios[action.type](actor, id);
+    case 'trash':
+    case 'restore':
+      return scenarios.edit(actor, id, () => ({ is_active: action.type === 'restore' }));
+    case 'move':
+      return scenarios.edit(actor, id, () => ({ scenario_folder_id: action.folder_id }));
+    case 'tag':
+      return scenarios.edit(actor, id, ({ tags }) => ({ tags: tagsAfter(tags, action) }));
+  }
+}

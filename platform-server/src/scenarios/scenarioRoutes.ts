@@ -1,0 +1,86 @@
+import { scenarioFolders } from 'shared-contracts/api/folder';
+import {
+  bulkScenarios,
+  createScenario,
+  deleteScenario,
+  deleteScenarioVariable,
+  emptyScenarioTrash,
+  getScenario,
+  getScenarioVersion,
+  listScenarioSummaries,
+  listScenarios,
+  listScenarioVersions,
+  runScenario,
+  startScenario,
+  stopScenario,
+  triggerScheduler,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import { notFound } from '../errors/httpError.ts';
+import { bulkRoute } from '../resources/bulkRoute.ts';
+import { folderRoutes } from '../resources/folderRoutes.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { FolderRepository } from '../store/repositories/folderRepository.ts';
+import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import type { ManualRuns } from './manualRuns.ts';
+import { actOnScenario } from './scenarioActions.ts';
+import type { ScenarioService } from './scenarioService.ts';
+
+export interface ScenarioRouteDeps {
+  scenarios: ScenarioService;
+  scenarioRows: ScenarioRepository;
+  scenarioVersions: ScenarioVersionRepository;
+  scenarioFolders: FolderRepository;
+  manualRuns: ManualRuns;
+}
+
+/** The calls by which people work on scenarios. */
+function editingRoutes({ scenarios, scenarioRows }: ScenarioRouteDeps): readonly Route[] {
+  return [
+    route(listScenarios, ({ caller }) => scenarioRows.list(caller.accountNumber)),
+    route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
+    route(getScenario, ({ caller, params }) => scenarios.get(caller.accountNumber, params.id)),
+    route(createScenario, ({ caller, body }) => scenarios.create(caller, body)),
+    route(updateScenario, ({ caller, params, body }) => scenarios.save(caller, params.id, body)),
+    route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
+    bulkRoute(bulkScenarios, (caller, id, action) => actOnScenario(scenarios, caller, id, action)),
+    route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
+    route(deleteScenarioVariable, ({ caller, params }) => scenarios.deleteVariable(caller, params.id, params.name)),
+  ];
+}
+
+/** The calls that let scenarios run. */
+function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly Route[] {
+  return [
+    route(startScenario, ({ caller, params }) => scenarios.start(caller, params.id)),
+    route(stopScenario, ({ caller, params }) => scenarios.stop(caller, params.id)),
+    route(runScenario, ({ caller, params }) => manualRuns.runOnce(caller, params.id)),
+    route(triggerScheduler, async ({ caller, params }) => ({ run_id: await manualRuns.tickOnce(caller, params.id) })),
+  ];
+}
+
+function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): readonly Route[] {
+  return [
+    route(listScenarioVersions, async ({ caller, params }) => {
+      const { id } = await scenarios.get(caller.accountNumber, params.id);
+      return scenarioVersions.list(caller.accountNumber, id);
+    }),
+    route(getScenarioVersion, async ({ caller, params }) => {
+      const { id } = await scenarios.get(caller.accountNumber, params.id);
+      const version = await scenarioVersions.get(caller.accountNumber, id, params.revision);
+      if (!version) throw notFound('version');
+      return version;
+    }),
+  ];
+}
+
+/** Every call of scenarios and their folders. */
+export function scenarioRoutes(deps: ScenarioRouteDeps): readonly Route[] {
+  return [
+    ...editingRoutes(deps),
+    ...runningRoutes(deps),
+    ...versionRoutes(deps),
+    ...folderRoutes(scenarioFolders, deps.scenarioFolders),
+  ];
+}

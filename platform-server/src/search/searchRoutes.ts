@@ -1,0 +1,46 @@
+import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
+import { canAccess } from 'shared-contracts/deploy';
+import { preferredLocale, type ServerLocale } from '../languages/preferredLocale.ts';
+import type { Caller } from '../routing/caller.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { EntitySearch, RunHit } from './entitySearch.ts';
+import { searchSources } from './sources.ts';
+
+export interface SearchRouteDeps {
+  search: EntitySearch;
+  /** Path of a route by name with its parameters filled in; null when the caller's plan has none that may be opened. */
+  pathFor: (caller: Caller, route: string, params: { id: string }) => string | null;
+}
+
+const runGroup = { en: 'Runs', fr: 'Exécutions' } as const;
+
+/** A run as a result: its scenario's canvas, with what happened in the run. */
+function runResult({ id, scenarioName }: RunHit, canvas: string, locale: ServerLocale): SearchResult {
+  const to = `${canvas}?run=${id}`;
+  return { title: scenarioName, to, icon: 'player-play', subtitle: runGroup[locale], kind: 'run', id };
+}
+
+/** The global search: what the caller's account holds and the caller may open, by name, best first (API-25, SEC-27). */
+export function searchRoutes({ search, pathFor }: SearchRouteDeps): readonly Route[] {
+  return [
+    route(globalSearch, async ({ caller, query, request }) => {
+      const locale = preferredLocale(request.headers['accept-language']);
+      const open = searchSources.filter(({ access }) => canAccess(access, caller.access));
+      const byKind = new Map(open.map((source) => [source.kind, source]));
+      const [run, hits] = await Promise.all([
+        search.findRun(caller.accountNumber, query.q),
+        search.find(caller.accountNumber, query.q, open),
+      ]);
+      const found = hits.flatMap(({ kind, id, name, folder }) => {
+        const source = byKind.get(kind);
+        const to = source && pathFor(caller, source.to, { id });
+        if (!to) return [];
+        const { icon, group } = source;
+        const result = { title: name, to, icon, subtitle: group[locale], kind, id };
+        return folder === null ? result : { ...result, folder };
+      });
+      const canvas = run && pathFor(caller, 'scenario-detail', { id: run.scenarioId });
+      return run && canvas ? [runResult(run, canvas, locale), ...found] : found;
+    }),
+  ];
+}

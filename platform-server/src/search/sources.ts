@@ -1,0 +1,26 @@
+import type { SearchSource } from './source.ts';
+
+/** Webhook addresses; open to everyone signed in. */
+export const webhookSource: SearchSource = {
+  kind: 'webhook',
+  table: 'webhook_url',
+  folders: { table: 'webhook_url_folder', column: 'webhook_url_folder_id' },
+  to: 'webhook-detail',
+  icon: 'webhook',
+  group: { en: 'Webhooks', fr: 'Webhooks' },
+  access: {},
+};
+
+/** Scenarios; open to everyone signed in. */
+export const scenarioSource: SearchSource = {
+  kind: 'scenario',
+  table: 'scenario',
+  folders: { table: 'scenario_folder', column: 'scenario_folder_id' },
+  to: 'scenario-detail',
+  icon: 'route',
+  group: { en: 'Scenarios', fr: 'Scénarios' },
+  access: {},
+};
+
+/** Everything the global search finds. */
+export const searchSources: readonly SearchSource[] = [scenarioSource, webhookSource];

@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadSecrets } from '../config/secrets.ts';
+import { type Config, readConfig } from '../config.ts';
+import { resetLink } from '../identity/embedded/resetLink.ts';
+import { SecretTokens } from '../identity/embedded/secretTokens.ts';
+
+// Reading keys that are not there would make new ones, with which no server works.
+async function keptSessionSecret(config: Config): Promise<string> {
+  await access(join(config.dataDirectory, 'secrets.json')).catch(() => {
+    throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
+  });
+  return (await loadSecrets(config)).sessionSecret;
+}
+
+/**
+ * The link of `npm start -- reset-password <email>`. It needs the keys of the installation alone, so the server may go
+ * on meanwhile; whether somebody has this address is said when the link is opened.
+ * @throws Error that says why there is none
+ */
+export async function operatorResetLink(email: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  if (!email?.includes('@')) throw new Error('reset-password needs an email address');
+  if (config.authUrl) throw new Error('Passwords are kept by PropelAuth (WEFT_AUTH_URL): reset them there');
+  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config));
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  return resetLink(new SecretTokens(sessionSecret), origin, email);
+}

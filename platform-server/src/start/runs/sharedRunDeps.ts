@@ -1,0 +1,45 @@
+import type { Registry } from 'prom-client';
+import type { Log } from '../../process/log.ts';
+import { stderrLog } from '../../process/log.ts';
+import type { Publisher } from '../../realtime/publisher.ts';
+import { createEvaluateKey } from '../../runs/concurrency/evaluateKey.ts';
+import { GroupFinder } from '../../runs/concurrency/groupFinder.ts';
+import { OperationsBudget } from '../../runs/operationsBudget.ts';
+import { ScenarioCache } from '../../runs/scenarioCache.ts';
+import type { SecretStore } from '../../scenarios/secretStore.ts';
+import type { Notifications } from '../../store/notifications.ts';
+import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
+import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { Foundation } from '../foundation.ts';
+import type { OpenEngine } from '../openEngine.ts';
+
+/** What the parts around runs are made of. */
+export interface OpenRunsDeps {
+  engine: OpenEngine;
+  notifications: Notifications;
+  publisher: Publisher;
+  secrets: SecretStore;
+  metrics: Registry;
+}
+
+/** What several of them share. */
+export interface SharedRunDeps {
+  log: Log;
+  queue: RunQueueRepository;
+  runnable: RunnableScenarioRepository;
+  revisions: ScenarioCache;
+  budget: OperationsBudget;
+  groups: GroupFinder;
+}
+
+export function sharedRunDeps({ config, database: { pool } }: Foundation, { engine }: OpenRunsDeps): SharedRunDeps {
+  const runnable = new RunnableScenarioRepository(pool);
+  return {
+    log: stderrLog(config.logLevel),
+    queue: new RunQueueRepository(pool),
+    runnable,
+    revisions: new ScenarioCache(runnable),
+    budget: new OperationsBudget(pool),
+    groups: new GroupFinder(createEvaluateKey(engine.sandbox)),
+  };
+}

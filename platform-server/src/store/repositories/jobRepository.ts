@@ -1,0 +1,38 @@
+import type { Queryable } from '../transaction.ts';
+
+/** When regular work is due, the same for all processes on the database. */
+export class JobRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Says when a job is due for the first time; one that is known stays as it is. */
+  async plan(name: string, due: Date): Promise<void> {
+    await this.#database.query('insert into job (name, due_at) values ($1, $2) on conflict do nothing', [name, due]);
+  }
+
+  /** True for the one process that takes a job which is due. Unless it finishes until then, the job is due again. */
+  async claim(name: string, now: Date, until: Date): Promise<boolean> {
+    const taken = await this.#database.query('update job set due_at = $3 where name = $1 and due_at <= $2', [
+      name,
+      now,
+      until,
+    ]);
+    return taken.rowCount === 1;
+  }
+
+  async finish(name: string, next: Date): Promise<void> {
+    await this.#database.query('update job set due_at = $2 where name = $1', [name, next]);
+  }
+
+  /** When the next of these jobs is due. */
+  async nextDue(names: readonly string[]): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ due: Date | null }>(
+      'select min(due_at) as due from job where name = any($1)',
+      [names],
+    );
+    return rows[0]?.due ?? null;
+  }
+}

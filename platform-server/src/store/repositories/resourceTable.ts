@@ -1,0 +1,107 @@
+import type { Queryable } from '../transaction.ts';
+
+/** How records of a kind stand in their table, which has `id, account_number, name, is_active, updated_at, trashed_at, trashed_by`. */
+export interface ResourceTableShape<Item, Content> {
+  table: string;
+  /** What a save writes. */
+  columns: readonly (keyof Content & string)[];
+  /** Of them, or of those that are only written once, what is kept as JSON. */
+  json?: readonly string[];
+  /** What is written once, at creation. */
+  once?: readonly string[];
+  /**
+   * Reads whole records with all that belongs to them; ends with `where` and the condition on the account, which is $1.
+   * The table's alias is `r`, the conditions of the caller follow.
+   */
+  select: string;
+  /** Values of the select's own parameters, from $2. */
+  values?: () => readonly unknown[];
+  read(row: never): Item;
+}
+
+/** Records of one kind. Every method is bound to one account; records of others do not exist for it. */
+export class ResourceTable<Item extends { id: string }, Content extends object> {
+  readonly #database: Queryable;
+  readonly #shape: ResourceTableShape<Item, Content>;
+
+  constructor(database: Queryable, shape: ResourceTableShape<Item, Content>) {
+    this.#database = database;
+    this.#shape = shape;
+  }
+
+  /** All of the account, trash included, by name. */
+  async list(account: string): Promise<Item[]> {
+    return this.#read(account, 'order by lower(r.name), r.id');
+  }
+
+  async get(account: string, id: string): Promise<Item | null> {
+    const place = 2 + this.#ownValues().length;
+    return (await this.#read(account, `and r.id = $${place}`, [id]))[0] ?? null;
+  }
+
+  /** The record, held against other saves until the transaction ends. */
+  async lock(account: string, id: string): Promise<Item | null> {
+    // Not `for update`: whoever refers to the record meanwhile would wait, and perhaps for each other.
+    const text = `select from ${this.#shape.table} where account_number = $1 and id = $2 for no key update`;
+    const { rowCount } = await this.#database.query(text, [account, id]);
+    return rowCount ? this.get(account, id) : null;
+  }
+
+  /** How many are not in the trash. */
+  async count(account: string): Promise<number> {
+    const text = `select count(*)::int from ${this.#shape.table} where account_number = $1 and is_active`;
+    const { rows } = await this.#database.query<{ count: number }>(text, [account]);
+    return rows[0]?.count ?? 0;
+  }
+
+  async insert(account: string, id: string, content: Content): Promise<void> {
+    const { table, columns, once = [] } = this.#shape;
+    const written = [...columns, ...once];
+    const places = written.map((_, index) => `$${index + 3}`);
+    await this.#database.query(
+      `insert into ${table} (id, account_number, ${written.join(', ')}) values ($1, $2, ${places.join(', ')})`,
+      [id, account, ...this.#valuesOf(content, written)],
+    );
+  }
+
+  /** `editor` is noted as who moved it to the trash. */
+  async update(account: string, id: string, content: Content, editor: string): Promise<void> {
+    const { table, columns } = this.#shape;
+    const active = `$${columns.indexOf('is_active' as never) + 4}`;
+    const set = columns.map((column, index) => `${column} = $${index + 4}`);
+    await this.#database.query(
+      `update ${table} set ${set.join(', ')}, updated_at = now(),
+         trashed_at = case when ${active} then null else coalesce(trashed_at, now()) end,
+         trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
+       where account_number = $1 and id = $2`,
+      [account, id, editor, ...this.#valuesOf(content, columns)],
+    );
+  }
+
+  /** Ids of what is in the trash. */
+  async trashed(account: string): Promise<string[]> {
+    const text = `select id from ${this.#shape.table} where account_number = $1 and not is_active`;
+    const { rows } = await this.#database.query<{ id: string }>(text, [account]);
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(account: string, id: string): Promise<void> {
+    await this.#database.query(`delete from ${this.#shape.table} where account_number = $1 and id = $2`, [account, id]);
+  }
+
+  #ownValues(): readonly unknown[] {
+    return this.#shape.values?.() ?? [];
+  }
+
+  async #read(account: string, rest: string, values: readonly unknown[] = []): Promise<Item[]> {
+    const all = [account, ...this.#ownValues(), ...values];
+    const { rows } = await this.#database.query(`${this.#shape.select} ${rest}`, all);
+    return rows.map((row) => this.#shape.read(row as never));
+  }
+
+  #valuesOf(content: Content, columns: readonly string[]): unknown[] {
+    const { json = [] } = this.#shape;
+    const values = content as Record<string, unknown>;
+    return columns.map((column) => (json.includes(column) ? JSON.stringify(values[column]) : values[column]));
+  }
+}

@@ -1,0 +1,56 @@
+import type { Webhook } from 'shared-contracts/api/webhook';
+import { firstIdAt } from '../ids.ts';
+import type { WebhookUrlRow } from '../rows.ts';
+import type { ResourceTableShape } from './resourceTable.ts';
+
+/** What is written of a webhook address. The token is written once: an address never changes. */
+export type WebhookContent = Pick<
+  WebhookUrlRow,
+  'name' | 'description' | 'methods' | 'response' | 'is_paused' | 'is_active' | 'webhook_url_folder_id'
+> & { token?: string };
+
+type Row = WebhookUrlRow & Pick<Webhook, 'scenario_ids' | 'events_24h' | 'failed_24h'> & { last_event_at: Date | null };
+
+const day = 86_400_000;
+
+// Ids tell the time: both counts read indexes alone.
+const select = `select r.*, s.scenario_ids, e.last_event_at, c.events_24h,
+    (coalesce(f.failed, 0) + x.rejected)::int as failed_24h
+  from webhook_url r
+  left join lateral (
+    select coalesce(array_agg(scenario_id order by scenario_id), '{}') as scenario_ids
+    from webhook_subscription where webhook_id = r.id) s on true
+  left join lateral (
+    select created_at as last_event_at from event where webhook_id = r.id order by id desc limit 1) e on true
+  left join lateral (
+    select count(*)::int as events_24h from event where webhook_id = r.id and id >= $2) c on true
+  left join lateral (
+    select count(*)::int as rejected from event
+    where webhook_id = r.id and id >= $2 and rejected_reason is not null) x on true
+  left join (
+    select webhook_id, count(distinct event_id)::int as failed from run
+    where account_number = $1 and id >= $2 and exceptions is not null and status = 'FAILED'
+    group by webhook_id) f on f.webhook_id = r.id
+  where r.account_number = $1`;
+
+function webhookOf(row: Row, publicUrl: string): Webhook {
+  const { account_number: _, trashed_at, trashed_by, searched_name, searched, token, ...rest } = row;
+  return {
+    ...rest,
+    url: `${publicUrl}/hook/${token}`,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_event_at: row.last_event_at?.toISOString() ?? null,
+  };
+}
+
+/** Webhook addresses with what they start and received. `publicUrl` is their origin, without a slash at its end. */
+export const webhookTable = (publicUrl: string): ResourceTableShape<Webhook, WebhookContent> => ({
+  table: 'webhook_url',
+  columns: ['name', 'description', 'methods', 'response', 'is_paused', 'is_active', 'webhook_url_folder_id'],
+  once: ['token'],
+  json: ['response'],
+  select,
+  values: () => [firstIdAt(Date.now() - day)],
+  read: (row: Row) => webhookOf(row, publicUrl),
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { columnTypes, typeSources } from './columnTypes.ts';
+
+/** Where the row types are kept. */
+export const rowTypesFile = join(import.meta.dirname, '../../src/store/rows.ts');
+
+interface Column {
+  table_name: string;
+  table_comment: string | null;
+  name: string;
+  type: string;
+  nullable: boolean;
+  comment: string | null;
+}
+
+/** Read at the start of the server alone, before anything that wants types. */
+const withoutType = ['weft_migrations', 'installation'];
+
+/** As the pool reads them (store/pool.ts). */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+};
+
+const columnsOf = `
+  select c.relname as table_name, obj_description(c.oid) as table_comment, a.attname as name, t.typname as type,
+    not a.attnotnull as nullable, col_description(c.oid, a.attnum) as comment
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+  order by c.relname, a.attnum`;
+
+function typeOf({ table_name, name, type, nullable }: Column): string {
+  const isArray = type.startsWith('_');
+  const element = types[isArray ? type.slice(1) : type];
+  if (!element) throw new Error(`${table_name}.${name} is ${type}: add it to the types.`);
+  const known = columnTypes[`${table_name}.${name}`] ?? (isArray ? `${element}[]` : element);
+  return nullable ? `${known} | null` : known;
+}
+
+const doc = (comment: string | null, indent: string) => (comment ? `${indent}/** ${comment} */\n` : '');
+
+/** `run_record` is read as `RunRecordRow`. */
+function interfaceOf(table: string, columns: readonly Column[]): string {
+  const name = table.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+  const fields = columns.map((column) => `${doc(column.comment, '  ')}  ${column.name}: ${typeOf(column)};\n`);
+  return `${doc(columns[0]?.table_comment ?? null, '')}export interface ${name}Row {\n${fields.join('')}}\n`;
+}
+
+function importsOf(text: string): string {
+  const lines = Object.entries(typeSources).map(([source, names]) => {
+    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+    return used.length > 0 ? `import type { ${used.join(', ')} } from '${source}';\n` : '';
+  });
+  return lines.join('');
+}
+
+/** The rows of every table as TypeScript, read off a database that the migrations have made. */
+export async function rowTypesOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(columnsOf, [withoutType]);
+  const tables = Map.groupBy(rows, ({ table_name }) => table_name);
+  const text = [...tables].map(([table, columns]) => interfaceOf(table, columns)).join('\n');
+  return `// Made from the migrations by \`npm run row-types\`.\n${importsOf(text)}\n${text}`;
+}

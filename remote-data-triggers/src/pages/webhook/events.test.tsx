@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import type { WebhookEvent } from 'shared-contracts/api/event';
+import { getWebhookEvent, listWebhookEvents } from 'shared-contracts/api/event';
+import { getRunLog } from 'shared-contracts/api/run';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { EventDetail } from './EventDetail.tsx';
+import { EventList } from './EventList.tsx';
+
+const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  id,
+  created_at: new Date().toISOString(),
+  status: 'SUCCESSFUL',
+  response_status: 202,
+  attempts: 1,
+  webhook_id: 'w1',
+  method: 'POST',
+  content_type: 'application/json',
+  size: 1433,
+  ip: '192.0.2.1',
+  rejected_reason: null,
+  summary: '',
+  ...changes,
+});
+
+const messages = { 'remote-data-triggers': { en, fr } };
+
+test('events are told apart: by what they are about, why they were refused, or at least what they are', async () => {
+  const host = createTestHost();
+  host.api.answer(listWebhookEvents, [
+    eventOf('a', { summary: 'orders/create · #10483' }),
+    eventOf('b', { rejected_reason: 'Body is no JSON', response_status: 400 }),
+    eventOf('c', { method: 'PUT' }),
+  ]);
+  await renderPage(<EventList webhookId="w1" selected={null} onSelect={jest.fn()} />, { host, messages });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/POST.*orders\/create · #10483.*202/);
+  expect(rows[1]).toMatch(/Body is no JSON.*400/);
+  expect(rows[2]).toMatch(/PUT.*application\/json/);
+});
+
+test('an event leads to each run that it started, and to the node that failed', async () => {
+  const host = createTestHost();
+  const detail = { url: '/hook/x', query: {}, headers: {}, raw_body: '', body: null, run_ids: ['r1'] };
+  host.api.answer(getWebhookEvent, { ...eventOf('a', { status: 'FAILED', summary: '#10483', size: 0 }), ...detail });
+  host.api.answer(getRunLog, {
+    id: 'r1',
+    created: new Date().toISOString(),
+    status: 'FAILED',
+    success: false,
+    handled: false,
+    event: 'webhook',
+    scenario_id: 'sc1',
+    scenario_name: 'Orders to ERP',
+    revision: 1,
+    duration: 0.4,
+    operation_count_total: 2,
+    node_count_success: 1,
+    node_count_error: 1,
+    retry: 0,
+    exception: [{ node_id: 'erp', node_name: 'Create order', exception: 'customer is missing' }],
+    waiting_for: null,
+    wake_at: null,
+    hookdeck_id: 'a',
+    event_id: 'a',
+  });
+  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  const run = screen.getByText('customer is missing').closest('li') as HTMLElement;
+  expect(within(run).getByText('Failed')).toBeInTheDocument();
+  expect(within(run).getByRole('link', { name: 'Orders to ERP' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/sc1\?run=r1&node=erp$/),
+  );
+});

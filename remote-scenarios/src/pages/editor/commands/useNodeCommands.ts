@@ -1,0 +1,50 @@
+import { useHost } from 'shared-contracts/react';
+import { clipboardText, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
+import { createRandomId } from '../../../state/edits/createId.ts';
+import { toggleDisabled } from '../../../state/edits/editNode.ts';
+import { removeElements } from '../../../state/edits/removeElements.ts';
+import { indexFlow } from '../../../state/flowIndex.ts';
+import type { Position } from '../../../state/geometry.ts';
+import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+
+/** Acts on the selected nodes and wires. */
+export function useNodeCommands() {
+  const editor = useEditorStore();
+  const { notices } = useHost();
+  const t = useEditorText();
+  const present = () => editor.getState().history.present;
+  const selectedNodes = () => {
+    const { node } = indexFlow(present().flow);
+    return new Set([...editor.getState().selection].filter((id) => node.has(id)));
+  };
+  const add = (flow: Parameters<typeof paste>[1], at?: Position) => {
+    let ids: readonly string[] = [];
+    editor.getState().edit((document) => {
+      const pasted = paste(document, flow, createRandomId, at);
+      ids = pasted.ids;
+      return pasted.document;
+    });
+    if (ids.length > 0) editor.getState().select(ids);
+    return ids.length;
+  };
+  return {
+    remove: () => editor.getState().edit((document) => removeElements(document, editor.getState().selection)),
+    toggleDisabled: () => editor.getState().edit((document) => toggleDisabled(document, selectedNodes())),
+    duplicate: () => add(pickElements(present(), selectedNodes())),
+    selectAll: () => editor.getState().select(present().flow.map((element) => element.id)),
+    /** Text of the selected nodes for the clipboard; null when none is selected. */
+    copyText: () => {
+      const ids = selectedNodes();
+      if (ids.size === 0) return null;
+      notices.show({ message: t('clipboard.copied', { count: ids.size }) });
+      return clipboardText(present(), ids);
+    },
+    /** Adds what a text of the clipboard holds; says so when it holds no nodes. */
+    pasteText: (text: string, at?: Position) => {
+      const flow = readClipboard(text);
+      if (flow && add(flow, at) > 0) return;
+      notices.show({ message: t('clipboard.nothing'), color: 'warning' });
+    },
+  };
+}

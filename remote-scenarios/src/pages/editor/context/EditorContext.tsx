@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useSession } from 'shared-contracts/react';
+import { useStore } from 'zustand';
+import { type Editor, isDirty } from '../../../state/editorState.ts';
+import type { EditorStore } from '../../../state/editorStore.ts';
+import { type FlowIndex, indexFlow } from '../../../state/flowIndex.ts';
+import type { EditorViewState, EditorViewStore } from '../../../state/viewStore.ts';
+
+interface EditorStores {
+  editor: EditorStore;
+  view: EditorViewStore;
+}
+
+const EditorContext = createContext<EditorStores | null>(null);
+
+/** Puts the stores of one open scenario in reach of the editor's parts. */
+export function EditorProvider({ stores, children }: { stores: EditorStores; children: ReactNode }) {
+  return <EditorContext value={stores}>{children}</EditorContext>;
+}
+
+function useStores(): EditorStores {
+  const stores = useContext(EditorContext);
+  if (!stores) throw new Error('Parts of the editor need an EditorProvider around them');
+  return stores;
+}
+
+/** The store itself, for handlers that read it when they run. */
+export const useEditorStore = (): EditorStore => useStores().editor;
+export const useViewStore = (): EditorViewStore => useStores().view;
+
+export function useEditor<T>(select: (state: Editor) => T): T {
+  return useStore(useStores().editor, select);
+}
+
+export function useView<T>(select: (state: EditorViewState) => T): T {
+  return useStore(useStores().view, select);
+}
+
+/** The edited flow, indexed. */
+export function useFlowIndex(): FlowIndex {
+  return indexFlow(useEditor((state) => state.history.present.flow));
+}
+
+export const useDirty = (): boolean => useEditor(isDirty);
+
+/** Guests look; scenarios in trash are looked at by everyone. */
+export function useReadOnly(): boolean {
+  const { canWrite } = useSession();
+  const active = useEditor((state) => state.record.is_active);
+  return !canWrite || !active;
+}

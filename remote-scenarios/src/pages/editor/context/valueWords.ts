@@ -1,0 +1,27 @@
+import type { useEditorText } from './useEditorText.ts';
+
+type Translate = ReturnType<typeof useEditorText>;
+
+/** Characters of a text shown in one line. */
+const shownLength = 60;
+
+/** A plain value in one line. */
+export function shortValue(value: unknown): string {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
+  }
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value).slice(0, shownLength);
+  return String(value);
+}
+
+/** What a value is, in words: "text", "3 items", "object". */
+export function typeName(value: unknown, t: Translate): string {
+  if (value === null) return t('type.null');
+  if (Array.isArray(value)) return t('data.items', { count: value.length });
+  return t(`type.${typeof value}`);
+}
+
+/** Number of items a message carries: those of a list, else one. */
+export function itemCount(payload: unknown): number {
+  return Array.isArray(payload) ? payload.length : 1;
+}

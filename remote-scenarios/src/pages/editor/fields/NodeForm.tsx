@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Message, RunLog } from 'shared-contracts/api/run';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { setConfig } from '../../../state/edits/editNode.ts';
+import type { NamedNode } from '../../../state/expression/completion.ts';
+import { type References, referencesOf } from '../../../state/expression/references.ts';
+import type { ExpressionScope } from '../../../state/expression/scope.ts';
+import { sampleOutput } from '../../../state/inputSample.ts';
+import { nodesBefore } from '../../../state/runOrder.ts';
+import { useEditor, useEditorStore, useFlowIndex, useReadOnly } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useProblems } from '../context/useProblems.ts';
+
+/** What the settings of the open node are edited with. */
+export interface NodeForm {
+  node: FlowNode;
+  readOnly: boolean;
+  /** Sets settings by name; edits of one `field` in a row become one step of the history. */
+  change: (config: Readonly<Record<string, unknown>>, field?: string) => void;
+  /** Text of the first problem at a path of the settings, in both languages; null without one. */
+  problemAt: (path: string) => { en: string; fr: string } | null;
+  scope: ExpressionScope;
+  references: References;
+  /** Nodes a message has passed before it comes here. */
+  earlier: readonly NamedNode[];
+}
+
+const NodeFormContext = createContext<NodeForm | null>(null);
+
+export function useNodeForm(): NodeForm {
+  const form = useContext(NodeFormContext);
+  if (!form) throw new Error('Fields of a node need a NodeFormProvider around them');
+  return form;
+}
+
+/** What expressions read as `run`. */
+function runFacts({ id, event_id, event, retry, scenario_id, scenario_name, revision }: RunLog) {
+  return { id, event_id, source: event, attempt: retry + 1, scenario_id, scenario_name, revision };
+}
+
+/** Data of the shown run as expressions of the node see it. */
+function useScope(input: Message | null, references: References): ExpressionScope {
+  const index = useFlowIndex();
+  const variables = useEditor((state) => state.history.present.variables);
+  const { run, logs } = useShownRun();
+  return useMemo(
+    () => ({
+      message: input,
+      variables,
+      run: run && runFacts(run),
+      output: (id) => {
+        const sent = logs.findLast((log) => log.node_id === id && log.msg !== null)?.msg;
+        const node = index.node.get(id);
+        return sent ?? (node && sampleOutput(node)) ?? undefined;
+      },
+      idOf: references.idOf,
+    }),
+    [input, variables, run, logs, index, references],
+  );
+}
+
+interface NodeFormProviderProps {
+  node: FlowNode;
+  input: Message | null;
+  children: ReactNode;
+}
+
+export function NodeFormProvider({ node, input, children }: NodeFormProviderProps) {
+  const editor = useEditorStore();
+  const index = useFlowIndex();
+  const readOnly = useReadOnly();
+  const problems = useProblems();
+  const references = useMemo(() => referencesOf(index.nodes), [index]);
+  const scope = useScope(input, references);
+  const form = useMemo<NodeForm>(
+    () => ({
+      node,
+      readOnly,
+      scope,
+      references,
+      earlier: nodesBefore(index, node.id).map(({ id }) => ({ id, name: references.nameOf(id) })),
+      change: (config, field) =>
+        editor
+          .getState()
+          .edit((document) => setConfig(document, node.id, config), field && `config ${node.id} ${field}`),
+      problemAt: (path) =>
+        problems.find((problem) => problem.node_id === node.id && problem.path === path)?.message ?? null,
+    }),
+    [editor, node, index, readOnly, problems, scope, references],
+  );
+  return <NodeFormContext value={form}>{children}</NodeFormContext>;
+}

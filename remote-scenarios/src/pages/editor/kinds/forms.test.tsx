@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
+import { type FlowNode, getScenario, type Scenario, updateScenario, wiresOf } from 'shared-contracts/api/scenario';
+import { listWebhooks } from 'shared-contracts/api/webhook';
+import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
+import { giveLayout } from '../../../../test/layout.ts';
+import { node, nodeLogOf, runOf, scenarioOf, wire } from '../../../../test/scenarios.ts';
+import en from '../../../messages/en.json';
+import fr from '../../../messages/fr.json';
+import { Page } from '../EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+const flow = (config: Record<string, unknown>, type = 'http') => [
+  node('start', 'start', {}, 'New order'),
+  node('map', 'function', { code: 'return payload;' }, 'Map SKUs'),
+  node('it', type, config, 'Tried'),
+  wire('start', 'map'),
+  wire('map', 'it'),
+];
+
+/** Opens the panel of one node; the run before has data for completion. */
+async function open(config: Record<string, unknown>, type = 'http') {
+  const host = createTestHost();
+  const last_run = { id: 'run-1', status: 'SUCCESSFUL' as const, created: '2026-11-21T03:41:00.000Z', handled: false };
+  host.api.answer(getScenario, scenarioOf({ flow: flow(config, type), last_run }));
+  host.api.answer(getRunLog, runOf('run-1'));
+  host.api.answer(listNodeLogs, { items: [nodeLogOf('start'), nodeLogOf('map'), nodeLogOf('it')], total: 3 });
+  host.api.answer(listWebhooks, []);
+  host.api.answer(updateScenario, ({ body }) => scenarioOf(body as never));
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1',
+    pattern: '/scenario/:id',
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Outline' }));
+  await page.user.click(screen.getByRole('button', { name: /^(successful ?)?Tried/ }));
+  return page;
+}
+
+/** Saves, and answers the settings that were sent. */
+async function savedConfig({ host, user }: Awaited<ReturnType<typeof open>>) {
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(host.api.callsOf(updateScenario)).not.toHaveLength(0));
+  const { body } = (host.api.callsOf(updateScenario).at(-1) as RecordedCall).input as { body: { flow: FlowNode[] } };
+  return body.flow.find(({ id }) => id === 'it')?.data.config;
+}
+
+const address = () => screen.getByRole('combobox', { name: /URL/ });
+
+describe('an expression field', () => {
+  test('offers the fields of the run with their values and writes the chosen one', async () => {
+    const page = await open({ url: '' });
+    await page.user.click(address());
+    await page.user.paste('https://x/');
+    await page.user.keyboard('{{{{');
+    await page.user.paste('payload.customer.e');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['emailtext"lena@brodal.no"', 'erp_noemptynull']);
+    await page.user.keyboard('{Enter}');
+    expect(address()).toHaveValue('https://x/{{ payload.customer.email }}');
+    expect(await savedConfig(page)).toMatchObject({ url: 'https://x/{{ payload.customer.email }}' });
+  });
+
+  test('shows nodes by name and stores them by id', async () => {
+    const page = await open({ url: `{{ node('map').payload.id }}` });
+    expect(address()).toHaveValue(`{{ node('Map SKUs').payload.id }}`);
+    expect(screen.getByText('7', { selector: 'output' })).toBeVisible();
+    await page.user.clear(address());
+    await page.user.keyboard('{{{{ ');
+    await page.user.paste(`node('New order').url`);
+    expect(await savedConfig(page)).toMatchObject({ url: `{{ node('start').url }}` });
+  });
+
+  test('takes a field of the input by a click', async () => {
+    const { user } = await open({ url: 'https://x/' });
+    await user.click(address());
+    await user.click(within(screen.getByRole('region', { name: 'Input' })).getByRole('button', { name: 'email' }));
+    expect(address()).toHaveValue('https://x/{{ payload.customer.email }}');
+  });
+
+  test('says what is wrong with it once it was left', async () => {
+    const { user } = await open({ url: '' });
+    expect(screen.queryByText('Enter a URL')).toBeNull();
+    await user.click(address());
+    await user.tab();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a URL');
+    expect(address()).toBeInvalid();
+  });
+});
+
+describe('a secret', () => {
+  const authentication = { type: 'bearer', secret: 'secret:9' };
+
+  test('that is stored is never shown, and goes back as it came', async () => {
+    const page = await open({ url: 'https://x', authentication });
+    expect(page.container).not.toHaveTextContent('secret:9');
+    expect(screen.queryByDisplayValue(/secret:9/)).toBeNull();
+    expect(await savedConfig(page)).toMatchObject({ authentication });
+  });
+
+  test('can be replaced, and the old one kept after all', async () => {
+    const page = await open({ url: 'https://x', authentication });
+    await page.user.click(screen.getByRole('button', { name: 'Replace' }));
+    await page.user.type(screen.getByLabelText('Token'), 'new one');
+    await page.user.click(screen.getByRole('button', { name: 'Keep current' }));
+    expect(await savedConfig(page)).toMatchObject({ authentication });
+  });
+});
+
+describe('rules', () => {
+  const rule = (left: string) => ({ left, type: 'text', operator: 'equals', right: '1' });
+
+  test('are added and removed, the last one with its group', async () => {
+    const page = await open({ join: 'and', groups: [{ join: 'and', rules: [rule('a')] }] }, 'conditional');
+    await page.user.click(screen.getByRole('button', { name: 'Add group' }));
+    await page.user.click(screen.getAllByRole('button', { name: 'Add rule' })[0] as HTMLElement);
+    expect(screen.getAllByRole('combobox', { name: 'Value' })).toHaveLength(3);
+    const [first, second] = screen.getAllByRole('button', { name: 'Remove rule' });
+    await page.user.click(second as HTMLElement);
+    await page.user.click(first as HTMLElement);
+    const config = await savedConfig(page);
+    expect(config?.groups).toEqual([
+      { join: 'and', rules: [{ left: '', type: 'text', operator: 'equals', right: '' }] },
+    ]);
+  });
+
+  test('get an operator that fits when their type changes', async () => {
+    const page = await open({ groups: [{ rules: [{ ...rule('a'), operator: 'contains' }] }] }, 'conditional');
+    await page.user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await page.user.click(await screen.findByTitle('number'));
+    const config = (await savedConfig(page)) as { groups: { rules: object[] }[] };
+    expect(config.groups[0]?.rules[0]).toMatchObject({ type: 'number', operator: 'equals' });
+  });
+});
+
+test('cases of a switch are outputs: removing one takes its wires along', async () => {
+  const cases = [
+    { id: 'no', value: 'NO' },
+    { id: 'se', value: 'SE' },
+  ];
+  const page = await open({ subject: '{{ payload.id }}', cases }, 'switch');
+  await page.user.click(screen.getAllByRole('button', { name: 'Remove case' })[0] as HTMLElement);
+  expect((await savedConfig(page))?.cases).toMatchObject([{ id: 'se' }]);
+});
+
+test('connections are drawn and removed in a list, without those that would close a circle', async () => {
+  const page = await open({ url: 'https://x' });
+  await page.user.click(screen.getByRole('button', { name: 'Connections of New order' }));
+  await page.user.click(screen.getByRole('combobox', { name: 'Connects to' }));
+  const choice = (name: string) => document.querySelector(`.ant-select-item[title="${name}"]`);
+  expect(choice('New order')).toBeNull();
+  await page.user.click(choice('Tried') as HTMLElement);
+  await page.user.click(choice('Map SKUs') as HTMLElement);
+  await page.user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(page.host.api.callsOf(updateScenario)).toHaveLength(1));
+  const { body } = (page.host.api.callsOf(updateScenario)[0] as RecordedCall).input as { body: Scenario };
+  const wires = wiresOf(body.flow).map(({ source, target }) => `${source} ${target}`);
+  expect(wires).toEqual(['map it', 'start it']);
+});
+
+test('a wait is written without zeros behind it, and rounded to a thousandth', async () => {
+  const page = await open({ mode: 'duration', duration: { amount: 5, unit: 'seconds' } }, 'delay');
+  const amount = screen.getByRole('spinbutton', { name: 'Amount' });
+  expect(amount).toHaveValue('5');
+  await page.user.clear(amount);
+  await page.user.type(amount, '1.23456');
+  expect(await savedConfig(page)).toMatchObject({ duration: { amount: 1.235 } });
+});

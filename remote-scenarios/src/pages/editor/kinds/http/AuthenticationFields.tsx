@@ -1,0 +1,61 @@
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { Input } from 'shared-contracts/ui/forms';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
+import { Field } from '../../fields/Field.tsx';
+import { FormRow } from '../../fields/FormRow.tsx';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { SecretField } from './SecretField.tsx';
+
+type Authentication = HttpConfig['authentication'];
+type Type = Authentication['type'];
+
+const types = ['none', 'basic', 'bearer', 'header'] as const;
+
+/** A fresh way to sign in; a secret of another way is not carried over. */
+const fresh: Readonly<Record<Type, Authentication>> = {
+  none: { type: 'none' },
+  basic: { type: 'basic', username: '', secret: '' },
+  bearer: { type: 'bearer', secret: '' },
+  header: { type: 'header', name: 'X-Api-Key', secret: '' },
+};
+
+/** How the call proves who makes it. The secret can be written, never read. */
+export function AuthenticationFields({ authentication }: { authentication: Authentication }) {
+  const t = useEditorText();
+  const { change, readOnly } = useNodeForm();
+  const set = (part: Record<string, string>, field: string) =>
+    change({ authentication: { ...authentication, ...part } }, field);
+  const text = (label: string, name: 'username' | 'name', value: string) => (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          autoComplete="off"
+          readOnly={readOnly}
+          onChange={(event) => set({ [name]: event.target.value }, name)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FormRow>
+      <ChoiceSetting<Type>
+        label={t('http.authentication')}
+        value={authentication.type}
+        options={types.map((value) => ({ value, label: t(`http.auth-${value}`) }))}
+        onChange={(type) => change({ authentication: fresh[type] })}
+      />
+      {authentication.type === 'basic' && text(t('http.username'), 'username', authentication.username)}
+      {authentication.type === 'header' && text(t('http.headerName'), 'name', authentication.name)}
+      {authentication.type !== 'none' && (
+        <SecretField
+          label={t(`http.secret-${authentication.type}`)}
+          value={authentication.secret}
+          onChange={(secret) => set({ secret }, 'secret')}
+        />
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconWorld } from '@tabler/icons-react';
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
+import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
+import { Field } from '../../fields/Field.tsx';
+import { FormRow } from '../../fields/FormRow.tsx';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { NumberSetting } from '../../fields/NumberSetting.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { defineKindView } from '../kindView.ts';
+import { AuthenticationFields } from './AuthenticationFields.tsx';
+import { PairTable } from './PairTable.tsx';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
+const bodyTypes = ['none', 'json', 'form', 'text'] as const;
+const responseTypes = ['auto', 'json', 'text', 'base64'] as const;
+
+function Body({ body }: Pick<HttpConfig, 'body'>) {
+  const t = useEditorText();
+  const { change } = useNodeForm();
+  return (
+    <>
+      <ChoiceSetting
+        inline
+        label={t('http.body')}
+        value={body.type}
+        options={bodyTypes.map((value) => ({ value, label: t(`http.body-${value}`) }))}
+        onChange={(type) => change({ body: { ...body, type } })}
+      />
+      {body.type !== 'none' && (
+        <Field label={t('http.content')} hint={t(`http.contentHint-${body.type}`)} path="body.content">
+          {(control) => (
+            <ExpressionField
+              {...control}
+              multiline
+              value={body.content}
+              placeholder={body.type === 'json' ? '{{ payload }}' : ''}
+              onChange={(content) => change({ body: { ...body, content } }, 'body')}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Answer({ config }: { config: HttpConfig }) {
+  const t = useEditorText();
+  const { change } = useNodeForm();
+  return (
+    <FormRow>
+      <ChoiceSetting
+        label={t('http.response')}
+        value={config.response}
+        options={responseTypes.map((value) => ({ value, label: t(`http.response-${value}`) }))}
+        onChange={(response) => change({ response })}
+      />
+      <ChoiceSetting
+        label={t('http.success')}
+        value={config.success}
+        options={(['2xx', 'any'] as const).map((value) => ({ value, label: t(`http.success-${value}`) }))}
+        onChange={(success) => change({ success })}
+      />
+      <NumberSetting
+        label={t('http.redirects')}
+        value={config.redirects}
+        min={0}
+        max={10}
+        onChange={(redirects) => change({ redirects }, 'redirects')}
+      />
+    </FormRow>
+  );
+}
+
+/** A call over HTTP: where, who, what, and how the answer is taken. */
+function HttpForm() {
+  const t = useEditorText();
+  const { change } = useNodeForm();
+  const config = useConfig<HttpConfig>();
+  return (
+    <>
+      <FormRow narrow>
+        <ChoiceSetting
+          label={t('http.method')}
+          value={config.method}
+          options={methods.map((value) => ({ value, label: value }))}
+          onChange={(method) => change({ method })}
+        />
+        <ExpressionSetting name="url" label={t('http.url')} placeholder="https://api.example.com/orders" required />
+      </FormRow>
+      <AuthenticationFields authentication={config.authentication} />
+      <PairTable
+        label={t('http.query')}
+        pairs={config.query}
+        onChange={(query, field) => change({ query }, field && `query ${field}`)}
+      />
+      <PairTable
+        label={t('http.headers')}
+        pairs={config.headers}
+        onChange={(headers, field) => change({ headers }, field && `headers ${field}`)}
+      />
+      {config.method !== 'GET' && config.method !== 'HEAD' && <Body body={config.body} />}
+      <Answer config={config} />
+    </>
+  );
+}
+
+export const httpView = defineKindView({
+  icon: IconWorld,
+  Form: HttpForm,
+});

@@ -1,0 +1,78 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
+import { Button } from 'shared-contracts/ui/core';
+import { Select } from 'shared-contracts/ui/forms';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import classes from './RuleLine.module.css';
+
+interface RuleLineProps {
+  rule: Rule;
+  /** Left out where the left side stands elsewhere, as the subject of a switch. */
+  withoutLeft?: boolean;
+  /** `field` joins keystrokes into one step of the history. */
+  onChange: (rule: Rule, field?: string) => void;
+  onRemove?: () => void;
+  problem?: string | null;
+}
+
+/** The rule with another type; its operator stays where the new type has it. */
+function withType(rule: Rule, type: Rule['type']): Rule {
+  const operators: readonly string[] = ruleOperators[type];
+  return { ...rule, type, operator: operators.includes(rule.operator) ? rule.operator : (operators[0] ?? '') };
+}
+
+/** One comparison: what, as which type, how, with what. */
+export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: RuleLineProps) {
+  const t = useEditorText();
+  const { readOnly } = useNodeForm();
+  const unary = unaryOperators.has(rule.operator);
+  return (
+    <div className={classes.rule} data-without-left={withoutLeft}>
+      {!withoutLeft && (
+        <ExpressionField
+          label={t('rule.left')}
+          aria-invalid={problem ? true : undefined}
+          value={rule.left}
+          placeholder="{{ payload.total }}"
+          onChange={(left) => onChange({ ...rule, left }, 'left')}
+        />
+      )}
+      <Select<Rule['type']>
+        aria-label={t('rule.type')}
+        value={rule.type}
+        options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        disabled={readOnly}
+        onChange={(type) => onChange(withType(rule, type))}
+      />
+      <Select<string>
+        aria-label={t('rule.operator')}
+        value={rule.operator}
+        options={ruleOperators[rule.type].map((value) => ({ value, label: t(`operator.${value}`) }))}
+        popupMatchSelectWidth={false}
+        disabled={readOnly}
+        onChange={(operator) => onChange({ ...rule, operator })}
+      />
+      {unary ? (
+        <span />
+      ) : (
+        <ExpressionField
+          label={t('rule.right')}
+          value={rule.right}
+          onChange={(right) => onChange({ ...rule, right }, 'right')}
+        />
+      )}
+      {onRemove && !readOnly ? (
+        <Button
+          type="text"
+          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+          aria-label={t('rule.remove')}
+          onClick={onRemove}
+        />
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconBolt } from '@tabler/icons-react';
+import type { StartConfig } from 'shared-contracts/nodes';
+import { JsonField } from '../../code/JsonField.tsx';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { defineKindView } from '../kindView.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import classes from './start.module.css';
+import { WebhookPicker } from './WebhookPicker.tsx';
+
+/** What begins a run: webhooks, a schedule, and the sample of runs by hand. */
+function StartForm() {
+  const t = useEditorText();
+  const { change } = useNodeForm();
+  const config = useConfig<StartConfig>();
+  return (
+    <div className={classes.start}>
+      <div className={classes.triggers}>
+        <WebhookPicker chosen={config.webhooks} onChange={(webhooks) => change({ webhooks })} />
+        <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
+      </div>
+      <JsonField
+        label={t('start.sample')}
+        hint={t('start.sampleHint')}
+        value={config.sample}
+        onChange={(sample) => change({ sample }, 'sample')}
+      />
+    </div>
+  );
+}
+
+export const startView = defineKindView({
+  icon: IconBolt,
+  Form: StartForm,
+});

@@ -1,0 +1,57 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { useHost, useMutateEndpoint } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useFailureNotice } from '../../data/scenarioCommands.ts';
+import { readScenarioFile } from '../../data/scenarioFile.ts';
+import classes from './ImportButton.module.css';
+
+/** Reads chosen files and creates a scenario of each, in the folder on screen. */
+export function ImportButton({ folderId }: { folderId: string | null }) {
+  const { t } = useTranslation('remote-scenarios');
+  const { api, events, notices } = useHost();
+  const mutate = useMutateEndpoint();
+  const notify = useFailureNotice();
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => {
+    const body = readScenarioFile(await file.text(), file.name.replace(/\.json$/, ''));
+    if (!body) return notices.show({ message: t('list.importUnreadable', { name: file.name }), color: 'error' });
+    try {
+      const saved = await api.call(createScenario, { body: { ...body, scenario_folder_id: folderId } });
+      events.publish('scenario-changed', { scenarioId: saved.id, change: 'created' });
+      notices.show({ message: t('list.imported', { name: saved.name }), color: 'success' });
+    } catch (error) {
+      notify(error);
+    }
+  };
+  const takeAll = async (files: Iterable<File>) => {
+    for (const file of files) await take(file);
+    // Once for all: a list of many scenarios is not read again for each.
+    await mutate(listScenarioSummaries);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        multiple
+        hidden
+        aria-label={t('list.import')}
+        onChange={async ({ target }) => {
+          await takeAll(target.files ?? []);
+          target.value = '';
+        }}
+      />
+      <Button
+        aria-label={t('list.import')}
+        icon={<IconFileImport size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        <span className={classes.caption}>{t('list.import')}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  IconCopy,
+  IconDownload,
+  IconListDetails,
+  IconPlayerPlay,
+  IconSquare,
+  IconTag,
+  IconToggleRight,
+} from '@tabler/icons-react';
+import type { BulkAction } from 'shared-contracts/api';
+import { type bulkScenarios, createScenario, getScenario, type ScenarioSummary } from 'shared-contracts/api/scenario';
+import { useHost } from 'shared-contracts/react';
+import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
+import { useScenarioCommands } from '../../data/scenarioCommands.ts';
+import { fileNameOf, scenarioFile } from '../../data/scenarioFile.ts';
+import { useCopyName } from '../../parts/useCopyName.ts';
+import { runTraceOf } from '../../state/runTrace.ts';
+import { TagsDialog } from './TagsDialog.tsx';
+
+type ActionId = 'run' | 'start' | 'stop' | 'logs' | 'export' | 'duplicate' | 'tags';
+type Action = EntityAction<ScenarioSummary, ActionId, BulkAction<typeof bulkScenarios>>;
+type Run = NonNullable<Action['run']>;
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Actions that need the scenario with its flow. */
+function useFlowActions() {
+  const { api } = useHost();
+  const copyName = useCopyName();
+  const load = ({ id }: ScenarioSummary) => api.call(getScenario, { params: { id } });
+  const duplicate: Run = async (scenarios, { refresh }) => {
+    const outcomes = await forEachRow(scenarios, async (scenario) => {
+      const { name, description, tags, flow, variables, nodes_counter, settings, scenario_folder_id } =
+        await load(scenario);
+      const copy = { description, tags, flow, variables, nodes_counter, settings, scenario_folder_id };
+      await api.call(createScenario, { body: { ...copy, name: copyName(name) } });
+    });
+    await refresh();
+    return outcomes;
+  };
+  const exportAll: Run = (scenarios) =>
+    forEachRow(scenarios, async (scenario) => {
+      const loaded = await load(scenario);
+      download(fileNameOf(loaded.name), scenarioFile(loaded));
+    });
+  return { duplicate, exportAll };
+}
+
+/** What is done with scenarios beside what is done with everything. */
+export function useScenarioActions(): readonly Action[] {
+  const host = useHost();
+  const { drawer } = host;
+  const commands = useScenarioCommands();
+  const { duplicate, exportAll } = useFlowActions();
+  const run: Run = async ([scenario]) => {
+    if (!scenario) return;
+    const saved = await commands.run(scenario);
+    drawer.showTrace({ title: saved.name, value: runTraceOf(saved) });
+  };
+  const start: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'start' }, { status: 'started' });
+  const stop: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'stop' }, { status: 'stop' });
+  const logs: Run = ([scenario]) => scenario && host.navigate('scenario-logs', { id: scenario.id });
+  const isIn = (status: ScenarioSummary['status']) => (scenario: ScenarioSummary) =>
+    scenario.is_active && scenario.status === status;
+  return [
+    { id: 'run', icon: IconPlayerPlay, row: 'button', run },
+    { id: 'start', icon: IconToggleRight, bulk: true, offered: isIn('stop'), run: start },
+    { id: 'stop', icon: IconSquare, bulk: true, offered: isIn('started'), run: stop },
+    { id: 'logs', icon: IconListDetails, reading: true, run: logs },
+    { id: 'export', icon: IconDownload, bulk: true, reading: true, offered: () => true, run: exportAll },
+    { id: 'duplicate', icon: IconCopy, bulk: true, run: duplicate },
+    { id: 'tags', icon: IconTag, bulk: true, Dialog: TagsDialog },
+  ];
+}

@@ -1,3 +1,0 @@
-import { defineRemote } from 'tools/build';
-
-export default defineRemote(import.meta.dirname);

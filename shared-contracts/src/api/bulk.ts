@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorParamsSchema } from './error.ts';
+
+/** Records that one bulk call takes at most. */
+export const maxBulkIds = 500;
+
+/** Into a folder of the account; null takes them out of any. Of kinds that have folders. */
+export const moveAction = z.object({ type: z.literal('move'), folder_id: z.string().nullable() });
+
+/** What can be done with many records of every kind that has a trash. */
+const sharedActions = [
+  z.object({ type: z.literal('trash') }),
+  /** Out of the trash; 402 for those that the plan has no room for. */
+  z.object({ type: z.literal('restore') }),
+  /** For good; 409 for those that are not in the trash. */
+  z.object({ type: z.literal('delete') }),
+] as const;
+
+/** How it went with one record. A failure has the code, text and parameters that a call for it alone would answer. */
+export const bulkResultSchema = z.discriminatedUnion('ok', [
+  z.object({ id: z.string(), ok: z.literal(true) }),
+  z.object({
+    id: z.string(),
+    ok: z.literal(false),
+    code: z.string(),
+    reason: z.string().optional(),
+    message: z.string(),
+    params: errorParamsSchema.optional(),
+  }),
+]);
+export type BulkResult = z.output<typeof bulkResultSchema>;
+
+/** An action that a kind has of its own. */
+export type BulkActionSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
+
+/** What is done the same with every kind. */
+export type SharedBulkAction = z.output<(typeof sharedActions)[number] | typeof moveAction>;
+
+/**
+ * The call that does one thing with many records of a kind: `POST {resource}/bulk/`. It answers a result for each id,
+ * in their order; what fails for one is done for the others. The action of one record is that of its single call, but
+ * asks for no revision: it changes nothing that two people could write into.
+ */
+export function bulkEndpoint<const Resource extends string, const Own extends readonly BulkActionSchema[]>(
+  resource: Resource,
+  own: Own,
+) {
+  return endpoint({
+    id: `${resource}.bulk`,
+    method: 'POST',
+    path: `/${resource}/bulk/`,
+    summary: 'Do one thing with many, with a result for each',
+    access: { write: true },
+    body: z.object({
+      ids: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'Select at least one')
+        .max(maxBulkIds, `Select at most ${maxBulkIds} at once`),
+      action: z.discriminatedUnion('type', [...sharedActions, ...own]),
+    }),
+    answer: z.array(bulkResultSchema),
+  });
+}
+
+/** What a bulk call does with each record: `type` and what belongs to it. */
+export type BulkAction<E> = E extends { body?: infer Body }
+  ? NonNullable<Body> extends z.ZodType<{ action: infer Action }>
+    ? Action
+    : never
+  : never;

@@ -1,0 +1,185 @@
+import type { texts as english } from './en.ts';
+
+/** The same in French; a reason without its text does not compile. */
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  malformed_json:
+    'Le corps n’est pas du JSON valide. Envoyez un document JSON avec l’en-tête Content-Type: application/json.',
+  'unreadable_body.charset': 'Le jeu de caractères « {{charset}} » est inconnu. Envoyez de l’UTF-8.',
+  'unreadable_body.depth': 'Le corps dépasse {{limit}} niveaux d’imbrication. Envoyez un document plus plat.',
+  'unreadable_body.form': 'Le corps n’est pas un formulaire multipart valide : {{problem}}. Corrigez-le.',
+  'unreadable_body.json':
+    'Le corps n’est pas du JSON valide : {{problem}}. Corrigez-le ou envoyez-le avec son vrai type de contenu.',
+  invalid_request: '{{problem}} — dans {{path}}.',
+  'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
+  'invalid_request.nul': 'NUL n’est pas autorisé — dans {{path}}.',
+  'invalid_request.idempotency_key': 'L’Idempotency-Key est trop longue. Utilisez {{limit}} caractères au plus.',
+  unauthenticated: 'Votre session a expiré. Reconnectez-vous.',
+  'unauthenticated.missing': 'Le jeton d’accès manque. Connectez-vous d’abord.',
+  'unauthenticated.token': 'Le jeton d’accès a expiré ou n’est pas valide. Actualisez la session.',
+  'unauthenticated.changed': 'Votre session est terminée ou vos rôles ont changé. Actualisez la session.',
+  'unauthenticated.credential': 'Cette clé de déploiement est inconnue ou révoquée. Utilisez-en une autre.',
+  'unauthenticated.credential_expired':
+    'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
+  'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
+  limit_reached:
+    'La limite de votre offre est atteinte ({{allowed}} {{limit}}). Supprimez-en ou passez à une offre supérieure.',
+  forbidden: 'Vous n’avez pas le rôle requis. Demandez-le à un administrateur de votre organisation.',
+  'forbidden.remote': 'Cette clé de déploiement est pour {{remote}}, pas pour {{other}}. Utilisez celle de {{other}}.',
+  'forbidden.credential':
+    'Une clé de déploiement ne sert qu’à publier et changer des versions. Connectez-vous pour les autres appels.',
+  'forbidden.scope': 'Cette clé de déploiement n’a pas la portée « {{scope}} ». Utilisez-en une qui l’a.',
+  'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
+  'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
+  'forbidden.channel': 'Vous ne pouvez écouter que le canal de votre propre compte.',
+  read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
+  'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
+  preview_read_only:
+    'Cet aperçu est en lecture seule. Quittez-le pour modifier, ou demandez un lien d’aperçu qui le permet.',
+  no_organisation: 'Vous n’appartenez à aucune organisation. Créez-en une ou demandez une invitation.',
+  not_found: '{{kind}} n’existe pas ou plus.',
+  'not_found.address': 'Rien à l’adresse {{path}}. Vérifiez-la.',
+  'not_found.call': 'L’appel {{method}} {{path}} n’existe pas. Vérifiez l’adresse.',
+  'not_found.hook': 'Aucun webhook n’a cette URL. Il a peut-être été supprimé.',
+  'not_found.remote': 'Aucun module nommé {{remote}}. Vérifiez son nom.',
+  'not_found.contract': 'Le contrat {{version}} n’est pas en service ici. `contracts` liste ceux qui le sont.',
+  'not_found.release': '{{remote}} n’a pas de version enregistrée {{release}}. Vérifiez son numéro ou son empreinte.',
+  'not_found.earlier': 'Aucune version antérieure de {{remote}} n’est compatible avec cet hôte.',
+  'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
+  'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
+  method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
+  'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
+  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Relancez depuis le début.',
+  'conflict.node_unreached':
+    'L’exécution n’a jamais atteint ce nœud. Relancez depuis le début ou depuis un autre nœud.',
+  'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
+  'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
+  'conflict.run_ended': 'L’exécution est déjà terminée.',
+  'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
+  'conflict.version':
+    'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
+  'conflict.finishing': 'Un autre appel termine cet envoi. Réessayez dans un instant.',
+  'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
+  'conflict.same_hash':
+    'Une autre version de même empreinte est en cours d’envoi. Recompilez sans modifier le résultat.',
+  'conflict.decided': 'Cette demande a déjà reçu une décision.',
+  'conflict.expired': 'Cette demande a expiré. Refaites-la.',
+  stale_revision: 'Quelqu’un d’autre a modifié cet élément. Vérifiez et réessayez.',
+  not_in_trash: 'Seuls les éléments de la corbeille peuvent être supprimés définitivement. Mettez-le à la corbeille.',
+  too_old: 'Les événements de plus de 7 jours ne peuvent plus être affichés ni relancés.',
+  body_too_large: 'Le corps est trop volumineux pour cet appel. Envoyez moins de données à la fois.',
+  'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',
+  unsupported_media_type:
+    'Cet appel n’accepte pas ce type de contenu. Envoyez du JSON avec Content-Type: application/json.',
+  'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
+  invalid_body: '{{problem}} — dans {{path}}.',
+  'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
+  'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
+  invalid_flow: '{{problem}}{{more}}',
+  'deploy_refused.check': '{{problem}}',
+  'deploy_refused.visiting':
+    'Le navigateur du serveur visite encore la version {{version}}. Réessayez dans un instant.',
+  'deploy_refused.visit': 'Le navigateur du serveur refuse cette version : {{problem}}',
+  'deploy_refused.path_owned': '{{wanted}} appartient à {{owner}}, qui a {{held}}. Choisissez une autre adresse.',
+  'deploy_refused.name_owned': 'Le nom {{wanted}} appartient à {{owner}}, qui a {{held}}. Choisissez un autre nom.',
+  'deploy_refused.path_reserved': '{{wanted}} est une adresse de Weft. Choisissez-en une autre.',
+  'deploy_refused.no_grant': '{{remote}} n’a encore aucun droit. Indiquez les adresses et les noms qu’il peut avoir.',
+  'deploy_refused.canary_first':
+    'La règle demande un canari de cette version avant que tout le monde la reçoive. Lancez-en un.',
+  'deploy_refused.canary_sessions':
+    'La règle demande {{needed}} sessions du canari ; il y en a {{sessions}}. Attendez-en davantage.',
+  'deploy_refused.canary_time':
+    'La règle demande un canari de {{needed}} minutes ; il a commencé il y a {{minutes}} minutes. Attendez.',
+  'deploy_refused.canary_health': 'La règle demande un canari sain ; celui-ci ne l’est pas. Examinez ses échecs.',
+  'deploy_refused.hours':
+    'La règle ne le permet que {{weekdays}}, de {{from}} à {{to}} ({{zone}}). Attendez ce moment.',
+  'deploy_refused.override_reason': 'Dites pourquoi la règle est ignorée : la raison reste au registre.',
+  'deploy_refused.already_stable': 'C’est déjà la version stable.',
+  'deploy_refused.everyone': 'C’est la version stable. Tout le monde la reçoit déjà.',
+  'deploy_refused.same_canary': 'Les mêmes utilisateurs reçoivent déjà ce canari.',
+  'deploy_refused.nothing_pinned': 'Il n’y a aucune épingle à retirer.',
+  'deploy_refused.pinned': 'Cet utilisateur ou cette organisation est déjà épinglé à cette version.',
+  'deploy_refused.nothing_before': 'Il n’y a pas de version stable antérieure à rétablir.',
+  'deploy_refused.killed': 'Il est déjà désactivé, avec le même message.',
+  'deploy_refused.alive': 'Il n’est pas désactivé.',
+  'deploy_refused.contract':
+    'La version {{version}} exige le contrat {{needs}}, mais cet hôte offre {{offered}}. Recompilez-la avec ce contrat.',
+  'deploy_refused.package':
+    'La version {{version}} exige {{package}} {{needs}}, mais cet hôte a {{offered}}. Utilisez la version de l’hôte.',
+  'deploy_refused.missing_name':
+    'La version {{version}} utilise {{name}} de {{door}}, que cet hôte n’a plus. Recompilez-la avec ce contrat.',
+  'deploy_refused.changed_name':
+    'La version {{version}} utilise {{name}} de {{door}}, que cet hôte a modifié alors que le contrat {{contract}} est en service. Le contrat de l’hôte doit changer de version.',
+  'deploy_refused.ahead': 'Le registre n’en est qu’à la révision {{revision}}. Relisez-le.',
+  'deploy_refused.gone':
+    'La version {{hash}} était stable auparavant mais n’est plus enregistrée. Choisissez-en une autre.',
+  'deploy_refused.freed':
+    'Les fichiers de la version {{version}} de {{remote}} ont été supprimés, faute d’usage. Publiez de nouveau la même compilation.',
+  'deploy_refused.ambiguous_release':
+    '{{release}} correspond à {{count}} versions de {{remote}}. Utilisez l’empreinte complète.',
+  'deploy_refused.ambiguous_organisation':
+    '{{count}} organisations s’appellent {{organisation}}. Utilisez l’identifiant.',
+  'deploy_refused.missing_files': 'Il manque {{count}} fichiers, dont {{file}}. Envoyez-les d’abord.',
+  'deploy_refused.file': '{{file}} {{problem}}. Publiez le résultat de la compilation sans le modifier.',
+  too_many_requests: 'Trop d’appels en peu de temps. Réessayez dans {{seconds}} s.',
+  'too_many_requests.uploads':
+    '{{count}} envois de {{remote}} sont ouverts. Terminez-en un, ou attendez : chacun expire après une heure.',
+  'too_many_requests.removing':
+    'Un ancien envoi de cette version est en cours de suppression. Réessayez dans quelques minutes.',
+  internal:
+    'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, envoyez-nous l’identifiant de la requête.',
+  run_failed:
+    'Le scénario derrière ce webhook a échoué. Consultez l’exécution dans les journaux ; un nouvel envoi la relance.',
+  unavailable: 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
+  'unavailable.sign_in': 'Le service de connexion ne répond pas. Réessayez dans un instant.',
+  'unavailable.kit': 'Le kit n’a pas pu être préparé. Le journal du serveur en donne la raison.',
+  'unavailable.ledger': 'Le registre des versions est occupé. Réessayez dans un instant.',
+};
+
+/** Parameters whose values have names of their own. */
+export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: {
+    account: 'Ce compte',
+    code: 'Ce code d’erreur',
+    connector: 'Ce connecteur',
+    conversion: 'Cette table de conversion',
+    credential: 'Cette clé',
+    event: 'Cet événement',
+    file: 'Ce fichier',
+    filter: 'Cette liste de filtres',
+    folder: 'Ce dossier',
+    import_page: 'Cette page d’import',
+    organisation: 'Cette organisation',
+    release: 'Cette version',
+    report: 'Ce signalement',
+    request: 'Cette demande',
+    run: 'Cette exécution',
+    scenario: 'Ce scénario',
+    tunnel: 'Ce tunnel',
+    upload: 'Cet envoi',
+    user: 'Cet utilisateur',
+    variable: 'Cette variable',
+    version: 'Cette version',
+    webhook: 'Ce webhook',
+  },
+  limit: {
+    scenario: 'scénarios',
+    connector: 'connecteurs',
+    webhook: 'webhooks',
+    import_page: 'pages d’import',
+    filter: 'listes de filtres',
+    conversion: 'tables de conversion',
+    quantity: 'opérations',
+  },
+};
+
+/** Texts of schemas in this language, where it is not theirs. */
+export const problems: Readonly<Record<string, string>> = {
+  'Enter a name': 'Saisissez un nom',
+  'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM',
+  'Use at most 255 characters': 'Utilisez 255 caractères au plus',
+  'Allow at least one method': 'Autorisez au moins une méthode',
+  'Use at most 20 tags': 'Utilisez 20 étiquettes au plus',
+  'Select at least one': 'Sélectionnez au moins un élément',
+  'Select at most 500 at once': 'Sélectionnez 500 éléments au plus à la fois',
+};

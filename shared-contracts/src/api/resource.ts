@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type BulkActionSchema, bulkEndpoint } from './bulk.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './paging.ts';
+
+const write = { write: true } as const;
+
+/** What a kind of thing is called in summaries, and the shapes of its calls. */
+export interface ResourceShapes<
+  Item extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  Own extends readonly BulkActionSchema[],
+> {
+  /** As "webhook address". */
+  one: string;
+  /** As "webhook addresses". */
+  many: string;
+  /** What every call answers. */
+  item: Item;
+  create: Create;
+  /** Body of a PUT: what is left out stays as it is. */
+  update: Update;
+  /** What bulk calls can do besides trashing, restoring and deleting; `moveAction` where there are folders. */
+  actions: Own;
+}
+
+/** The calls that make, change and delete. */
+function writing<Resource extends string, Item extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType>(
+  resource: Resource,
+  { one, many, item, create, update }: Omit<ResourceShapes<Item, Create, Update, never>, 'actions'>,
+) {
+  return {
+    /** 402 when the plan's limit is reached. */
+    create: endpoint({
+      id: `${resource}.create`,
+      method: 'POST',
+      path: `/${resource}/`,
+      summary: `Create a ${one}`,
+      access: write,
+      body: create,
+      answer: item,
+      status: 201,
+    }),
+    update: endpoint({
+      id: `${resource}.update`,
+      method: 'PUT',
+      path: `/${resource}/:id`,
+      summary: `Change, trash or restore a ${one}`,
+      access: write,
+      params: idParams,
+      body: update,
+      answer: item,
+    }),
+    /** Deletes permanently; only from the trash (AMB-61), else 409. */
+    remove: endpoint({
+      id: `${resource}.delete`,
+      method: 'DELETE',
+      path: `/${resource}/:id`,
+      summary: `Delete a ${one} from the trash permanently`,
+      access: write,
+      params: idParams,
+      answer: z.unknown(),
+      status: 204,
+    }),
+    emptyTrash: endpoint({
+      id: `${resource}.empty-trash`,
+      method: 'DELETE',
+      path: `/${resource}/empty-trash/`,
+      summary: `Delete all ${many} in the trash permanently`,
+      access: { write: true, anyOf: ['isAdmin'] },
+      answer: z.unknown(),
+      status: 204,
+    }),
+  };
+}
+
+/** The generic calls of a kind of thing with a trash (API-10 to API-15), as every such kind has them. */
+export function resourceEndpoints<
+  const Resource extends string,
+  Item extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  const Own extends readonly BulkActionSchema[],
+>(resource: Resource, shapes: ResourceShapes<Item, Create, Update, Own>) {
+  const { one, many, item, actions } = shapes;
+  return {
+    /** All of the account, trash included. */
+    list: endpoint({
+      id: `${resource}.list`,
+      method: 'GET',
+      path: `/${resource}/`,
+      summary: `List ${many}`,
+      access: {},
+      answer: z.array(item),
+    }),
+    get: endpoint({
+      id: `${resource}.get`,
+      method: 'GET',
+      path: `/${resource}/:id`,
+      summary: `One ${one}`,
+      access: {},
+      params: idParams,
+      answer: item,
+    }),
+    ...writing(resource, shapes),
+    bulk: bulkEndpoint(resource, actions),
+  };
+}

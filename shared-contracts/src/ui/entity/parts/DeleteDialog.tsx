@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
+import type { ActionDialogProps } from '../entityAction.ts';
+import type { EntityRow } from '../entityRow.ts';
+import { useEntityScope } from '../state/entityScope.ts';
+
+/** Deletes one thing for good, after its name has been typed. */
+export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDialogProps<EntityRow>) {
+  const { t } = useEntityScope();
+  if (!row) return null;
+  const confirm = () => {
+    onClose();
+    void perform((commands) => commands.remove(row));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      typedWord={row.name}
+      title={t('deleteTitle', { name: row.name })}
+      confirmLabel={t('action.delete')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form } from 'antd';
+import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uiNamespace } from '../../messages/index.ts';
+import { useFormScope } from './formContext.ts';
+import { type FieldPath, schemaErrors } from './schemaProblems.ts';
+import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
+
+interface Control {
+  onBlur?: (event: FocusEvent) => void;
+}
+
+export interface FieldProps {
+  /** Name in the values, or the path to it. */
+  name: string | FieldPath;
+  label?: ReactNode;
+  /** What helps to fill it in; shown below it. */
+  hint?: ReactNode;
+  /** Must not be left empty; a text says it in the field's own words. */
+  required?: boolean | string;
+  rules?: readonly FieldRule[];
+  /** Other than the form's. */
+  validateOn?: ValidateOn;
+  /** Errors shown at once; one, if nothing else is said. */
+  errorsShown?: number;
+  /** Property that holds the control's value. */
+  valueProp?: 'value' | 'checked';
+  /** For fields that come and go; others begin with the form's values. */
+  initialValue?: unknown;
+  hidden?: boolean;
+  children: ReactElement<Control>;
+}
+
+const pathOf = (name: FieldProps['name']): FieldPath => (typeof name === 'string' ? [name] : name);
+
+/** Errors of a value: that it is missing, what the rules say, what the schema of the form says; in this order. */
+function useJudge({ name, required, rules = [] }: FieldProps) {
+  const { t } = useTranslation(uiNamespace);
+  const { schema } = useFormScope();
+  const form = Form.useFormInstance();
+  return (value: unknown): string[] => {
+    if (required && isEmpty(value)) return [typeof required === 'string' ? required : t('form.required')];
+    const values = form.getFieldsValue(true) as Record<string, unknown>;
+    const found = rules.map((rule) => rule(value, values)).filter((answer) => answer !== true);
+    return schema ? [...found, ...schemaErrors(schema, values, pathOf(name), value, t)] : found;
+  };
+}
+
+/** Events at which the field is judged now, and what begins the judging where an event alone does not. */
+function useJudging({ name, validateOn }: FieldProps) {
+  const scope = useFormScope();
+  const form = Form.useFormInstance();
+  const mode = validateOn ?? scope.validateOn;
+  const [judged, setJudged] = useState(mode === 'eager');
+  const begin = () => {
+    setJudged(true);
+    void form.validateFields([name]).catch(() => undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an eager field is judged once, when it is shown
+  useEffect(() => {
+    if (mode === 'eager') begin();
+  }, []);
+  const judgedBefore = judged || scope.tried;
+  // Left as it was found, a lazy field says nothing: whoever only passes by or gives up is not told off.
+  const leave = () => mode === 'lazy' && !judgedBefore && form.isFieldTouched(name) && begin();
+  return { triggers: triggersOf(mode, judgedBefore), leave };
+}
+
+/** A labelled control of a form: outlined, compact, its details shown on error alone (appearance §5). */
+export function Field(props: FieldProps) {
+  const { name, label, hint, required, errorsShown = formDefaults.errorsShown, valueProp, hidden, children } = props;
+  const { nameField } = useFormScope();
+  const judge = useJudge(props);
+  const { triggers, leave } = useJudging(props);
+  const place = pathOf(name).join('.');
+  useEffect(() => {
+    nameField(place.split('.'), label ?? place);
+    return () => nameField(place.split('.'), null);
+  }, [nameField, place, label]);
+  const onBlur = (event: FocusEvent) => {
+    children.props.onBlur?.(event);
+    leave();
+  };
+  return (
+    <Form.Item
+      name={typeof name === 'string' ? name : [...name]}
+      label={label}
+      extra={hint}
+      required={Boolean(required)}
+      rules={[antRule(judge, errorsShown)]}
+      validateTrigger={triggers}
+      hidden={hidden ?? false}
+      {...(valueProp && { valuePropName: valueProp })}
+      {...('initialValue' in props && { initialValue: props.initialValue })}
+    >
+      {cloneElement(children, { onBlur })}
+    </Form.Item>
+  );
+}

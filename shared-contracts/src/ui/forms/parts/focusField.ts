@@ -1,0 +1,26 @@
+import type { FieldPath } from './schemaProblems.ts';
+
+const focusable = 'input, textarea, button, select, [tabindex], [contenteditable]';
+
+/** Element of a field; its id is Ant Design's: the form's name and the path. */
+function elementOf(form: string, path: FieldPath): HTMLElement | null {
+  return document.getElementById([form, ...path].join('_'));
+}
+
+/** Brings a field into view and puts the cursor there; in a group of controls, into its first. */
+export function focusField(form: string, path: FieldPath): void {
+  const element = elementOf(form, path);
+  const control = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
+  control?.scrollIntoView({ block: 'nearest' });
+  control?.focus();
+}
+
+/** Focuses the field that stands first on the page, which need not be the one that was made first. */
+export function focusFirst(form: string, paths: readonly FieldPath[]): void {
+  const shown = paths.filter((path) => elementOf(form, path));
+  const [first] = shown.sort((one, other) => {
+    const order = elementOf(form, one)?.compareDocumentPosition(elementOf(form, other) as Node) ?? 0;
+    return order & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+  if (first) focusField(form, first);
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldPath, FormSchema } from './schemaProblems.ts';
+import { formDefaults, type ValidateOn } from './validation.ts';
+
+interface FormScope {
+  validateOn: ValidateOn;
+  /** Schema of the endpoint that takes the values. */
+  schema: FormSchema | undefined;
+  /** Sending was tried: from now on every change is judged. */
+  tried: boolean;
+  /** Tells the summary what a field is called; null when it leaves the form. */
+  nameField: (path: FieldPath, label: ReactNode | null) => void;
+}
+
+export const FormContext = createContext<FormScope>({
+  validateOn: formDefaults.validateOn,
+  schema: undefined,
+  tried: false,
+  nameField: () => undefined,
+});
+
+export const useFormScope = () => useContext(FormContext);

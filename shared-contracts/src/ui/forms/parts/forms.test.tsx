@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../api/error.ts';
+import { renderPage } from '../../../testing/index.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { FormDrawer } from './FormDrawer.tsx';
+import { FormSection } from './FormSection.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Values {
+  name: string;
+  answer: { status: string };
+}
+
+const blank = { name: '', answer: { status: '' } };
+const fields = (
+  <>
+    <TextField name="name" label="Name" required="Enter a name" />
+    <FormSection title="Answer">
+      <TextField name={['answer', 'status']} label="Status" required />
+    </FormSection>
+  </>
+);
+
+const refusal = (problems: { path: string; message: string }[]) =>
+  new ApiError(400, { code: 'invalid', message: 'That does not fit', requestId: 'r1', problems });
+
+function Example({ onSubmit, as: Kind = FormDrawer }: { onSubmit: () => unknown; as?: typeof FormDrawer }) {
+  const [open, setOpen] = useState(false);
+  const shared = { name: 'thing', title: 'New thing', submitLabel: 'Create', initialValues: blank };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Kind<Values> {...shared} open={open} onSubmit={onSubmit} onClose={() => setOpen(false)}>
+        {fields}
+      </Kind>
+    </>
+  );
+}
+
+async function openExample(onSubmit: () => unknown = jest.fn(), as?: typeof FormDrawer) {
+  const page = await renderPage(<Example onSubmit={onSubmit} {...(as && { as })} />, { pattern: '*' });
+  await page.user.click(screen.getByText('Open'));
+  return page;
+}
+
+const create = () => screen.getByRole('button', { name: 'Create' });
+const name = () => screen.getByLabelText('Name');
+const status = () => screen.getByLabelText('Status');
+
+test('sums up on top what is missing, and puts the cursor at the first', async () => {
+  const onSubmit = jest.fn();
+  const { user } = await openExample(onSubmit);
+  await user.click(create());
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Fix 2 fields');
+  expect(summary).toHaveTextContent('Name: Enter a name');
+  expect(name()).toHaveFocus();
+  await user.click(within(summary).getByRole('button', { name: 'Status' }));
+  expect(status()).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(status(), '200');
+  await waitFor(() => expect(screen.queryByText('Fix 2 fields')).toBeNull());
+  expect(screen.getByText('Enter a name')).toBeVisible();
+});
+
+test('shows the problems of the server at their fields and keeps what was typed', async () => {
+  const problems = [
+    { path: 'answer.status.0', message: 'No such status' },
+    { path: 'answer.status.0', message: 'And again' },
+  ];
+  const { user } = await openExample(() => Promise.reject(refusal(problems)));
+  await user.type(name(), 'Orders');
+  await user.type(status(), '999');
+  await user.click(create());
+  expect(await screen.findByText('No such status')).toBeVisible();
+  expect(screen.queryByText('And again')).toBeNull();
+  expect(status()).toHaveFocus();
+  expect(name()).toHaveValue('Orders');
+  expect(screen.queryByText('That does not fit')).toBeNull();
+});
+
+test('shows on top a failure that belongs to no field', async () => {
+  const answers = [Promise.reject(new ApiError(402, { code: 'limit', message: 'No more things', requestId: 'r' }))];
+  answers[0]?.catch(() => undefined);
+  const onSubmit = jest.fn(() => answers.shift());
+  const { user } = await openExample(onSubmit);
+  await user.type(name(), 'Orders');
+  await user.type(status(), '200');
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('No more things');
+  await user.click(create());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+for (const [kind, as] of [
+  ['drawer', FormDrawer],
+  ['dialog', FormDialog as typeof FormDrawer],
+] as const) {
+  test(`asks before a ${kind} is closed over what was typed, and begins afresh the next time`, async () => {
+    const { user } = await openExample(jest.fn(), as);
+    await user.type(name(), 'Orders');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard changes?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(name()).toHaveValue('Orders');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    await user.click(screen.getByText('Open'));
+    expect(name()).toHaveValue('');
+  });
+}
+
+test('closes without a question where nothing differs from how it began', async () => {
+  const { user } = await openExample();
+  await user.type(name(), 'a{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+});
+
+test('asks before it is closed while the values are on their way: they may come back', async () => {
+  const refused = Promise.withResolvers<unknown>();
+  const { user } = await openExample(() => refused.promise);
+  await user.type(name(), 'Orders');
+  await user.type(status(), '200');
+  await user.click(create());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Discard changes?')).toBeVisible();
+  refused.reject(new Error('No room'));
+  expect(await screen.findByText('No room')).toBeVisible();
+  expect(name()).toHaveValue('Orders');
+});
+
+test('asks before the page is left over what was typed', async () => {
+  const { user, location } = await openExample();
+  await user.type(name(), 'Orders');
+  await user.click(screen.getByText('Elsewhere'));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(location().pathname).toBe('/');
+  await user.click(screen.getByText('Elsewhere'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location().pathname).toBe('/elsewhere'));
+});
+
+test('a settings page offers to save or discard while something is unsaved', async () => {
+  const onSubmit = jest.fn();
+  const { user } = await renderPage(
+    <SettingsForm<Values> name="settings" initialValues={{ name: 'Acme', answer: { status: '1' } }} onSubmit={onSubmit}>
+      {fields}
+    </SettingsForm>,
+  );
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await user.type(name(), ' Ltd');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(name()).toHaveValue('Acme');
+  await user.type(name(), ' Inc');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Acme Inc', answer: { status: '1' } });
+  await user.type(name(), 'orporated');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(name()).toHaveValue('Acme Inc');
+});
+
+function Search() {
+  const [kept, setKept] = useState('');
+  return (
+    <>
+      <SearchField value={kept} onChange={(next) => setTimeout(() => setKept(next), 20)} />
+      <output>{kept}</output>
+      <button type="button" onClick={() => setKept('')}>
+        Show all
+      </button>
+    </>
+  );
+}
+
+test('a search box keeps every letter while who keeps the text is behind', async () => {
+  const { user } = await renderPage(<Search />);
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'orders');
+  expect(box).toHaveValue('orders');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('orders'));
+  expect(box).toHaveValue('orders');
+  await user.click(screen.getByText('Show all'));
+  expect(box).toHaveValue('');
+});

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { isEmpty } from './validation.ts';
+
+/** What zod says of a value, as far as forms read it. */
+export interface SchemaIssue {
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  message: string;
+  origin?: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  format?: string;
+}
+
+/** A zod schema of an object, e.g. the `body` of an endpoint. */
+export interface FormSchema {
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined };
+}
+
+/** Path of a field, e.g. `['response', 'mode']`. */
+export type FieldPath = readonly (string | number)[];
+
+/** What a limit counts, in the names of the texts. */
+const countedBy: Readonly<Record<string, string>> = { string: 'Characters', array: 'Items', set: 'Items' };
+const formats: Readonly<Record<string, string>> = { email: 'form.email', url: 'form.url' };
+
+/** Says an issue in the reader's language; what has no text of its own is said as the schema words it. */
+function issueText(issue: SchemaIssue, t: TFunction): string {
+  const { code, format, origin = '', minimum, maximum } = issue;
+  const counted = countedBy[origin] ?? 'Number';
+  if (code === 'too_small') return t(`form.atLeast${counted}`, { count: Number(minimum) });
+  if (code === 'too_big') return t(`form.atMost${counted}`, { count: Number(maximum) });
+  const known = code === 'invalid_format' && format ? formats[format] : undefined;
+  return known ? t(known) : issue.message;
+}
+
+/** Errors that the schema finds at one field of the values. */
+export function schemaErrors(
+  schema: FormSchema,
+  values: unknown,
+  path: FieldPath,
+  value: unknown,
+  t: TFunction,
+): string[] {
+  const place = path.join('.');
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const here = issues.filter((issue) => issue.path.map(String).join('.') === place);
+  if (here.length > 0 && isEmpty(value)) return [t('form.required')];
+  return here.map((issue) => issueText(issue, t));
+}

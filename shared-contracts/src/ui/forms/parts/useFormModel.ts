@@ -1,0 +1,119 @@
+import { Form, type FormInstance } from 'antd';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { fieldProblemsOf } from './fieldProblems.ts';
+import { focusFirst } from './focusField.ts';
+import type { FieldPath, FormSchema } from './schemaProblems.ts';
+import { formDefaults, type ValidateOn } from './validation.ts';
+
+export interface FormOptions<Values extends object> {
+  /** Name of the form; field ids begin with it. */
+  name: string;
+  initialValues: Partial<Values>;
+  /** Schema that the values must fit, as a rule the `body` of the endpoint that takes them. */
+  schema?: FormSchema;
+  /**
+   * Sends the values. When its promise rejects, everything typed stays and the failure is shown where it belongs;
+   * `false` means that nothing was saved and the page says itself why.
+   */
+  onSubmit: (values: Values) => unknown;
+  /** Made by the caller with `Form.useForm` where it watches the values itself. */
+  instance?: FormInstance<Values>;
+  validateOn?: ValidateOn;
+}
+
+/** Error at a field, as the summary shows it. */
+export interface ShownProblem {
+  path: FieldPath;
+  text: ReactNode;
+}
+
+export interface FormModel<Values extends object> {
+  instance: FormInstance<Values>;
+  options: FormOptions<Values>;
+  /** Values are on their way. */
+  busy: boolean;
+  /** Something typed differs from what the form began with. */
+  dirty: boolean;
+  /** Sending was tried and refused, by the form or the server. */
+  tried: boolean;
+  /** Errors at fields, after a refusal. */
+  problems: readonly ShownProblem[];
+  /** Failure that belongs to no field. */
+  failure: unknown;
+  /** Takes note of changes; for the form's element. */
+  onValuesChange: () => void;
+  onFieldsChange: () => void;
+  onFinish: (values: Values) => Promise<void>;
+  onFinishFailed: () => void;
+  /** Back to what the form began with. */
+  reset: () => void;
+}
+
+const at = (values: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((found, step) => (found as Record<string, unknown> | null | undefined)?.[step], values);
+
+/** Empty is empty: a text that was typed and taken back is no change to a field that had none. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one || null) === JSON.stringify(other || null);
+
+function isDirty<Values extends object>(form: FormInstance<Values>, start: unknown): boolean {
+  const paths = form.getFieldsError().map(({ name }) => name as FieldPath);
+  const touched = paths.filter((path) => form.isFieldTouched(path as never));
+  return touched.some((path) => !same(form.getFieldValue(path as never), at(start, path)));
+}
+
+/** State of a form: what it holds, whether that is saved, what is wrong with it. */
+export function useFormModel<Values extends object>(options: FormOptions<Values>): FormModel<Values> {
+  const [instance] = Form.useForm<Values>(options.instance);
+  const [state, setState] = useState({ busy: false, dirty: false, tried: false, failure: null as unknown });
+  const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
+  const start = useRef<unknown>(options.initialValues);
+  const patch = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
+  const collect = useCallback(() => {
+    const found = instance.getFieldsError().filter(({ errors }) => errors.length > 0);
+    setProblems(found.map(({ name, errors }) => ({ path: name as FieldPath, text: errors[0] })));
+    return found.map(({ name }) => name as FieldPath);
+  }, [instance]);
+  const refuse = (failure: unknown) => {
+    patch({ busy: false, tried: true, failure });
+    focusFirst(options.name, collect());
+  };
+  const send = async (values: Values) => {
+    if (state.busy) return;
+    patch({ busy: true, failure: null });
+    try {
+      if ((await options.onSubmit(values)) === false) return patch({ busy: false });
+      start.current = instance.getFieldsValue(true);
+      setState({ busy: false, dirty: false, tried: false, failure: null });
+      setProblems([]);
+    } catch (error) {
+      const { fields, rest } = fieldProblemsOf(
+        error,
+        instance.getFieldsError().map(({ name }) => name as FieldPath),
+      );
+      instance.setFields(
+        fields.map(({ path, texts }) => ({
+          name: [...path] as never,
+          errors: texts.slice(0, formDefaults.errorsShown),
+        })),
+      );
+      refuse(rest);
+    }
+  };
+  return {
+    instance,
+    options,
+    problems,
+    ...state,
+    onValuesChange: () => patch({ dirty: isDirty(instance, start.current) }),
+    // While a field is judged again it has no errors: the summary would go and come back under the pointer.
+    onFieldsChange: () => state.tried && !instance.isFieldsValidating() && collect(),
+    onFinish: send,
+    onFinishFailed: () => refuse(null),
+    reset: () => {
+      instance.resetFields();
+      instance.setFieldsValue(start.current as never);
+      setState({ busy: false, dirty: false, tried: false, failure: null });
+      setProblems([]);
+    },
+  };
+}

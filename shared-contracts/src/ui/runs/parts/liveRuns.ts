@@ -1,0 +1,56 @@
+import type { RunLog } from '../../../api/run/runLog.ts';
+import type { StatusFilter } from '../../../api/run/status.ts';
+import { isLaterThan, passesFilter } from './runFilter.ts';
+
+/** A page of runs, newest first, and how many there are in all. */
+export interface RunPage {
+  items: readonly RunLog[];
+  total: number;
+}
+
+/** What a list of runs shows. */
+export interface RunListing {
+  /** From 1; only the first page takes new runs. */
+  page: number;
+  /** Rows of a page. */
+  limit: number;
+  status: StatusFilter;
+  search: string;
+  /** Whether the list is about this run at all, e.g. about its scenario; any, if nothing is said. */
+  concerns?: (run: RunLog) => boolean;
+  /** Rows kept although they are more than a page, e.g. while somebody reads; `limit`, if nothing is said. */
+  kept?: number;
+}
+
+/** Whether the filters of a list let a new run through. Only the server can tell whether a text occurs in a run. */
+export function fitsListing(run: RunLog, { status, search }: Pick<RunListing, 'status' | 'search'>): boolean {
+  return search === '' && passesFilter(run.status, status);
+}
+
+/** An update of an old run, whose page is another one, is no new run. */
+function isOfFirstPage(run: RunLog, { items }: RunPage, { page, limit }: RunListing): boolean {
+  const oldest = items.at(-1);
+  return page === 1 && (items.length < limit || !oldest || run.created >= oldest.created);
+}
+
+/** Newest first: in front as a rule; runs begun in the same moment may be told of in any order. */
+function inserted(items: readonly RunLog[], run: RunLog, kept: number): RunLog[] {
+  const older = items.findIndex(({ created }) => created <= run.created);
+  const at = older < 0 ? items.length : older;
+  return [...items.slice(0, at), run, ...items.slice(at)].slice(0, Math.max(kept, 1));
+}
+
+/**
+ * The list after a live update (core §4): a known run is replaced where it stands, whatever the filter; a new one is
+ * put in its place on the first page and counted, where the list is about it. The same page where nothing changes.
+ */
+export function withLiveRun<Page extends RunPage>(page: Page, run: RunLog, listing: RunListing): Page {
+  const { items, total } = page;
+  const { limit, kept = limit, concerns = () => true } = listing;
+  if (items.some(({ id }) => id === run.id)) {
+    const replace = (known: RunLog) => (known.id === run.id && isLaterThan(run.status, known.status) ? run : known);
+    return { ...page, items: items.map(replace) };
+  }
+  if (!concerns(run) || !fitsListing(run, listing) || !isOfFirstPage(run, page, listing)) return page;
+  return { ...page, items: inserted(items, run, kept), total: total + 1 };
+}

@@ -1,0 +1,20 @@
+import { finalStatuses, type RunStatus, type StatusFilter } from '../../../api/run/status.ts';
+
+/** Status that each filter word stands for (AMB-15). */
+export const statusOfFilter: Readonly<Record<Exclude<StatusFilter, 'all'>, RunStatus>> = {
+  success: 'SUCCESSFUL',
+  error: 'FAILED',
+  scheduled: 'SCHEDULED',
+  queued: 'QUEUED',
+  hold: 'HOLD',
+};
+
+/** Whether a status passes a filter. */
+export function passesFilter(status: RunStatus, filter: StatusFilter): boolean {
+  return filter === 'all' || statusOfFilter[filter] === status;
+}
+
+/** A run that has ended does not go on: an update that says so was overtaken by an answer. */
+export function isLaterThan(update: RunStatus, known: RunStatus): boolean {
+  return finalStatuses.has(update) || !finalStatuses.has(known);
+}

@@ -1,2 +1,0 @@
-export { defineHost } from './host.ts';
-export { defineRemote } from './remote.ts';

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Runs as a package that a Weft server serves, which writes its own address beside this file. It is kept small: npx
+// keeps it, and everything that changes with the shell comes from the kit that it installs.
+
+const { server: own } = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'));
+const [area, ...rest] = process.argv.slice(2);
+const server = rest[rest.indexOf('--server') + 1] ?? own;
+const folder = process.cwd();
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(error?.message ?? `${command} ${args[0]} failed, see above.`);
+}
+
+if (!area || !/^(remote-)?[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(area)) {
+  fail('Name the area with lowercase letters, digits and single hyphens, for example: invoices');
+}
+if (readdirSync(folder).some((name) => !name.startsWith('.git')))
+  fail(`${folder} isn't empty. Make a folder for the area first.`);
+
+const kit = (name) => `${server}/sdk/${name}.tgz`;
+writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+run('npm', ['install', '--no-fund', '--no-audit', kit('weft-contract')]);
+run('npm', ['install', '--no-fund', '--no-audit', '--save-dev', kit('weft-build')]);
+run(process.execPath, [join(folder, 'node_modules/weft-build/tools/own/weft.mjs'), 'create', area, server]);
+if (!existsSync(join(folder, '.git'))) run('git', ['init', '--quiet']);
+process.stdout.write(`\n${area} is there. Go on with: npm run dev\n`);

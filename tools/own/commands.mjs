@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../bootstrap/run.mjs';
+import { buildAlone } from '../build/build.mjs';
+import { ownPackage } from '../build/ownPackage.mjs';
+import { openCheck } from './openCheck.mjs';
+
+const require = createRequire(import.meta.url);
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The remote in this folder. @throws Error when the folder has none */
+function requireOwn() {
+  const own = ownPackage();
+  if (own) return own;
+  throw new Error('This folder holds no remote: its package.json names no shell, "weft": { "server": "https://…" }.');
+}
+
+const serverOf = (own) => new URL(process.env.WEFT_SERVER || own.server).origin;
+
+/** Path of a program that a package brings along. */
+function programOf(name, program) {
+  const file = require.resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+  return join(dirname(file), typeof bin === 'string' ? bin : bin[program]);
+}
+
+const node = (program, args, folder, env = process.env) =>
+  run(process.execPath, [program, ...args], { cwd: folder, env });
+
+export async function build() {
+  await buildAlone(requireOwn(), (line) => process.stdout.write(`${line}\n`));
+  return 0;
+}
+
+export function develop(args) {
+  return node(here('../dev/develop.js'), args, requireOwn().folder);
+}
+
+export function test(args) {
+  return node(programOf('jest', 'jest'), args, requireOwn().folder);
+}
+
+export function checkTypes(args) {
+  const { folder } = requireOwn();
+  return node(programOf('typescript', 'tsc'), ['-p', folder, ...args], folder);
+}
+
+export function checkStyle(args) {
+  const { folder } = requireOwn();
+  return node(programOf('@biomejs/biome', 'biome'), ['check', ...args, '.'], folder);
+}
+
+/** Types and style: what one finds is said even when the other fails as well. */
+export async function check() {
+  const types = await checkTypes([]);
+  return (await checkStyle([])) || types;
+}
+
+/** The remote's own browser tests, in the live plan with its present build in it. */
+export async function testInBrowser(args) {
+  const own = requireOwn();
+  const check = await openCheck(own, serverOf(own));
+  const env = { ...process.env, WEFT_CHECK: JSON.stringify(check.facts) };
+  if (check.browser) env.CHROMIUM_PATH = check.browser;
+  const config = here('./playwright.config.mjs');
+  try {
+    const program = programOf('@playwright/test', 'playwright');
+    return await node(program, ['test', '--config', config, ...args], own.folder, env);
+  } finally {
+    await check.end();
+  }
+}
+
+/** What others of the live plan publish and serve, as declarations. */
+export async function planTypes() {
+  const own = requireOwn();
+  const server = serverOf(own);
+  const answer = await fetch(new URL(`/sdk/plan.d.ts?without=${own.name}`, server));
+  if (!answer.ok) throw new Error(`${server} has no types of its plan: it answered ${answer.status}.`);
+  const file = join(own.folder, 'types', 'plan.d.ts');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await answer.text());
+  process.stdout.write(`types/plan.d.ts is that of ${server}.\n`);
+  return 0;
+}
