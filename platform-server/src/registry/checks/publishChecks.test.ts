@@ -333,7 +333,7 @@ describe('the checks of a release that is offered', () => {
         grantProblems({ entities: [{ kind: 'scenario', name: text('s'), to: 'filter' }] }),
         /kind of entity "scenario"/,
       );
-      const drawerTabs = [{ id: 'weather', title: text('Weather'), icon: 'cloud' }];
+      const drawerTabs = [{ id: 'weather', title: text('Weather'), icon: 'cloud', order: 1 }];
       assert.match(grantProblems({ drawerTabs }), /The drawer tab "weather" is beyond the grant/);
     });
 
