@@ -1,5 +1,8 @@
 import type { LedgerEntry } from 'shared-contracts/deploy';
 
+/** An entry that is to be written in the environment of whoever writes it. */
+export type NewEntry = Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>;
+
 /** A share of sessions, or one organisation, that gets a newer release. */
 export interface Canary {
   release: string;
@@ -135,9 +138,14 @@ export function foldLedger(entries: readonly LedgerEntry[], from: LedgerState = 
   return { revision: entries.at(-1)?.revision ?? from.revision, remotes };
 }
 
-/** Every release that the state can give to somebody. */
-export function releasesIn({ promoted, canary, pins }: RemoteState): ReadonlySet<string> {
-  return new Set([...promoted, ...(canary ? [canary.release] : []), ...pins.map(({ release }) => release)]);
+/**
+ * Every release that the state can give to somebody.
+ * @param promoted how many of the promoted ones count, newest first: 1 for what is live, all when left out
+ */
+export function releasesIn(state: RemoteState, promoted = state.promoted.length): ReadonlySet<string> {
+  const { canary, pins } = state;
+  const stable = state.promoted.slice(0, promoted);
+  return new Set([...stable, ...(canary ? [canary.release] : []), ...pins.map(({ release }) => release)]);
 }
 
 /** Every release of every remote that the state can give to somebody. */

@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/deploy';
-import type { LedgerState, RemoteState } from './ledgerState.ts';
+import { type LedgerState, type RemoteState, releasesIn } from './ledgerState.ts';
 
 type Find = (remote: string, hash: string) => Release | undefined;
 
@@ -14,10 +14,9 @@ export function stableReleasesOf({ remotes }: LedgerState, find: Find): Readonly
 
 /** What everyone or some get: stable, canary and pinned releases that are stored. */
 export function liveReleasesOf({ remotes }: LedgerState, find: Find): Release[] {
-  return [...remotes].flatMap(([remote, { promoted, canary, pins }]) => {
-    const hashes = new Set([promoted[0], canary?.release, ...pins.map(({ release }) => release)]);
-    return [...hashes].flatMap((hash) => (hash ? (find(remote, hash) ?? []) : []));
-  });
+  return [...remotes].flatMap(([remote, state]) =>
+    [...releasesIn(state, 1)].flatMap((hash) => find(remote, hash) ?? []),
+  );
 }
 
 /** What everyone gets, what some get, or neither. */

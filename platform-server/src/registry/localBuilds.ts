@@ -1,5 +1,8 @@
-import type { Release } from 'shared-contracts/deploy';
-import type { RemoteState } from './ledgerState.ts';
+import type { LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import { manifestOf } from './decideRemote.ts';
+import type { RemoteGrants } from './grants/remoteGrants.ts';
+import type { LedgerState, NewEntry, RemoteState } from './ledgerState.ts';
 
 /** Actor of the entries by which a server promotes what was built beside it. */
 export const localBuilder = 'local build';
@@ -29,4 +32,42 @@ export function isForPromotion(
   if (!state || !stable) return true;
   if (stable === hash || environment !== localEnvironment) return false;
   return isNew || state.stable?.actor === localBuilder;
+}
+
+/** What takes in builds: the registry that is being opened. */
+interface BuildTaker {
+  environment: string;
+  grants: RemoteGrants;
+  stableReleases(): ReadonlyMap<string, Release>;
+  appendBehind(decide: (state: LedgerState) => NewEntry | null): Promise<LedgerEntry | null>;
+}
+
+/**
+ * Stores the builds beside the server and promotes those that are due. A remote that is live without a grant gets the
+ * one that its stable release just fits.
+ * @returns the last of the entries by which one was promoted
+ */
+export async function takeLocalBuilds(
+  built: readonly Release[],
+  registry: BuildTaker,
+  ledger: LedgerRepository,
+): Promise<LedgerEntry | null> {
+  for (const [remote, release] of registry.stableReleases()) {
+    if (!registry.grants.of(remote)) await registry.grants.take(manifestOf(release));
+  }
+  let last: LedgerEntry | null = null;
+  for (const release of built) {
+    const isNew = await ledger.store(release);
+    const promoted = await registry.appendBehind(({ remotes }) =>
+      isForPromotion({ release, isNew }, remotes.get(release.remote), registry.environment) ? entryOf(release) : null,
+    );
+    if (promoted) await registry.grants.take(manifestOf(release));
+    last = promoted ?? last;
+  }
+  return last;
+}
+
+function entryOf({ remote, hash, version }: Release): NewEntry {
+  const reason = `Version ${version} was built here`;
+  return { remote, action: 'promote', release: hash, actor: localBuilder, reason, target: {} };
 }

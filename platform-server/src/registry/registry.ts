@@ -10,9 +10,9 @@ import { openContracts } from './contracts/openContracts.ts';
 import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
 import { RemoteGrants } from './grants/remoteGrants.ts';
-import { emptyLedger, foldLedger, type LedgerState, namedIn, type RemoteState } from './ledgerState.ts';
+import { emptyLedger, foldLedger, type LedgerState, type NewEntry, namedIn, type RemoteState } from './ledgerState.ts';
 import { liveReleasesOf, type Standing, stableReleasesOf, standingOf } from './liveReleases.ts';
-import { isForPromotion, localBuilder } from './localBuilds.ts';
+import { takeLocalBuilds } from './localBuilds.ts';
 import { type PlanVariant, releasesWith, stateWithCandidate, stateWithRemote } from './planVariant.ts';
 import { previousOf } from './previousRelease.ts';
 import type { Audience } from './report/audience.ts';
@@ -26,9 +26,6 @@ export interface RegistryOptions {
   /** Hears why the ledger could not be read behind an entry that was written. */
   log: (problem: string) => void;
 }
-
-/** An entry that is to be written in this environment. */
-export type NewEntry = Omit<LedgerEntry, 'revision' | 'createdAt' | 'environment'>;
 
 type Decide<Entry> = (state: LedgerState) => Promise<Entry> | Entry;
 
@@ -74,8 +71,7 @@ export class ReleaseRegistry {
     const [host, built] = await Promise.all([readHostBuild(output), readRemoteBuilds(output)]);
     const registry = new ReleaseRegistry(database, options, await openContracts(database, options, host));
     await registry.catchUp();
-    await registry.#grantStanding();
-    for (const release of built) await registry.#promoteBuild(release);
+    registry.#promotedHere = await takeLocalBuilds(built, registry, registry.#ledger);
     return registry;
   }
 
@@ -243,26 +239,5 @@ export class ReleaseRegistry {
     if (state.revision >= this.#state.revision) this.#state = state;
     await this.contracts.take(this.liveReleases());
     return entries;
-  }
-
-  /** Remotes that were live before there were grants. */
-  async #grantStanding(): Promise<void> {
-    for (const [remote, release] of this.stableReleases()) {
-      if (!this.grants.of(remote)) await this.grants.take(manifestOf(release));
-    }
-  }
-
-  /** Promotes a local build, unless the ledger has decided otherwise since. */
-  async #promoteBuild(release: Release): Promise<void> {
-    const { remote, hash, version } = release;
-    const isNew = await this.#ledger.store(release);
-    this.#keep(release);
-    const reason = `Version ${version} was built here`;
-    const entry = { remote, action: 'promote' as const, release: hash, actor: localBuilder, reason, target: {} };
-    const promoted = await this.appendBehind(({ remotes }) =>
-      isForPromotion({ release, isNew }, remotes.get(remote), this.environment) ? entry : null,
-    );
-    if (promoted) await this.grants.take(manifestOf(release));
-    this.#promotedHere = promoted ?? this.#promotedHere;
   }
 }

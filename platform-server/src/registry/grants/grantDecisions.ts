@@ -43,7 +43,7 @@ export class GrantDecisions {
   /** Origins that any release asks for which somebody gets. */
   #askedBy(remote: string): GrantOrigins {
     const state = this.#registry.state.remotes.get(remote);
-    const live = state ? [...releasesIn({ ...state, promoted: state.promoted.slice(0, 1) })] : [];
+    const live = state ? [...releasesIn(state, 1)] : [];
     const origins = live.flatMap((hash) => {
       const release = this.#registry.release(remote, hash);
       return release ? [manifestOf(release).origins ?? {}] : [];

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { KeptRelease, RetainedReleaseRepository } from '../../store/repositories/retainedReleaseRepository.ts';
-import { foldLedger, type LedgerState, type RemoteState, untouched } from '../ledgerState.ts';
+import { foldLedger, type LedgerState, type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import type { ReleasePlace, ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from '../uploads/expectedFiles.ts';
@@ -10,9 +10,7 @@ const dayMs = 86_400_000;
 const keyOf = ({ remote, hash }: ReleasePlace) => `${remote}/${hash}`;
 
 /** Releases that somebody has, or that one command brings back: stable and the one before, canary and pins. */
-function heldBy({ promoted, canary, pins }: RemoteState): string[] {
-  return [...promoted.slice(0, 2), ...(canary ? [canary.release] : []), ...pins.map(({ release }) => release)];
-}
+const heldBy = (state: RemoteState) => releasesIn(state, 2);
 
 /** When each release was last held in one environment; infinity for those that are held now. */
 function lastHeld(entries: readonly LedgerEntry[]): Map<string, number> {

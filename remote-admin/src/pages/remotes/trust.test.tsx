@@ -149,8 +149,10 @@ describe('the grant of a remote', () => {
     await user.keyboard('reports{Enter}');
     await user.click(dialog.getByRole('button', { name: 'Save grant' }));
     expect(await dialog.findByText(/Enter beginnings of addresses/)).toBeVisible();
+    // By its own button: the field lets a Backspace pass that comes within a quarter of a second of typing.
+    await user.click(within(dialog.getByTitle('reports')).getByRole('img', { hidden: true }));
     await user.click(dialog.getByLabelText('Addresses'));
-    await user.keyboard('{Backspace}/reports{Enter}');
+    await user.keyboard('/reports{Enter}');
     await user.click(dialog.getByRole('button', { name: 'Save grant' }));
     await waitFor(() =>
       expect(host.api.callsOf(putGrant)[0]?.input).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Adoption } from 'shared-contracts/api/deploy';
 import { useFormatters } from 'shared-contracts/react';
+import { FigureTable } from '../../../../parts/FigureTable.tsx';
 import { ReleaseLabel } from '../../../../parts/ReleaseLabel.tsx';
 import { useAdminText } from '../../../../parts/useAdminText.ts';
 import { codesOf } from '../../../../state/adoptionCourse.ts';
@@ -13,32 +14,30 @@ export function FailureCodes({ adoption }: { adoption: Adoption }) {
   const rows = codesOf({ releases });
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={t('failures.byRelease')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('failures.codeColumn')}</th>
-            {releases.map(({ release }) => (
-              <th key={release.hash} scope="col">
-                <ReleaseLabel release={release} />
-              </th>
+    <FigureTable label={t('failures.byRelease')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('failures.codeColumn')}</th>
+          {releases.map(({ release }) => (
+            <th key={release.hash} scope="col">
+              <ReleaseLabel release={release} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, by }) => (
+          <tr key={code}>
+            <th scope="row">
+              <code className={classes.code}>{code}</code>{' '}
+              <span className={classes.meaning}>{t(`failures.code.${code}`)}</span>
+            </th>
+            {releases.map(({ release }, at) => (
+              <td key={release.hash}>{count(by[at])}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, by }) => (
-            <tr key={code}>
-              <th scope="row">
-                <code>{code}</code> <span className={classes.meaning}>{t(`failures.code.${code}`)}</span>
-              </th>
-              {releases.map(({ release }, at) => (
-                <td key={release.hash}>{count(by[at])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReleaseVitals } from 'shared-contracts/api/deploy';
 import { type VitalName, vitalNames } from 'shared-contracts/api/plan';
 import { useFormatters, useLocale } from 'shared-contracts/react';
+import { FigureTable } from '../../../../parts/FigureTable.tsx';
 import { ReleaseLabel } from '../../../../parts/ReleaseLabel.tsx';
 import { useAdminText } from '../../../../parts/useAdminText.ts';
 import { VisuallyHidden } from '../../../../parts/VisuallyHidden.tsx';
@@ -31,7 +32,7 @@ function Row({ of, vitals, isRoute = false }: { of: ReactNode; vitals: Vitals; i
   const { count } = useFormatters();
   const loads = Math.max(...vitalNames.map((name) => vitals[name]?.samples ?? 0));
   return (
-    <tr data-route={isRoute}>
+    <tr className={isRoute ? classes.route : undefined}>
       <th scope="row">{of}</th>
       <td>{count(loads)}</td>
       {vitalNames.map((name) => (
@@ -47,29 +48,28 @@ function Row({ of, vitals, isRoute = false }: { of: ReactNode; vitals: Vitals; i
 export function VitalTable({ releases }: { releases: readonly ReleaseVitals[] }) {
   const t = useAdminText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={t('vitals.byRelease')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('vitals.release')}</th>
-            <th scope="col">{t('vitals.loads')}</th>
-            {vitalNames.map((name) => (
-              <th key={name} scope="col">
-                <abbr title={t(`vitals.${name}`)}>{name}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {releases.map(({ release, vitals, routes }) => (
-          <tbody key={release.hash}>
-            <Row of={<ReleaseLabel release={release} />} vitals={vitals} />
-            {routes.map((each) => (
-              <Row key={each.route} of={<code>{each.route}</code>} vitals={each.vitals} isRoute />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+    <FigureTable label={t('vitals.byRelease')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('vitals.release')}</th>
+          <th scope="col">{t('vitals.loads')}</th>
+          {vitalNames.map((name) => (
+            <th key={name} scope="col">
+              <abbr className={classes.name} title={t(`vitals.${name}`)}>
+                {name}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {releases.map(({ release, vitals, routes }) => (
+        <tbody key={release.hash}>
+          <Row of={<ReleaseLabel release={release} />} vitals={vitals} />
+          {routes.map((each) => (
+            <Row key={each.route} of={<code>{each.route}</code>} vitals={each.vitals} isRoute />
+          ))}
+        </tbody>
+      ))}
+    </FigureTable>
   );
 }
