@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readLiveState } from '../registry/checks/publishChecks.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { openReleaseStorage, type ReadReleaseFile, releaseFiles } from '../registry/releaseFiles.ts';
 import { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
@@ -24,12 +25,7 @@ export function openPublishing(
     pool: database.pool,
     storage,
     spoolFolder: join(config.dataDirectory, 'incoming'),
-    live: () => ({
-      host: registry.host,
-      stable: registry.stableReleases(),
-      grants: registry.grants.all,
-      budget: config.releaseBudget,
-    }),
+    live: () => readLiveState(registry, config.releaseBudget),
   });
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = () => {

@@ -12,6 +12,7 @@ import { createAuthenticate } from '../../src/identity/authentication.ts';
 import { createEmbeddedIdentity, type Identity } from '../../src/identity/identity.ts';
 import { userRoutes } from '../../src/identity/userRoutes.ts';
 import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
+import { readLiveState } from '../../src/registry/checks/publishChecks.ts';
 import { DeployCredentials } from '../../src/registry/deployCredentials.ts';
 import { type DeployRouteDeps, deployRoutes } from '../../src/registry/deployRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../../src/registry/planRoutes.ts';
@@ -92,12 +93,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     pool: database.pool,
     storage: kept,
     spoolFolder: join(folder, 'incoming'),
-    live: () => ({
-      host: registry.host,
-      stable: registry.stableReleases(),
-      grants: registry.grants.all,
-      budget: 256 * 1024,
-    }),
+    live: () => readLiveState(registry, 256 * 1024),
   });
   const credentials = new DeployCredentials(database.pool);
   const port = Number(await freePort());

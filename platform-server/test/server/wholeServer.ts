@@ -12,6 +12,8 @@ import { freePort } from './weftServer.ts';
 export interface WholeServer {
   url: string;
   database: TestDatabase;
+  /** What the addresses begin with that its framework answers: `/login`. */
+  served: readonly string[];
   /** Answers a call of the product API made as a demo user, whatever its status. */
   as(name: string): Promise<Caller>;
   /** The same with a token that is at hand, e.g. a deploy credential. */
@@ -64,6 +66,8 @@ export async function startWholeServer(): Promise<WholeServer> {
     throw error;
   });
   await app.listen({ port: Number(port), host: '127.0.0.1' });
+  const routes = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/[\w.-]+)/gm);
+  const served = [...new Set([...routes].map(([, beginning = '']) => beginning))];
   const withToken: WholeServer['with'] = (token) => {
     const call: Caller['call'] = async (method, path, body, headers = {}) => {
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -83,5 +87,5 @@ export async function startWholeServer(): Promise<WholeServer> {
     await app.close();
     await leave();
   };
-  return { url, database, as, with: withToken, close };
+  return { url, database, served, as, with: withToken, close };
 }

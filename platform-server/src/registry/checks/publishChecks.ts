@@ -20,6 +20,20 @@ export interface LiveState {
   budget: number;
 }
 
+/** Where the live state is read from. */
+interface LiveSource {
+  host: Offering;
+  grants: { all: readonly Grant[] };
+  catchUp(): Promise<unknown>;
+  stableReleases(): LiveState['stable'];
+}
+
+/** What is live at this moment, whichever process decided it. */
+export async function readLiveState(registry: LiveSource, budget: number): Promise<LiveState> {
+  await registry.catchUp();
+  return { host: registry.host, stable: registry.stableReleases(), grants: registry.grants.all, budget };
+}
+
 function contractProblems({ contractVersion, contractNames }: CheckedRelease, { host }: LiveState): string[] {
   const incompatibility = incompatibilityOf({ contractVersion, contractNames, sharedRanges: {} }, host);
   return incompatibility

@@ -65,8 +65,9 @@ test('grants are changed by super admins alone, and keep out of what others own'
 });
 
 test('no address that the server answers can be granted', async () => {
-  const served = ['/api/v2', '/hook', '/docs', '/status', '/login', '/signup', '/account', '/org', '/preview', '/sdk'];
-  for (const path of [...served, '/r', '/h', '/metrics', '/healthz', '/readyz', '/forgot', '/reset']) {
+  assert.ok(server.served.includes('/login'), server.served.join());
+  // The gateway stands before the framework; files of releases and some pages are the shell's.
+  for (const path of [...server.served, '/hook', '/r', '/h', '/onboarding', '/unauthorized']) {
     const body = { paths: [path], names: [], audience: 'all', origins: {}, expected_revision: null };
     const { status, body: answer } = await superAdmin.call('PUT', '/deploy/grants/remote-rival/', body);
     assert.deepEqual([status, answer.code], [422, 'deploy_refused'], path);

@@ -14,7 +14,7 @@ import { requirePassed } from './releaseUploads.ts';
 export interface FinishDeps {
   rows: ReleaseUploadRepository;
   storage: ReleaseStorage;
-  live: () => LiveState;
+  live: () => Promise<LiveState>;
 }
 
 /** What the publisher says of the browser's visit and of the checks of the code. */
@@ -73,7 +73,7 @@ async function write(
   if (statement.browser && !browser.passed) await deps.rows.refused(upload.id, [...upload.checks, browser]);
   requireBrowser(browser, statement);
   // The live plan may have changed since the upload was opened.
-  const checks = [...checkDocument(document, deps.live()).checks, await storageCheck(upload, deps)];
+  const checks = [...checkDocument(document, await deps.live()).checks, await storageCheck(upload, deps)];
   requirePassed(checks);
   const record: BrowserRecord = statement.browser
     ? { name: statement.browser.name, visits: statement.browser.visits }

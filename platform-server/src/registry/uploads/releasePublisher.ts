@@ -19,7 +19,7 @@ export interface PublisherDeps {
   storage: ReleaseStorage;
   /** Folder of this process for files that are coming in. */
   spoolFolder: string;
-  live: () => LiveState;
+  live: () => Promise<LiveState>;
 }
 
 /** What a publish ends with. */
@@ -69,7 +69,8 @@ export class ReleasePublisher {
   async #stored({ remote, hash, checks }: ReleaseUploadRow): Promise<Published> {
     const stored = await this.#rows.storedRelease(remote, hash);
     if (!stored) throw notFound('release');
-    const incompatibility = incompatibilityOf(stored.document, this.#deps.live().host);
+    const { host } = await this.#deps.live();
+    const incompatibility = incompatibilityOf(stored.document, host);
     return {
       release: releaseSummary(stored, { status: 'stored', incompatibility: incompatibility?.message ?? null }),
       checks: stored.checks ?? checks,

@@ -62,7 +62,7 @@ export interface UploadDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
   /** What is live now. */
-  live: () => LiveState;
+  live: () => Promise<LiveState>;
 }
 
 /** Releases on their way: opened with their document, then given up or finished. */
@@ -81,7 +81,7 @@ export class ReleaseUploads {
    */
   async open(document: { remote: string }, actor: DeployActor, isDryRun: boolean): Promise<Upload> {
     requireRemote(actor, document.remote);
-    const { release, checks } = checkDocument(document, this.#deps.live());
+    const { release, checks } = checkDocument(document, await this.#deps.live());
     if (!release) throw requirePassed(checks);
     const offered = release as unknown as Release;
     if (await this.#isStored(offered)) return { id: '', state: 'stored', checks, missing: [] };
