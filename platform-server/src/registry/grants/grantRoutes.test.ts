@@ -70,6 +70,8 @@ test('no address that the server answers can be granted', async () => {
   for (const path of [...server.served, '/hook', '/r', '/h', '/onboarding', '/unauthorized']) {
     const body = { paths: [path], names: [], audience: 'all', origins: {}, expected_revision: null };
     const { status, body: answer } = await superAdmin.call('PUT', '/deploy/grants/remote-rival/', body);
-    assert.deepEqual([status, answer.code], [422, 'deploy_refused'], path);
+    // Some are no beginnings of addresses at all.
+    const code = /[._]/.test(path) ? 'invalid_body' : 'deploy_refused';
+    assert.deepEqual([status, answer.code], [422, code], path);
   }
 });
