@@ -177,7 +177,7 @@ export const serverLayers = {
   html: ['languages'],
   routing: ['errors'],
   store: ['config', 'process'],
-  engine: ['config'],
+  engine: ['config', 'process'],
   realtime: ['config', 'errors', 'routing', 'store'],
   runs: ['engine', 'errors', 'process', 'routing', 'store'],
   resources: ['errors', 'languages', 'routing', 'store'],

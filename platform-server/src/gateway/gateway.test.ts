@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
@@ -31,6 +32,11 @@ const json = (body: string, headers = {}) => ({
   body,
 });
 
+const packed = (body: string | Buffer<ArrayBuffer>, coding: string) => ({
+  ...json('', { 'content-encoding': coding }),
+  body,
+});
+
 describe('requests', () => {
   it('carry headers, query and path to the nodes', async () => {
     const rest = [
@@ -54,6 +60,10 @@ describe('requests', () => {
       [json('{"a":'), 400, 'unreadable_body'],
       [json('['.repeat(3000)), 400, 'unreadable_body'],
       [json(JSON.stringify('x'.repeat(2 ** 21))), 413, 'body_too_large'],
+      [json(`[${'{},'.repeat(500_000)}0]`), 400, 'unreadable_body'],
+      [packed(gzipSync('x'.repeat(2 ** 22)), 'gzip'), 413, 'body_too_large'],
+      [packed(Buffer.from('no gzip at all'), 'gzip'), 400, 'unreadable_body'],
+      [packed(Buffer.from('{}'), 'zstd'), 415, 'unsupported_media_type'],
     ];
     for (const [init, status, code] of refusals) {
       const answer = await fetch(webhook.url, init);
@@ -64,6 +74,22 @@ describe('requests', () => {
       assert.equal(event.rejected_reason, envelope.message);
       assert.deepEqual(event.run_ids, []);
       if (status === 405) assert.equal(answer.headers.get('allow'), 'POST, PUT');
+    }
+  });
+
+  it('that are compressed reach the nodes as they were before', async () => {
+    const { webhook } = await server.serve(actor, { webhook: { response: result }, rest: keep });
+    const body = JSON.stringify({ text: 'é'.repeat(5000) });
+    const kinds: [string | Buffer<ArrayBuffer>, string][] = [
+      [gzipSync(body), 'gzip'],
+      [deflateSync(body), 'deflate'],
+      [brotliCompressSync(body), 'br'],
+      [body, 'identity'],
+    ];
+    for (const [sent, coding] of kinds) {
+      const answer = await fetch(webhook.url, packed(sent, coding));
+      assert.deepEqual([answer.status, await answer.json()], [200, JSON.parse(body)]);
+      assert.equal((await newest(webhook.id)).body.toString(), body);
     }
   });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
+import { heavyBytes, inTurn } from '../process/turns.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
@@ -10,6 +11,7 @@ import { triggerMessage } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { send, sendError, sendJson } from './answers.ts';
+import { codingOf, decodeBody } from './decodeBody.ts';
 import { type Delivery, eventOf, readPayload, rejectionOf, senderOf } from './intake.ts';
 import { BodyAborted, hasBody, noBody, readBody } from './readBody.ts';
 import { type HookAddress, hookAddressOf } from './requestLine.ts';
@@ -74,7 +76,22 @@ export class Gateway {
   async #take(delivery: Delivery): Promise<void> {
     const { request, target } = delivery;
     if (!target.methods.includes(request.method as never)) throw methodRefused(target, request.method ?? '');
-    if (hasBody(request)) delivery.body = await readBody(request, this.#deps.bodyLimit);
+    if (hasBody(request)) await this.#readBody(delivery);
+    const accepted = delivery.body.length < heavyBytes ? this.#accept(delivery) : inTurn(() => this.#accept(delivery));
+    await this.#answer(delivery, await accepted);
+  }
+
+  /** The body as it was before its sender compressed it; what cannot be decompressed stays as it was sent. */
+  async #readBody(delivery: Delivery): Promise<void> {
+    const { request } = delivery;
+    const limit = this.#deps.bodyLimit;
+    delivery.body = await readBody(request, limit);
+    const coding = codingOf(request.headers['content-encoding']);
+    if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, limit);
+  }
+
+  async #accept(delivery: Delivery): Promise<Accepted> {
+    const { target } = delivery;
     const payload = readPayload(delivery);
     const event = eventOf(delivery, target.response);
     const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
@@ -84,7 +101,7 @@ export class Gateway {
       const group = this.#deps.groups.find(scenario, trigger);
       starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    await this.#answer(delivery, this.#deps.runs.accept(event, starts));
+    return this.#deps.runs.accept(event, starts);
   }
 
   #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../errors/httpError.ts';
 
 /** The body is larger than the limit; the rest of it was not kept. */
-const tooLarge = (limit: number) => new HttpError('body_too_large.hook', { limit: Math.floor(limit / 1024) });
+export const tooLarge = (limit: number) => new HttpError('body_too_large.hook', { limit: Math.floor(limit / 1024) });
 
 /** The sender went away before the body was complete. */
 export class BodyAborted extends Error {

@@ -9,6 +9,7 @@ import type { Identification } from '../routing/access.ts';
 import { allowOrigins } from '../routing/cors.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { Route } from '../routing/route.ts';
+import { requireBounds } from '../runs/trigger/requireBounds.ts';
 import { mountRoutes } from './mountRoutes.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -37,8 +38,13 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done);
+    if (body.length === 0) return done(null, undefined);
+    try {
+      requireBounds(body as string);
+    } catch (error) {
+      return done(error as Error);
+    }
+    void parse(request, body as string, done);
   });
 }
 

@@ -14,14 +14,20 @@ function bytesOf(value: unknown): number {
 function measure(root: object): number {
   const open: object[] = [root];
   let bytes = 0;
+  const add = (member: unknown) => {
+    if (typeof member === 'object' && member !== null) open.push(member);
+    else bytes += bytesOf(member);
+  };
   for (let value = open.pop(); value; value = open.pop()) {
-    const isList = Array.isArray(value);
     bytes += 2;
-    for (const key of Object.keys(value)) {
-      const member = (value as Record<string, unknown>)[key];
-      bytes += isList ? 1 : Buffer.byteLength(key) + 4;
-      if (typeof member === 'object' && member !== null) open.push(member);
-      else bytes += bytesOf(member);
+    if (Array.isArray(value)) {
+      bytes += value.length;
+      for (const item of value) add(item);
+    } else {
+      for (const key in value) {
+        bytes += Buffer.byteLength(key) + 4;
+        add((value as Record<string, unknown>)[key]);
+      }
     }
   }
   measured.set(root, bytes);

@@ -67,6 +67,15 @@ describe('HTTP node', () => {
       assert.equal((await failureOf(call({ url: '/abyss', response: 'json' })))?.code, 'HTTP_TOO_DEEP');
     });
 
+    it('of more values than a message may have stays text, or fails where JSON is wanted', async () => {
+      const flood = `[${'{},'.repeat(300_000)}0]`;
+      answer('/flood', flood, { 'content-type': 'application/json' });
+      assert.equal(await payloadOf(call({ url: '/flood' })), flood);
+      const failure = await failureOf(call({ url: '/flood', response: 'json' }));
+      assert.equal(failure?.code, 'HTTP_TOO_MANY_VALUES');
+      assert.match(failure?.message ?? '', /more than 200,000 values.*page by page/);
+    });
+
     it('keeps __proto__ keys apart from prototypes', async () => {
       answer('/a', '{"__proto__":{"admin":true}}', { 'content-type': 'application/json' });
       const payload = (await payloadOf(call({ url: '/a' }))) as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
+import { heavyBytes, inTurn } from '../../process/turns.ts';
 import { maskHeaders, maskSecrets, maskUrl } from '../masking.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { CompileNode, NodeContext, NodeSent, PreparedCall } from './executor.ts';
@@ -39,7 +40,8 @@ async function perform(
   try {
     const answer = await sendRequest(request, context.egress, signal);
     if (config.success === 'any' || (answer.status >= 200 && answer.status < 300)) {
-      return readAnswer(answer, config.response, secrets);
+      const read = () => readAnswer(answer, config.response, secrets);
+      return answer.body.length < heavyBytes ? read() : await inTurn(read);
     }
     throw statusFailure(answer, call, excerptOf(answer, secrets), Date.now());
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { RuleType } from 'shared-contracts/nodes';
+import { excessOf } from '../jsonBounds.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
 
@@ -44,7 +45,7 @@ export function readText(value: unknown): string {
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return excessOf(value) ? null : JSON.parse(value);
   } catch {
     return null;
   }

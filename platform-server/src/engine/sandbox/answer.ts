@@ -1,3 +1,4 @@
+import { excessOf, valueLimit } from '../jsonBounds.ts';
 import type { VariableChanges } from '../record/entries.ts';
 import type { CodeFailure, SandboxResult } from './call.ts';
 import type { Answer, ProcessEnd } from './sandboxProcess.ts';
@@ -16,6 +17,8 @@ interface GuestAnswer extends VariableChanges {
   failed?: Omit<CodeFailure, 'ok' | 'logs'>;
 }
 
+const tooManyValues = `The result has more than ${valueLimit.toLocaleString('en')} values. Return fewer, or text.`;
+
 /** Turns an answer of a process into the result of the call. */
 export function resultOf(answer: Answer, limits: Limits): SandboxResult {
   if (answer.kind === wire.TIMEOUT) return timedOut(limits);
@@ -25,6 +28,9 @@ export function resultOf(answer: Answer, limits: Limits): SandboxResult {
     const message = `A promise was rejected that the code did not await: ${answer.text}`;
     return { ok: false, code: 'exception', message, logs: [] };
   }
+  // A function may nest what it gives as deep as it likes.
+  const excess = excessOf(answer.text, Number.POSITIVE_INFINITY);
+  if (excess) return { ok: false, code: 'exception', message: tooManyValues, logs: [] };
   const { value, set, removed, logs = [], failed } = JSON.parse(answer.text) as GuestAnswer;
   if (failed !== undefined) {
     return failed.code === 'memory' ? outOfMemory(limits, failed.message, logs) : { ok: false, ...failed, logs };

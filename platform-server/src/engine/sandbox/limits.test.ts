@@ -130,3 +130,12 @@ describe('others, while code runs into its limit', () => {
     assert.equal((await crash).ok, false);
   });
 });
+
+test('a result of more values than a message may have fails before it is read', async () => {
+  const failure = await fail(sandbox, 'return Array.from({ length: 150_000 }, () => ({}))', { timeoutMs: 5000 });
+  assert.deepEqual(
+    [failure.code, failure.message],
+    ['exception', 'The result has more than 200,000 values. Return fewer, or text.'],
+  );
+  assert.equal((await succeed(sandbox, 'return "{},".repeat(300_000)')).ok, true);
+});

@@ -1,6 +1,6 @@
-import { isNestedTooDeep, nestingLimit } from '../../engine/nesting.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { gatherPairs, readForm } from './pairs.ts';
+import { requireBounds, writtenLimit } from './requireBounds.ts';
 
 /** Type without parameters, in lower case. */
 export function mediaTypeOf(contentType: string): string {
@@ -23,19 +23,33 @@ function textOf(body: Buffer, contentType: string): string {
 const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 function readJson(body: Buffer, contentType: string): unknown {
-  if (isNestedTooDeep(body)) {
-    throw new HttpError('unreadable_body.depth', { limit: nestingLimit });
-  }
+  const text = textOf(body, contentType);
+  requireBounds(text);
   try {
-    return JSON.parse(textOf(body, contentType));
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof HttpError) throw error;
     throw new HttpError('unreadable_body.json', { problem: (error as Error).message });
   }
 }
 
+/** Fields that a form may have, and parts of a multipart form, which cost more. */
+const fieldLimit = 10_000;
+const partLimit = 1_000;
+
+function requireAtMost(limit: number, counted: Iterator<unknown>): void {
+  for (let count = 0; !counted.next().done; count++) {
+    if (count >= limit) throw new HttpError('unreadable_body.fields', { limit: writtenLimit(limit) });
+  }
+}
+
+function readFields(text: string): unknown {
+  requireAtMost(fieldLimit, text.matchAll(/(?:^|&)[^&]/g));
+  return readForm(text);
+}
+
 /** Fields of a multipart form; files become `{name, type, size, content}` with the content in base64. */
 async function readMultipart(body: Buffer, contentType: string): Promise<unknown> {
+  requireAtMost(partLimit, body.toString('latin1').matchAll(/\ncontent-disposition:/gi));
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
     const pairs: [string, unknown][] = [];
@@ -73,7 +87,7 @@ export function payloadOf(contentType: string, body: Buffer): unknown | Promise<
   if (body.length === 0) return null;
   const type = mediaTypeOf(contentType);
   if (json.test(type)) return readJson(body, contentType);
-  if (type === 'application/x-www-form-urlencoded') return readForm(textOf(body, contentType));
+  if (type === 'application/x-www-form-urlencoded') return readFields(textOf(body, contentType));
   if (type === 'multipart/form-data') return readMultipart(body, contentType);
   if (type === '') return readUnnamed(body);
   return readable.test(type) ? textOf(body, contentType) : body.toString('base64');

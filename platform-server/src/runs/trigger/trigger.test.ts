@@ -62,6 +62,35 @@ test('malformed and hostile JSON is refused with a reason', () => {
   assert.deepEqual(read('application/json', brackets), JSON.parse(brackets));
 });
 
+test('a body of more values than a payload may have is refused by its count, before anything is built of it', () => {
+  const list = (count: number, item: string) => `[${Array(count).fill(item).join()}]`;
+  const tooMany = { reason: 'unreadable_body.values', message: /more than 200,000 values/ };
+  assert.equal((read('application/json', list(90_000, '{}')) as unknown[]).length, 90_000);
+  assert.throws(() => read('application/json', list(666_000, '{}')), tooMany);
+  assert.throws(() => read('application/json', list(250_000, '1')), tooMany);
+  // Commas and brackets within texts are no values.
+  const words = JSON.stringify(Array(100).fill('\\",[{'.repeat(10_000)));
+  assert.deepEqual(read('application/json', words), JSON.parse(words));
+});
+
+test('a character set that hides quotes from a count of bytes hides nothing', () => {
+  // U+2201 has the byte of a quote: whoever counts bytes takes what follows it for text.
+  const hidden = Buffer.from(`["\u2201",${'{},'.repeat(300_000)}0]`, 'utf16le');
+  assert.throws(() => read('application/json; charset=utf-16', hidden), { reason: 'unreadable_body.values' });
+});
+
+test('a form of too many fields is refused by its count', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+  const form = 'application/x-www-form-urlencoded';
+  assert.equal(Object.keys(read(form, fields(10_000)) as object).length, 10_000);
+  assert.throws(() => read(form, fields(10_001)), { reason: 'unreadable_body.fields', message: /10,000/ });
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const parts = `${part.repeat(1_001)}--x--\r\n`;
+  await assert.rejects(async () => read('multipart/form-data; boundary=x', parts), {
+    reason: 'unreadable_body.fields',
+  });
+});
+
 test('the message carries headers in lower case, query and the path behind the address', () => {
   const headers = ['X-A', '1', 'Set-Thing', 'a', 'set-thing', 'b'];
   const message = triggerMessage({ method: 'PUT', path: 'orders/a%20b', query: 'q=1&q=2&r', headers }, { ok: true });

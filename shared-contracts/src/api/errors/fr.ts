@@ -6,9 +6,13 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Le corps n’est pas du JSON valide. Envoyez un document JSON avec l’en-tête Content-Type: application/json.',
   'unreadable_body.charset': 'Le jeu de caractères « {{charset}} » est inconnu. Envoyez de l’UTF-8.',
   'unreadable_body.depth': 'Le corps dépasse {{limit}} niveaux d’imbrication. Envoyez un document plus plat.',
+  'unreadable_body.encoding':
+    'Impossible de décompresser le corps au format {{encoding}}. Envoyez ce qu’annonce Content-Encoding.',
+  'unreadable_body.fields': 'Le formulaire contient plus de {{limit}} champs. Envoyez-le en plusieurs requêtes.',
   'unreadable_body.form': 'Le corps n’est pas un formulaire multipart valide : {{problem}}. Corrigez-le.',
   'unreadable_body.json':
     'Le corps n’est pas du JSON valide : {{problem}}. Corrigez-le ou envoyez-le avec son vrai type de contenu.',
+  'unreadable_body.values': 'Le corps contient plus de {{limit}} valeurs. Envoyez-le en plusieurs requêtes.',
   invalid_request: '{{problem}} — dans {{path}}.',
   'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
   'invalid_request.nul': 'NUL n’est pas autorisé — dans {{path}}.',
@@ -71,6 +75,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',
   unsupported_media_type:
     'Cet appel n’accepte pas ce type de contenu. Envoyez du JSON avec Content-Type: application/json.',
+  'unsupported_media_type.encoding':
+    'Les webhooks n’acceptent pas la compression {{encoding}}. Utilisez {{accepted}} ou n’en utilisez pas.',
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',

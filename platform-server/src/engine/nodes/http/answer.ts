@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { HttpConfig } from 'shared-contracts/nodes';
+import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import { maskSecrets } from '../../masking.ts';
-import { isNestedTooDeep, nestingLimit } from '../../nesting.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
@@ -24,14 +24,22 @@ function textOf(body: Buffer, charset: string): string {
   }
 }
 
-function parseJson(text: string, body: Buffer): unknown {
-  if (isNestedTooDeep(body)) {
-    throw permanentFailure(
-      'HTTP_TOO_DEEP',
-      `the response is nested deeper than ${nestingLimit} levels`,
-      'Set the response format to text.',
-    );
-  }
+const excesses: Readonly<Record<Excess, readonly [code: string, cause: string, advice: string]>> = {
+  depth: [
+    'HTTP_TOO_DEEP',
+    `the response is nested deeper than ${nestingLimit} levels`,
+    'Set the response format to text.',
+  ],
+  values: [
+    'HTTP_TOO_MANY_VALUES',
+    `the response has more than ${valueLimit.toLocaleString('en')} values`,
+    'Request less data, for example page by page, or set the response format to text.',
+  ],
+};
+
+function parseJson(text: string): unknown {
+  const excess = excessOf(text);
+  if (excess) throw permanentFailure(...excesses[excess]);
   try {
     return JSON.parse(text);
   } catch {
@@ -43,16 +51,16 @@ function parseJson(text: string, body: Buffer): unknown {
 }
 
 function automatic(text: () => string, body: Buffer, type: string): unknown {
-  if (jsonTypes.test(type) && !isNestedTooDeep(body)) {
+  if (jsonTypes.test(type)) {
     const given = text();
     try {
-      return JSON.parse(given);
+      return excessOf(given) ? given : JSON.parse(given);
     } catch {
       return given;
     }
   }
   // Without a type, bytes that are UTF-8 are taken for text.
-  const isText = type === '' ? isUtf8(body) : textTypes.test(type) || jsonTypes.test(type);
+  const isText = type === '' ? isUtf8(body) : textTypes.test(type);
   return isText ? text() : body.toString('base64');
 }
 
@@ -61,7 +69,7 @@ function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: 
   if (body.length === 0) return as === 'auto' || as === 'json' ? null : '';
   const { type, charset } = contentType(answer);
   const text = () => maskSecrets(textOf(body, charset), secrets);
-  if (as === 'json') return parseJson(text(), body);
+  if (as === 'json') return parseJson(text());
   if (as === 'text') return text();
   return as === 'base64' ? body.toString('base64') : automatic(text, body, type);
 }
@@ -74,7 +82,7 @@ function maskedHeaders(headers: IncomingAnswer['headers'], secrets: readonly str
 
 /**
  * What the answer brings into the message. `auto` goes by the content type: JSON is parsed, or stays text where it is
- * not valid or nested beyond reason; text stays text; all else is base64. A server that echoes a secret has it masked.
+ * not valid or has more than a payload may; text stays text; all else is base64. A server that echoes a secret has it masked.
  */
 export function readAnswer(
   answer: IncomingAnswer,
