@@ -27,7 +27,19 @@ function textual(sent: unknown): unknown {
   return sent;
 }
 
-async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** Who makes a call, if they may; asked as often as wanted, each time of what is true then. */
+async function admitted({ endpoint }: Route, request: FastifyRequest, identification: Identification) {
+  const actor = endpoint.access.public ? null : await admit(endpoint.access, request.headers, identification);
+  await identification.restrict?.(endpoint, actor, request);
+  return actor;
+}
+
+async function answer(
+  { endpoint, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stillMay: () => Promise<void>,
+): Promise<unknown> {
   const { actor } = request;
   const result = await handle({
     params: checked(endpoint.params, textual(request.params), 'invalid_request'),
@@ -36,6 +48,7 @@ async function answer({ endpoint, handle }: Route, request: FastifyRequest, repl
     caller: actor?.kind === 'user' ? actor.caller : null,
     actor,
     request,
+    stillMay,
   } as Parameters<Route['handle']>[0]);
   const status = endpoint.status ?? 200;
   if (status === 204) return reply.status(204).send();
@@ -51,10 +64,10 @@ function mount(app: FastifyInstance, entry: Route, identification: Identificatio
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without access makes the server parse megabytes.
     onRequest: async (request) => {
-      if (!endpoint.access.public) request.actor = await admit(endpoint.access, request.headers, identification);
-      await identification.restrict?.(endpoint, request.actor, request);
+      request.actor = await admitted(entry, request, identification);
     },
-    handler: (request, reply) => answer(entry, request, reply),
+    handler: (request, reply) =>
+      answer(entry, request, reply, async () => void (await admitted(entry, request, identification))),
   });
 }
 

@@ -1,9 +1,9 @@
 import { flagsOf } from 'shared-contracts/deploy';
 import { HttpError } from '../errors/httpError.ts';
 import type { Authenticate, Caller } from '../routing/caller.ts';
+import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { Identity } from './identity.ts';
-import type { OrganisationMembership, VerifiedToken } from './verifiedToken.ts';
+import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './verifiedToken.ts';
 
 type Accounts = Pick<AccountRepository, 'ensure' | 'lastOrganisation'>;
 
@@ -33,12 +33,23 @@ function callerOf(
     access: { ...flags, roles },
     canWrite: !flags.isGuest,
     ...(token.impersonatorUserId ? { impersonatorUserId: token.impersonatorUserId } : {}),
+    ...(token.sessionId ? { sessionId: token.sessionId } : {}),
   };
+}
+
+/**
+ * Throws `HttpError` 401 for a token that was right when it was issued and is not any more: its session has ended, or
+ * the roles in this organisation are others now. The client then refreshes once and goes on with what is true.
+ */
+async function confirm(caller: Caller, stillStand: StillStand): Promise<void> {
+  const standing = standingOf(caller);
+  const [stands] = standing ? await stillStand([standing]) : [true];
+  if (!stands) throw new HttpError('unauthenticated.changed');
 }
 
 /** Finds the caller behind an access token: its user, active organisation, roles and account. */
 export function createAuthenticate(
-  { verifier, confirm }: Pick<Identity, 'verifier' | 'confirm'>,
+  { verifier, stillStand }: { verifier: TokenVerifier; stillStand: StillStand },
   accounts: Accounts,
 ): Authenticate {
   // An organisation keeps its account for life, so this never has to be forgotten.
@@ -56,7 +67,8 @@ export function createAuthenticate(
     const token = await verifier.verify(accessToken);
     const membership = await activeMembership(token, accounts);
     if (!membership) throw new HttpError('no_organisation');
-    await confirm(token, membership);
-    return callerOf(token, membership, await accountNumberOf(membership));
+    const caller = callerOf(token, membership, await accountNumberOf(membership));
+    await confirm(caller, stillStand);
+    return caller;
   };
 }

@@ -2,18 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { HttpArea } from '../routing/route.ts';
-import { createConfirmToken } from './embedded/confirmToken.ts';
+import type { StillStand } from '../routing/standing.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
 import { setUpLink } from './embedded/setUpLink.ts';
+import { createStillStand } from './embedded/stillStand.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory } from './organisationDirectory.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
+import { HostedRecord } from './propelauth/stillStand.ts';
 import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
-import type { ConfirmToken, TokenVerifier } from './verifiedToken.ts';
+import type { TokenVerifier } from './verifiedToken.ts';
 
 /** Who asks for a page, as far as the request tells. */
 export interface Visitor {
@@ -25,8 +27,10 @@ export interface Visitor {
 /** Sign-in, wherever it lives (architecture §5). */
 export interface Identity {
   verifier: TokenVerifier;
-  /** Asked at every call. Of a hosted service nothing can be asked: there a token holds until its end. */
-  confirm: ConfirmToken;
+  /** Asked at every call, of who makes it. */
+  stillStand: StillStand;
+  /** Asked again and again, of everybody who is connected. */
+  openStillStand: StillStand;
   directory: OrganisationDirectory;
   /** Its addresses on this server. */
   area: HttpArea;
@@ -57,9 +61,11 @@ async function visitorOf(deps: EmbeddedDeps, request: FastifyRequest): Promise<V
 /** The sign-in service of our own, in our database. */
 export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOptions): Promise<Identity> {
   const deps = await createEmbeddedDeps(pool, options);
+  const stillStand = createStillStand(pool);
   return {
     verifier: deps.tokens.verifier,
-    confirm: createConfirmToken(pool),
+    stillStand,
+    openStillStand: stillStand,
     directory: createEmbeddedDirectory(pool),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
@@ -73,11 +79,18 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
   };
 }
 
+/** Milliseconds that a hosted service's word about a person counts; every answer is a request to it. */
+const hostedRecordAge = { atCall: 10_000, ofOpenPage: 60_000 };
+
 /** PropelAuth: it signs in, keeps users and organisations; we verify its tokens. */
 export function createPropelAuthIdentity(options: VerifierOptions): Identity {
+  // Every call waits for it now and then, so it waits less than others do.
+  const people = createPropelAuthDirectory({ ...options, patience: 2_000 });
+  const record = new HostedRecord((userId) => people.person(userId));
   return {
     verifier: createJwtVerifier(propelAuthIssuer(options)),
-    confirm: async () => undefined,
+    stillStand: record.stillStand(hostedRecordAge.atCall),
+    openStillStand: record.stillStand(hostedRecordAge.ofOpenPage),
     directory: createPropelAuthDirectory(options),
     area: () => undefined,
     authUrl: () => options.authUrl,

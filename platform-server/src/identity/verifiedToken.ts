@@ -25,9 +25,3 @@ export interface VerifiedToken {
 export interface TokenVerifier {
   verify(accessToken: string): Promise<VerifiedToken>;
 }
-
-/**
- * Throws `HttpError` 401 for a token that was right when it was issued and is not any more: its session has ended, or
- * the roles in this organisation are others now. The client then refreshes once and goes on with what is true.
- */
-export type ConfirmToken = (token: VerifiedToken, membership: OrganisationMembership) => Promise<void>;

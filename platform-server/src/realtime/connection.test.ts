@@ -28,6 +28,6 @@ test('a connection that has stood for long is sent to come back at once, to be a
   clearInterval(waiting);
 });
 
-test('what was taken from a member is not heard longer than a token would live', () => {
+test('no connection stands longer than a token would live, whatever nobody told of', () => {
   assert.equal(maxConnectionMs, 1800 * 1000);
 });

@@ -12,7 +12,7 @@ import {
   readFrame,
   silenceGraceS,
 } from './protocol.ts';
-import { isValidAuth, type PushKeys } from './signature.ts';
+import { isValidGrant, type PushKeys, type ShownGrant } from './signature.ts';
 
 const maxSubscriptions = 100;
 /** A client that reads slower than this many bytes behind is cut off; it comes back and reads anew. */
@@ -20,9 +20,8 @@ const maxBuffered = 4 * 1024 * 1024;
 const idPart = 2 ** 47;
 
 /** What a client says when it comes to a channel or leaves it. */
-interface Subscription {
+interface Subscription extends ShownGrant {
   channel?: unknown;
-  auth?: unknown;
 }
 
 /** One browser. Its socket id cannot be guessed: it is what subscriptions are signed for. */
@@ -31,7 +30,8 @@ export class Connection implements Subscriber {
   readonly #socket: WebSocket;
   readonly #channels: Channels;
   readonly #keys: PushKeys;
-  readonly #subscribed = new Set<string>();
+  /** Its channels, each with the standing that it was granted on, as it was signed. */
+  readonly #subscribed = new Map<string, string | null>();
   #silence: NodeJS.Timeout;
   readonly #age: NodeJS.Timeout;
 
@@ -59,32 +59,46 @@ export class Connection implements Subscriber {
     this.#socket.close(closeCodes.goingDown, reason);
   }
 
+  /** What its subscriptions rest on, as it was signed. */
+  standings(): string[] {
+    return [...this.#subscribed.values()].filter((standing) => standing !== null);
+  }
+
+  /** Hears nothing more from this moment on; the client comes back at once and is asked who it is. */
+  withdraw(): void {
+    this.#leave();
+    this.dismiss('The rights of this subscription have changed');
+  }
+
   #receive(text: string): void {
     this.#silence.refresh();
     const message = readFrame(text);
     if (!message) return;
     const data = (typeof message.data === 'object' && message.data ? message.data : {}) as Subscription;
     if (message.event === 'pusher:ping') this.send(frame('pusher:pong', {}));
-    else if (message.event === 'pusher:subscribe') this.#subscribe(String(data.channel), data.auth);
+    else if (message.event === 'pusher:subscribe') this.#subscribe(String(data.channel), data);
     else if (message.event === 'pusher:unsubscribe') this.#unsubscribe(String(data.channel));
     else this.#relay(message);
   }
 
-  #subscribe(channel: string, auth: unknown): void {
-    const refusal = this.#refusalOf(channel, auth);
+  #subscribe(channel: string, grant: ShownGrant): void {
+    const refusal = this.#refusalOf(channel, grant);
     if (refusal) {
       this.send(frame('pusher:subscription_error', { type: 'AuthError', ...refusal }, channel));
       return;
     }
-    this.#subscribed.add(channel);
+    this.#subscribed.set(
+      channel,
+      isPrivate(channel) && typeof grant.channel_data === 'string' ? grant.channel_data : null,
+    );
     this.#channels.add(channel, this);
     this.send(frame('pusher_internal:subscription_succeeded', {}, channel));
   }
 
-  #refusalOf(channel: string, auth: unknown): { error: string; status: number } | null {
+  #refusalOf(channel: string, grant: ShownGrant): { error: string; status: number } | null {
     if (!channelPattern.test(channel)) return { error: 'This is not the name of a channel', status: 400 };
     if (this.#subscribed.size >= maxSubscriptions) return { error: 'Too many subscriptions', status: 429 };
-    if (!isPrivate(channel) || isValidAuth(this.#keys, this.socketId, channel, auth)) return null;
+    if (!isPrivate(channel) || isValidGrant(this.#keys, this.socketId, channel, grant)) return null;
     return { error: 'The signature does not fit this connection and channel', status: 401 };
   }
 
@@ -106,7 +120,7 @@ export class Connection implements Subscriber {
   #leave(): void {
     clearTimeout(this.#silence);
     clearTimeout(this.#age);
-    for (const channel of this.#subscribed) this.#channels.remove(channel, this);
+    for (const channel of this.#subscribed.keys()) this.#channels.remove(channel, this);
     this.#subscribed.clear();
   }
 }

@@ -14,8 +14,9 @@ export const closeCodes = {
 } as const;
 
 /**
- * How long a connection stands, in ms, before it is sent to come back at once: a subscription is authorised when it is
- * made, so this bounds how long a member who was removed still hears the account. As long as an access token lives.
+ * How long a connection stands, in ms, before it is sent to come back at once and authorise its subscriptions anew: as
+ * long as an access token lives. Who is removed is sent away at once (decision 0036); this bounds what a hosted sign-in
+ * service does not tell of.
  */
 export const maxConnectionMs = 30 * 60_000;
 

@@ -86,6 +86,29 @@ describe('the push service, with pusher-js unmodified', () => {
     pusher.disconnect();
   });
 
+  it('takes what a grant says of its holder as it was signed, and no other', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${keys.key}?protocol=7`);
+    const frames: { event: string; data: string }[] = [];
+    socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+    await until(() => frames.length === 1);
+    const socketId = JSON.parse(frames[0]?.data ?? '{}').socket_id;
+    const auth = channelAuth(keys, socketId, account, 'ada');
+    for (const grant of [{ auth }, { auth, channel_data: 'bea' }, { auth, channel_data: ['ada'] }]) {
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: account, ...grant } }));
+    }
+    await until(() => frames.length === 4);
+    assert.deepEqual(new Set(frames.slice(1).map(({ event: name }) => name)), new Set(['pusher:subscription_error']));
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: account, auth, channel_data: 'ada' } }));
+    await until(() => channels.has(account));
+    assert.deepEqual(push.standings(), ['ada']);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    push.withdraw(new Set(['bea']));
+    assert.equal(channels.has(account), true);
+    push.withdraw(new Set(['ada']));
+    assert.equal(channels.has(account), false, 'nothing more is heard, before the client has gone');
+    assert.equal(await closed, 4200);
+  });
+
   it('tells when a channel gets its first listener and loses its last', async () => {
     heard.length = 0;
     const [one, two] = [client(), client()];

@@ -44,6 +44,18 @@ export class PushServer {
     return this.#connections.size;
   }
 
+  /** What the open subscriptions rest on, each once. */
+  standings(): string[] {
+    return [...new Set([...this.#connections].flatMap((connection) => connection.standings()))];
+  }
+
+  /** Ends every connection with a subscription that rests on one of these. */
+  withdraw(standings: ReadonlySet<string>): void {
+    for (const connection of this.#connections) {
+      if (connection.standings().some((each) => standings.has(each))) connection.withdraw();
+    }
+  }
+
   /** Sends every client away with the word that it may come back at once. */
   close(): void {
     for (const connection of this.#connections) connection.dismiss();

@@ -1,6 +1,8 @@
 import type { ShellSettings } from 'shared-contracts/deploy';
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
+import type { Caller } from '../routing/caller.ts';
+import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { Channels } from './channels.ts';
 import { EmbeddedPublisher } from './embeddedPublisher.ts';
@@ -8,13 +10,20 @@ import type { Announcer, Publisher } from './publisher.ts';
 import { PusherServicePublisher } from './pusherServicePublisher.ts';
 import { PushServer, type UpgradingServer } from './pushServer.ts';
 import { RemoteInterest } from './remoteInterest.ts';
-import type { PushKeys } from './signature.ts';
+import { channelAuth, type PushKeys } from './signature.ts';
+import { StandingWatch } from './standingWatch.ts';
+
+/** Lets a client subscribe to a channel (wire §3.4). */
+export interface ChannelGrant {
+  auth: string;
+  channel_data?: string;
+}
 
 /** The way of facts to browsers, wherever the push service runs (architecture §5). */
 export interface Realtime {
   publisher: Publisher & Announcer;
-  /** What subscriptions are signed with. */
-  keys: PushKeys;
+  /** Signs a subscription of a caller who may make it. */
+  grant: (socketId: string, channel: string, caller: Caller) => ChannelGrant;
   /** What the shell connects to from a page of this origin. */
   settings: (pageOrigin: string) => ShellSettings['realtime'];
   /** Other origins the shell connects to. */
@@ -28,13 +37,15 @@ export interface Realtime {
 
 type Settings = Pick<Config, 'pusherAppId' | 'pusherKey' | 'pusherSecret' | 'pusherCluster' | 'pusherUrl'>;
 
-interface RealtimeDeps {
+export interface RealtimeDeps {
   config: Settings;
   secrets: Pick<Secrets, 'realtimeKey' | 'realtimeSecret'>;
   notifications: Notifications;
+  /** Whether those who are subscribed still may be. */
+  stillStand: StillStand;
   /** Numbers of all accounts. */
   accounts: () => Promise<readonly string[]>;
-  /** Hears what a service elsewhere refuses. */
+  /** Hears what goes wrong behind. */
   log: (problem: string) => void;
 }
 
@@ -44,22 +55,32 @@ function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port
   return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
 }
 
-function embedded({ secrets, notifications }: RealtimeDeps): Realtime {
+function embedded({ secrets, notifications, stillStand, log }: RealtimeDeps): Realtime {
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
   });
   const interest = new RemoteInterest(notifications, () => channels.names());
   const server = new PushServer(channels, keys);
+  const watch = new StandingWatch({ subscriptions: server, stillStand, notifications, log });
   return {
     publisher: new EmbeddedPublisher(channels, interest, notifications),
-    keys,
+    grant(socketId, channel, caller) {
+      const standing = standingOf(caller);
+      if (!standing) return { auth: channelAuth(keys, socketId, channel) };
+      const data = JSON.stringify(standing);
+      return { auth: channelAuth(keys, socketId, channel, data), channel_data: data };
+    },
     // Whoever reached the page reaches the push service: it has the page's own host and port.
     settings: (pageOrigin) => ({ key: keys.key, cluster: 'local', ...placeOf(pageOrigin) }),
     origins: [],
     attach: (http) => server.attach(http),
-    start: () => interest.start(),
+    start() {
+      interest.start();
+      watch.start();
+    },
     close() {
+      watch.close();
       interest.close();
       server.close();
     },
@@ -72,7 +93,8 @@ function service({ config, accounts, log }: RealtimeDeps, keys: PushKeys & { app
   const place = placeOf(pusherUrl ?? `https://ws-${cluster}.pusher.com`);
   return {
     publisher: new PusherServicePublisher({ ...keys, url }, accounts, log),
-    keys,
+    // The service checks the signature, and knows no other data of a private channel.
+    grant: (socketId, channel) => ({ auth: channelAuth(keys, socketId, channel) }),
     settings: () => ({ key: keys.key, cluster, ...place }),
     origins: [`${place.forceTLS ? 'wss' : 'ws'}://${place.host}:${place.port}`],
     attach: () => undefined,

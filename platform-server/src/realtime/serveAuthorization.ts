@@ -7,7 +7,7 @@ import { HttpError } from '../errors/httpError.ts';
 import { admitUser } from '../routing/access.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { checked } from '../routing/validation.ts';
-import { channelAuth, type PushKeys } from './signature.ts';
+import type { Realtime } from './realtime.ts';
 
 const request = z.object({
   socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, 'This is not the id of a connection'),
@@ -18,7 +18,11 @@ const request = z.object({
  * `POST /pusher/auth`: signs a subscription to the private channel of the caller's own account, and to no other
  * (SEC-01, API-61 to API-63). pusher-js takes exactly 200 as success.
  */
-export function servePushAuthorization(app: FastifyInstance, keys: PushKeys, authenticate: Authenticate): void {
+export function servePushAuthorization(
+  app: FastifyInstance,
+  grant: Realtime['grant'],
+  authenticate: Authenticate,
+): void {
   app.register(async (scope) => {
     scope.register(formbody, { bodyLimit: 8 * 1024 });
     scope.setErrorHandler(replyWithEnvelope);
@@ -28,7 +32,7 @@ export function servePushAuthorization(app: FastifyInstance, keys: PushKeys, aut
       if (channel_name !== channelOf(caller.accountNumber)) {
         throw new HttpError('forbidden.channel');
       }
-      return { auth: channelAuth(keys, socket_id, channel_name) };
+      return grant(socket_id, channel_name, caller);
     });
   });
 }

@@ -8,15 +8,26 @@ export interface PushKeys {
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** `auth` of a subscription to a private channel (wire §3.4). */
-export function channelAuth({ key, secret }: PushKeys, socketId: string, channel: string): string {
-  return `${key}:${hmac(secret, `${socketId}:${channel}`)}`;
+/**
+ * `auth` of a subscription to a private channel (wire §3.4). `data` travels with it through the client, which cannot
+ * change it: no part before it holds a colon.
+ */
+export function channelAuth({ key, secret }: PushKeys, socketId: string, channel: string, data?: string): string {
+  return `${key}:${hmac(secret, [socketId, channel, ...(data === undefined ? [] : [data])].join(':'))}`;
 }
 
-/** Whether an `auth` was made by us for this socket and channel. */
-export function isValidAuth(keys: PushKeys, socketId: string, channel: string, auth: unknown): boolean {
-  const expected = Buffer.from(channelAuth(keys, socketId, channel));
-  const given = Buffer.from(String(auth));
+/** What a client shows for a subscription. */
+export interface ShownGrant {
+  auth?: unknown;
+  channel_data?: unknown;
+}
+
+/** Whether a grant was made by us for this socket and channel. */
+export function isValidGrant(keys: PushKeys, socketId: string, channel: string, grant: ShownGrant): boolean {
+  const data = grant.channel_data;
+  if (data !== undefined && data !== null && typeof data !== 'string') return false;
+  const expected = Buffer.from(channelAuth(keys, socketId, channel, data ?? undefined));
+  const given = Buffer.from(String(grant.auth));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 

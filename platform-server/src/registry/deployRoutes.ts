@@ -187,8 +187,9 @@ export function uploadRoutes({ publisher, checkSession, ownVisits }: UploadRoute
       return checkSession.start(upload.document, request.headers.host);
     }),
     deployRoute(giveUpUpload, ({ params, actor }) => publisher.uploads.giveUp(params.id, actor)),
-    deployRoute(finishUpload, async ({ params, body: { browser, skip_reason: skipReason, code }, actor }) => {
-      const published = await publisher.finish(params.id, actor, { browser, skipReason, code });
+    deployRoute(finishUpload, async ({ params, body: { browser, skip_reason: skipReason, code }, actor, stillMay }) => {
+      const statement = { browser, skipReason, code };
+      const published = await publisher.finish(params.id, actor, { ...statement, stillMay });
       const { release } = published;
       if (!ownVisits.isOn || release.seen_by === 'server') return published;
       ownVisits.begin(release);

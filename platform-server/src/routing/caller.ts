@@ -17,6 +17,8 @@ export interface Caller {
   isReleaseCheck?: true;
   /** Set when someone of the operator acts as this user (SEC-24). */
   impersonatorUserId?: string;
+  /** The session of our own sign-in behind the token. */
+  sessionId?: string;
 }
 
 /** Finds the caller behind an access token; throws `HttpError` 401 or 403. */

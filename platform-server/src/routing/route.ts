@@ -23,6 +23,8 @@ export type RouteHandler<E, Who = Caller> = (input: RouteInput<E, Who>) => Promi
 /** Checked input of a call that takes deploy credentials: there is not always a caller. */
 export interface DeployRouteInput<E> extends Omit<RouteInput<E, never>, 'caller'> {
   actor: DeployActor;
+  /** Asks again whether the actor may make this call, after something that took long; throws as at its beginning. */
+  stillMay: () => Promise<void>;
 }
 
 export type DeployRouteHandler<E> = (input: DeployRouteInput<E>) => Promise<Answer<E>> | Answer<E>;
@@ -30,7 +32,9 @@ export type DeployRouteHandler<E> = (input: DeployRouteInput<E>) => Promise<Answ
 /** An endpoint of shared-contracts with the code that answers it. */
 export interface Route {
   endpoint: Endpoint;
-  handle: (input: RouteInput<Endpoint, Caller | null> & { actor: DeployActor | null }) => unknown;
+  handle: (
+    input: RouteInput<Endpoint, Caller | null> & { actor: DeployActor | null; stillMay: () => Promise<void> },
+  ) => unknown;
 }
 
 /** A route for signed-in callers; role, tenant and write access are checked before the handler runs. */

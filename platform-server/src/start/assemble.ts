@@ -6,7 +6,7 @@ import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
-import { createRealtime, type Realtime } from '../realtime/realtime.ts';
+import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
@@ -37,7 +37,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const identity = await startIdentity(foundation, origins);
   const accounts = new AccountRepository(pool);
   const notifications = new Notifications(database.target);
-  const realtime = openRealtime(foundation, notifications, accounts);
+  const realtime = openRealtime(foundation, { notifications, accounts, stillStand: identity.openStillStand });
   const metrics = createMetricsRegistry();
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
@@ -101,7 +101,7 @@ function areasOf({ identity, registry, realtime, help, sdk, identification }: Ar
       area.addHook('preHandler', registry.restrictForms);
       identity.area(area);
     },
-    (area) => servePushAuthorization(area, realtime.keys, identification.authenticate),
+    (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
     (area) => serveUploadFiles(area, registry.routeDeps.publisher, identification),
     help.serve,
     sdk.serve,
@@ -125,13 +125,12 @@ async function startIdentity(foundation: Foundation, origins: Origins): Promise<
 
 function openRealtime(
   { config, secrets }: Foundation,
-  notifications: Notifications,
-  accounts: Pick<AccountRepository, 'numbers'>,
+  { accounts, ...deps }: Pick<RealtimeDeps, 'notifications' | 'stillStand'> & { accounts: AccountRepository },
 ): Realtime {
   return createRealtime({
     config,
     secrets,
-    notifications,
+    ...deps,
     accounts: () => accounts.numbers(),
     log: reportProblem,
   });

@@ -20,6 +20,7 @@ export function createEmbeddedDirectory(database: Queryable): OrganisationDirect
       return {
         userId: user.id,
         email: user.email,
+        isLocked: user.is_locked,
         memberships: held.map((each) => ({
           organisationId: each.id,
           name: each.name,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { heldBack } from '../../../test/heldBack.ts';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
 
 let server: IdentityServer;
@@ -136,6 +137,17 @@ test('a withdrawn invitation does not work', async () => {
   const invitation = await idOf('select id from invitation where email = $1', 'gone@example.org');
   await admin.post('/org/invitations/withdraw', { id: acme, invitation });
   assert.equal((await server.browser().get(link)).status, 410);
+});
+
+test('an invitation that is withdrawn while it is taken up makes nobody a member', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const shown = await admin.post('/org/invite', { id: acme, email: 'race@example.org', base: 'Member' });
+  const invite = /\/join\?invite=([\w-]+)/.exec(shown.text)?.[1] ?? '';
+  const browser = await signUp('race@example.org', 'Own');
+  const withdrawal = { text: 'delete from invitation where email = $1', values: ['race@example.org'] };
+  const answer = await heldBack(server.database.pool, withdrawal, () => browser.post('/join', { invite }));
+  assert.equal(answer.status, 410);
+  assert.equal(await rolesOf('race@example.org'), null);
 });
 
 test('who is no administrator sees the members and changes nothing', async () => {

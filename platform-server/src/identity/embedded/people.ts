@@ -37,11 +37,14 @@ export function foundOrganisation({ pool }: Services, founding: Founding): Promi
   });
 }
 
-/** Takes an invitation up: its link ends, and the user is a member who works there from now on. */
-export function acceptInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<void> {
+/**
+ * Takes an invitation up: its link ends, and the user is a member who works there from now on. False when it was
+ * withdrawn or taken up since it was read.
+ */
+export function acceptInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<boolean> {
   const { organisation_id: organisationId, role, additional_roles: additionalRoles } = invitation;
   return inTransaction(pool, async (client) => {
-    await new InvitationRepository(client).remove(organisationId, invitation.id);
+    if (!(await new InvitationRepository(client).remove(organisationId, invitation.id))) return false;
     await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
     await new AccountRepository(client).rememberOrganisation(userId, organisationId);
     await new AuditRepository(client).record({
@@ -49,5 +52,6 @@ export function acceptInvitation({ pool }: Services, invitation: InvitationRow, 
       actorUserId: userId,
       details: { organisation: organisationId, role, additionalRoles },
     });
+    return true;
   });
 }

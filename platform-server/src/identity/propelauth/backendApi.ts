@@ -4,9 +4,9 @@ export interface BackendOptions {
   /** Auth address of PropelAuth, an origin. */
   authUrl: string;
   apiKey: string;
+  /** Milliseconds that an answer may take. */
+  patience?: number;
 }
-
-const patience = 10_000;
 
 function unavailable(cause: unknown): HttpError {
   return new HttpError('unavailable.sign_in', {}, { cause });
@@ -17,7 +17,7 @@ function unavailable(cause: unknown): HttpError {
  * other failure, whose cause says which.
  */
 export async function callBackend(
-  { authUrl, apiKey }: BackendOptions,
+  { authUrl, apiKey, patience = 10_000 }: BackendOptions,
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: unknown,

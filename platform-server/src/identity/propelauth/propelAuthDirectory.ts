@@ -18,6 +18,8 @@ const userSchema = z.object({ org_id_to_org_info: z.record(z.string(), memberInf
 const personSchema = z.object({
   user_id: z.string(),
   email: z.string(),
+  locked: z.boolean().default(false),
+  enabled: z.boolean().default(true),
   org_id_to_org_info: z.record(z.string(), memberInfoSchema).nullish(),
 });
 const namedOrganisationSchema = z.object({ org_id: z.string(), name: z.string() });
@@ -52,8 +54,8 @@ export function createPropelAuthDirectory(options: BackendOptions): Organisation
       const path = idOrEmail.includes('@') ? `email?email=${wanted}&` : `${wanted}?`;
       const answer = await callBackend(options, 'GET', `/user/${path}include_orgs=true`);
       if (answer === null) return null;
-      const { user_id: userId, email, org_id_to_org_info: infos } = personSchema.parse(answer);
-      return { userId, email, memberships: Object.values(infos ?? {}).map(membershipOf) };
+      const { user_id: userId, email, locked, enabled, org_id_to_org_info: infos } = personSchema.parse(answer);
+      return { userId, email, isLocked: locked || !enabled, memberships: Object.values(infos ?? {}).map(membershipOf) };
     },
 
     async usersOf(organisationId, search = '') {

@@ -22,6 +22,8 @@ export interface PublisherStatement {
   browser: BrowserReport | null;
   skipReason: string | undefined;
   code: readonly CodeCheck[];
+  /** Rejects when the publisher may no longer publish: reading everything back takes long. */
+  stillMay: () => Promise<void>;
 }
 
 /** The check that stays on record. One that was skipped did not pass, and says why nobody looked. */
@@ -79,6 +81,7 @@ async function write(
     ? { name: statement.browser.name, visits: statement.browser.visits }
     : { skipped: statement.skipReason ?? '' };
   const { rows } = deps;
+  await statement.stillMay();
   const release = {
     release: document,
     publishedBy,

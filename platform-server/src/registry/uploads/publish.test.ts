@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from 'shared-contracts/deploy';
+import { heldBack } from '../../../test/heldBack.ts';
 import { type CandidateRelease, candidateRelease, integrityOf } from '../../../test/publishing/candidate.ts';
 import { type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
-import type { Team } from '../../../test/publishing/team.ts';
+import { Team } from '../../../test/publishing/team.ts';
 import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
 
 let server: PublishingServer;
@@ -117,6 +118,25 @@ test('nobody publishes without a credential', async () => {
     body: '{"browser":null,"skip_reason":"x"}',
   });
   assert.equal(unknown.status, 401);
+  assert.equal((await team.finish(id)).status, 200);
+});
+
+test('a credential that is revoked while a release is being finished publishes nothing', async () => {
+  const { pool } = server.database;
+  const { credential, secret } = await server.credentials.create(
+    { remote: 'remote-filters', name: 'leaves', scopes: ['publish'] },
+    { caller: { userId: 'u', name: 'n', accountNumber: '1' } as never, ip: '::1' },
+  );
+  const id = await team.upload(release());
+  await assertUnchanged(async () => {
+    const { status, body } = await heldBack(
+      pool,
+      { text: 'select from release_upload where id = $1 for update', values: [id] },
+      () => new Team(server.url, secret).finish(id),
+      () => pool.query('update deploy_credential set revoked_at = now() where id = $1', [credential.id]),
+    );
+    assert.deepEqual([status, body.code], [401, 'unauthenticated']);
+  });
   assert.equal((await team.finish(id)).status, 200);
 });
 

@@ -77,7 +77,7 @@ export function serveJoin(app: FastifyInstance, deps: EmbeddedDeps): void {
     if (page.signedIn.impersonation) return sendActing(page as SignedInPage);
     const { user } = page.signedIn;
     if (!isFor(invited, user.email)) return sendOther(page, invited, user.email);
-    await acceptInvitation(deps, invited.invitation, user.id);
-    return seeOther(page, '/');
+    const isIn = await acceptInvitation(deps, invited.invitation, user.id);
+    return isIn ? seeOther(page, '/') : sendInvalid(page);
   });
 }

@@ -58,8 +58,12 @@ export class InvitationRepository {
     return rows;
   }
 
-  /** Takes an invitation away; one of another organisation is left alone. */
-  async remove(organisationId: string, id: string): Promise<void> {
-    await this.#database.query('delete from invitation where organisation_id = $1 and id = $2', [organisationId, id]);
+  /** Takes an invitation away; one of another organisation is left alone. False when there was none any more. */
+  async remove(organisationId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query('delete from invitation where organisation_id = $1 and id = $2', [
+      organisationId,
+      id,
+    ]);
+    return rowCount === 1;
   }
 }

@@ -1,0 +1,84 @@
+import { roles as knownRoles } from 'shared-contracts/deploy';
+import type { Standing, StillStand } from '../../routing/standing.ts';
+import type { Person } from '../organisationDirectory.ts';
+import { createCoolDown } from './coolDown.ts';
+
+/** What is known of a person, and since when. */
+interface Known {
+  person: Person | null;
+  readAt: number;
+}
+
+/** People kept in memory at most; beyond it all are read anew. */
+const maxKnown = 10_000;
+/** People of open pages are read one after the other by this many, so that a large service is not asked in a flood. */
+const readersAtOnce = 4;
+
+/** Roles that open nothing here are no reason to refuse: a service may name them in one answer and not in another. */
+function isSame({ userId, organisationId, roles }: Standing, person: Person | null): boolean {
+  const membership = person?.memberships.find((each) => each.organisationId === organisationId);
+  if (!membership || person?.isLocked || person?.userId !== userId) return false;
+  return knownRoles.every((role) => membership.roles.has(role) === roles.includes(role));
+}
+
+/** The record of people at a hosted service, read anew when it is older than wanted. */
+export class HostedRecord {
+  readonly #person: (userId: string) => Promise<Person | null>;
+  readonly #known = new Map<string, Known>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #rest = createCoolDown();
+
+  /** `person` rejects when the service gives no answer. */
+  constructor(person: (userId: string) => Promise<Person | null>) {
+    this.#person = person;
+  }
+
+  /**
+   * Holds standings to a record no older than `age` milliseconds; only one of this moment refuses anybody. While the
+   * service gives no answer the last one counts, and without any the token does: it was good when it was signed, and it
+   * ends.
+   */
+  stillStand(age: number): StillStand {
+    return async (standings) => {
+      const now = Date.now();
+      await this.#readSince(standings, now - age);
+      const changed = standings.filter((standing) => !this.#stands(standing));
+      await this.#readSince(changed, now);
+      return standings.map((standing) => this.#stands(standing));
+    };
+  }
+
+  #stands(standing: Standing): boolean {
+    const known = this.#known.get(standing.userId);
+    return known === undefined || isSame(standing, known.person);
+  }
+
+  async #readSince(standings: readonly Standing[], instant: number): Promise<void> {
+    const users = [...new Set(standings.map(({ userId }) => userId))].values();
+    const work = async () => {
+      for (const userId of users) await this.#read(userId, instant);
+    };
+    await Promise.all(Array.from({ length: readersAtOnce }, work));
+  }
+
+  async #read(userId: string, since: number): Promise<void> {
+    if ((this.#known.get(userId)?.readAt ?? 0) >= since || this.#rest.isResting()) return;
+    const reading = this.#reading.get(userId) ?? this.#readNow(userId);
+    this.#reading.set(userId, reading);
+    await reading;
+  }
+
+  async #readNow(userId: string): Promise<void> {
+    const readAt = Date.now();
+    try {
+      const person = await this.#person(userId);
+      if (this.#known.size >= maxKnown) this.#known.clear();
+      this.#known.set(userId, { person, readAt });
+      this.#rest.succeeded();
+    } catch {
+      this.#rest.failed();
+    } finally {
+      this.#reading.delete(userId);
+    }
+  }
+}
