@@ -7,6 +7,8 @@ export interface Fault {
   what: string;
   /** Makes a true release with the fault in the page of one route; see `derived()`. */
   change: (route: string) => Change;
+  /** Milliseconds until it shows itself, where that is longer than usual. */
+  showsAfter?: number;
 }
 
 const effect = (code: string, dependencies = '[]') => `React.useEffect(()=>{${code}},${dependencies})`;
@@ -47,6 +49,8 @@ export const faults = {
             'return()=>clearInterval(timer)',
         ),
       }),
+    // The page adds up ten seconds.
+    showsAfter: 12_000,
   },
   endlessImport: {
     what: 'an endless loop at import',

@@ -5,14 +5,16 @@ import type { Team } from '../releases/team.ts';
 import { type FaultyRoute, faulty, inTime, isAbout, type OpenArea, openFaultyArea, pause } from './openArea.ts';
 import { type Answer, type Answers, yesOrNo } from './table.ts';
 
-/** How long a fault may take to show itself: timers of the faults wait up to half a second. */
-const takesEffect = 2500;
+/** How long a fault may usually take to show itself: timers of the faults wait up to half a second. */
+const usually = 2500;
 
 interface Place {
   browser: Browser;
   url: string;
   team: Team;
   route: FaultyRoute;
+  /** Milliseconds until the fault shows itself. */
+  showsAfter?: number | undefined;
 }
 
 /** Whether the server has a failure of the release on record; freezes are told by a worker after some seconds. */
@@ -43,7 +45,10 @@ async function healed(area: OpenArea, team: Team): Promise<Answer> {
 }
 
 /** Everyone gets a release with the fault; someone meets it, goes elsewhere, and it is switched off and taken back. */
-export async function tryInPage(change: Change, { browser, url, team, route }: Place): Promise<Answers> {
+export async function tryInPage(
+  change: Change,
+  { browser, url, team, route, showsAfter = usually }: Place,
+): Promise<Answers> {
   const release = await derived(faulty.remote, change);
   const { hash } = release.document;
   await team.publish(release);
@@ -51,7 +56,7 @@ export async function tryInPage(change: Change, { browser, url, team, route }: P
   const area = await openFaultyArea(browser, url, route);
   try {
     await area.enter();
-    await pause(takesEffect);
+    await pause(showsAfter);
     const alive = await area.leaves();
     // What stays behind is known by the second visit.
     if (alive === 'yes')

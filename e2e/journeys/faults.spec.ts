@@ -62,8 +62,13 @@ function save(fault: string, answers: Answers): void {
   writeTable(rows, new Map([[fault, answers]]));
 }
 
-async function tryRelease(change: Change, { browser, server, team, route }: Given & { route: FaultyRoute }) {
-  if (!isPublishing) return tryInPage(change, { browser, url: server.url, team, route });
+interface GivenRelease extends Given {
+  route: FaultyRoute;
+  showsAfter?: number | undefined;
+}
+
+async function tryRelease(change: Change, { browser, server, team, route, showsAfter }: GivenRelease) {
+  if (!isPublishing) return tryInPage(change, { browser, url: server.url, team, route, showsAfter });
   return { refused: yesOrNo(await isRefusedByBrowser(change, server.url, team.credential)) };
 }
 
@@ -71,9 +76,9 @@ async function tryRelease(change: Change, { browser, server, team, route }: Give
 const routeOf = (name: FaultName): FaultyRoute => (name === 'globalStyle' ? 'webhook-detail' : 'webhook');
 
 for (const name of Object.keys(faults) as FaultName[]) {
-  const { what, change }: Fault = faults[name];
+  const { what, change, showsAfter }: Fault = faults[name];
   const route = routeOf(name);
-  row(what, (given) => tryRelease(change(route), { ...given, route }), true);
+  row(what, (given) => tryRelease(change(route), { ...given, route, showsAfter }), true);
 }
 row(
   'code that needs React 18 and hid it',

@@ -44,6 +44,13 @@ async function publish(team: Team, change: Change) {
   return release;
 }
 
+/** Selectors that were left out, as the page tells of them. */
+function recordErrors(page: Page): () => string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message.replace(/^.*other areas: /, '')));
+  return () => errors;
+}
+
 const sheetsOf = (page: Page, hash: string) => page.locator(`link[rel="stylesheet"][href*="${hash}"]`);
 
 /** Which of the classes are styled. */
@@ -66,13 +73,12 @@ const lookOf = (card: Locator) =>
   );
 
 test('what a release styles at run time reaches its own elements alone, and leaves with it', async ({ page, team }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
+  const errors = recordErrors(page);
   await open(page, team, '/data/webhook', withPageCode('webhook', { inPage: stylesAtRunTime }));
   await expectPage(page, 'Webhooks');
   await expect.poll(() => styled(page)).toEqual(['of-element', 'of-sheet', 'of-rule']);
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCSS('opacity', '1');
-  expect(errors.map((message) => message.replace(/^.*other areas: /, ''))).toEqual(['body', 'nav', '*']);
+  expect(errors()).toEqual(['body', 'nav', '*']);
 
   await team.change({ action: 'kill', message: 'Back at noon.' });
   await expectFailureCard(page, 'Data Triggers', 'killed');
@@ -81,12 +87,14 @@ test('what a release styles at run time reaches its own elements alone, and leav
   await expectPage(page, 'Webhooks');
 });
 
-test('a release that hides everything is gone with a kill: the card, the frame and the other areas are there', async ({
-  page,
-  team,
-}) => {
-  const hash = await open(page, team, detail, withPageStyle('webhook-detail', '*{display:none!important}'));
-  await expect(page.locator('body')).toBeHidden();
+test('a file that hides everything hides nothing, and is gone with a kill', async ({ page, team }) => {
+  const errors = recordErrors(page);
+  const hides = '*{display:none!important} @media all{nav,.held{opacity:0!important}} .own{color:red}';
+  const hash = await open(page, team, detail, withPageStyle('webhook-detail', hides));
+  await expect(page.getByText("This webhook doesn't exist").first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCSS('opacity', '1');
+  expect(errors()).toEqual(['* | nav']);
+  await expect.poll(() => team.failuresOf(hash)).toContainEqual(expect.objectContaining({ code: 'unhandled' }));
   await team.change({ action: 'kill', message: 'Back at noon.' });
   await expectFailureCard(page, 'Data Triggers', 'killed');
   await expect(sheetsOf(page, hash)).toHaveCount(0);

@@ -12,6 +12,7 @@ import { RootBoundary } from './errors/RootBoundary.tsx';
 import { createLanguage } from './messages/language.ts';
 import { createFederation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/loadRemote.ts';
+import { containFileStyles } from './remotes/styles/fileStyles.ts';
 import { createRemoteStyles } from './remotes/styles/remoteStyles.ts';
 import { containRuntimeStyles } from './remotes/styles/runtimeStyles.ts';
 import { createPageRouter, PageRouter } from './routes/PageRouter.tsx';
@@ -36,6 +37,7 @@ function rootElement(): HTMLElement {
 
 async function start(): Promise<void> {
   const pagePlan = readPlan();
+  containFileStyles();
   const styles = createRemoteStyles(containRuntimeStyles());
   __webpack_nonce__ = pagePlan.nonce;
   keepAppearance(useAppearance);

@@ -70,6 +70,7 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
       const isCounted = times > 1 || milliseconds > surelyBlocked;
       misbehaved(release, 'blocked', 'Kept the page busy for over a second at once', isCounted);
     },
+    onBusy: (release) => misbehaved(release, 'blocked', 'Kept the page busy for half of ten seconds'),
   });
   const of = (entry: PlanRemote, act: (release: Blame) => void) => {
     const release = blameOfEntry(entry);
