@@ -8,6 +8,7 @@ import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorResetLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
+import { renewAccess } from './store/cluster/renewAccess.ts';
 import { openDatabase } from './store/database.ts';
 
 const lifetime = new Lifetime();
@@ -61,6 +62,9 @@ async function answer([command, ...given]: readonly string[]): Promise<never> {
   if (command === '--help') process.stdout.write(describeSettings());
   else if (command === 'reset-password') {
     process.stdout.write(`${await operatorResetLink(given[0], process.env)}\n`);
+  } else if (command === 'renew-database-passwords') {
+    const file = await renewAccess(readConfig(process.env).dataDirectory);
+    process.stdout.write(`The database has new passwords; they are in ${file}.\n`);
   } else throw new Error(`Unknown command: ${command}. npm start -- --help lists all commands.`);
   process.exit();
 }

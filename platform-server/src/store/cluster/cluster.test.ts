@@ -13,6 +13,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { isRoot } from './operatingUser.ts';
 import { findPlace, layout } from './place.ts';
 import { isPostmaster, postmasterFile, readPostmaster } from './postmaster.ts';
+import { renewAccess } from './renewAccess.ts';
 
 // A database outlives the process that started it: what interrupted tests have left is removed by the next ones.
 const family = join(tmpdir(), `weft-cluster-${process.getuid?.() ?? 0}`);
@@ -199,6 +200,24 @@ test('settings in local.conf win', async () => {
   await writeFile(ownSettings, "work_mem = '9MB'\n");
   const { connection } = await open();
   assert.deepEqual(await ask(connection, 'show work_mem'), [{ work_mem: '9MB' }]);
+});
+
+test('passwords that are lost are missed by name, and can be renewed with the data kept', async () => {
+  const first = await open();
+  await ask(first.connection, 'create table kept as select 7 as n');
+  const { access } = layout((await findPlace(dataDirectory)).home);
+  await assert.rejects(renewAccess(dataDirectory), /A database runs on .* Stop the server/);
+  await first.stop();
+  for (const lose of [() => rm(access), () => writeFile(access, '{"superu')]) {
+    await lose();
+    await assert.rejects(
+      openCluster({ dataDirectory }),
+      /access\.json (is missing|cannot be read).*backup.*renew-database-passwords/,
+    );
+  }
+  assert.equal(await renewAccess(dataDirectory), access);
+  assert.equal((await stat(access)).mode & 0o777, 0o600);
+  assert.deepEqual(await ask((await open()).connection, 'select n from kept'), [{ n: 7 }]);
 });
 
 test('a start that fails says why', async () => {

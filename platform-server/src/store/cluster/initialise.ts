@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
@@ -22,7 +22,24 @@ export async function readAccess(home: string): Promise<Access | undefined> {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? undefined : (JSON.parse(text) as Access);
+  return text === undefined ? undefined : parseAccess(text, home);
+}
+
+function parseAccess(text: string, home: string): Access {
+  try {
+    return JSON.parse(text) as Access;
+  } catch {
+    throw lostAccess(home, 'cannot be read');
+  }
+}
+
+/** What to do about a database whose passwords are lost; its data are not. */
+function lostAccess(home: string, what: 'cannot be read' | 'is missing'): Error {
+  const { access, data } = layout(home);
+  return new Error(
+    `${access} ${what}: it has the passwords of the database in ${data}. Restore it from a backup, ` +
+      'or run `npm start -- renew-database-passwords`, which makes new ones. The data stay as they are.',
+  );
 }
 
 /**
@@ -30,6 +47,7 @@ export async function readAccess(home: string): Promise<Access | undefined> {
  * loss: see `syncCluster`. Two servers may do this at once; one folder wins and both get its passwords.
  */
 export async function initialise(place: Place, binaries: Binaries): Promise<Access> {
+  if (await hasDatabase(place.home)) throw lostAccess(place.home, 'is missing');
   const draft = `${place.home}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     const access = await build(draft, place, binaries);
@@ -54,7 +72,7 @@ export async function syncCluster(place: Place, binaries: Binaries): Promise<voi
 
 async function build(draft: string, { user }: Place, binaries: Binaries): Promise<Access> {
   const { data, sockets, ownSettings, access: accessFile } = layout(draft);
-  const access = { superuser: secret(), application: secret() };
+  const access = newAccess();
   await mkdir(draft, { recursive: true, mode: 0o710 });
   await mkdir(data, { mode: 0o700 });
   await mkdir(sockets, { mode: 0o700 });
@@ -106,6 +124,22 @@ function isAlive(pid: number): boolean {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+async function hasDatabase(home: string): Promise<boolean> {
+  const [version, access] = await Promise.all([isThere(join(layout(home).data, 'PG_VERSION')), readAccess(home)]);
+  return version && access === undefined;
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Passwords that nobody has had before. */
+export function newAccess(): Access {
+  return { superuser: secret(), application: secret() };
 }
 
 function secret(): string {
