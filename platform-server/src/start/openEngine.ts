@@ -13,7 +13,19 @@ export interface OpenEngine {
 export async function openEngine({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
-  const egress = createEgress({ allow: config.egressAllow });
+  const egress = createEgress({ allow: config.egressAllow, onRefused: reportRefusal });
   lifetime.opened('connections of scenarios', () => egress.close());
   return { execute: createExecuteRun({ sandbox, egress }), sandbox };
+}
+
+const reported = new Set<string>();
+const mostReported = 1_000;
+
+/** Said once for a host: only the operator may know why, and a scenario may try it a thousand times. */
+function reportRefusal(host: string, reason: string): void {
+  if (reported.has(host) || reported.size >= mostReported) return;
+  reported.add(host);
+  process.stderr.write(
+    `A scenario may not call ${JSON.stringify(host)}: it points to ${reason}. WEFT_EGRESS_ALLOW permits it.\n`,
+  );
 }

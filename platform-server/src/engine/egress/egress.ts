@@ -15,6 +15,8 @@ export interface Egress {
 
 interface EgressOptions {
   allow: AllowList;
+  /** Hears of names that lead to no address that may be called, and why: the operator may know. */
+  onRefused?(host: string, reason: string): void;
   /** Name resolution; that of the operating system when absent. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
@@ -26,8 +28,11 @@ function bareHost(hostname: string): string {
 }
 
 /** Opens the way out: private, loopback, link-local, multicast and metadata addresses are refused unless allowed. */
-export function createEgress({ allow, resolve, connectTimeoutMs = 10_000 }: EgressOptions): Egress {
-  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: checkedLookup(allow, resolve) });
+export function createEgress({ allow, onRefused, resolve, connectTimeoutMs = 10_000 }: EgressOptions): Egress {
+  const connect = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: checkedLookup(allow, onRefused ?? (() => {}), resolve),
+  });
   const checkLiteral = (hostname: string) => {
     const host = bareHost(hostname);
     const reason = isIP(host) === 0 ? null : refusalOf(allow, host, host);

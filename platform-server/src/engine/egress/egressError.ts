@@ -10,10 +10,19 @@ export class EgressError extends Error {
   }
 }
 
-/** The refusal of a connection to `host`, for the reason `addressRefusal` gave. */
+/** The refusal of an address that the author wrote as such, for the reason `addressRefusal` gave. */
 export function refusedAddress(host: string, reason: string): EgressError {
   return new EgressError(
     `"${host}" points to ${reason}, which scenarios can't call`,
     'Use a public address, or ask the operator to add it to WEFT_EGRESS_ALLOW.',
   );
+}
+
+/**
+ * A name that leads to no address that may be called. As for a name that does not exist, on purpose: who draws
+ * scenarios must not learn which names the network of the operator has, nor what they point to.
+ */
+export class UncallableName extends Error {
+  readonly code = 'ENOTFOUND';
+  override readonly name = 'UncallableName';
 }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { AllowList } from '../../config/allowList.ts';
 import { addressRefusal } from './addresses.ts';
-import { refusedAddress } from './egressError.ts';
+import { UncallableName } from './egressError.ts';
 
 /** Resolves a name to all its addresses, as `dns.lookup` does with `all`. */
 export type Resolve = (
@@ -21,15 +21,19 @@ export function refusalOf(allow: AllowList, host: string, address: string): stri
  * A `lookup` for sockets that gives only addresses that may be called. The socket connects to what it answers, so a
  * name that resolves differently a moment later (DNS rebinding) gains nothing.
  */
-export function checkedLookup(allow: AllowList, resolve: Resolve = lookup): LookupFunction {
+export function checkedLookup(
+  allow: AllowList,
+  onRefused: (host: string, reason: string) => void,
+  resolve: Resolve = lookup,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const permitted = addresses.filter(({ address }) => refusalOf(allow, hostname, address) === null);
       const first = permitted[0];
       if (!first) {
-        const reason = refusalOf(allow, hostname, addresses[0]?.address ?? '') ?? 'no address';
-        return callback(refusedAddress(hostname, reason), []);
+        onRefused(hostname, refusalOf(allow, hostname, addresses[0]?.address ?? '') ?? 'no address');
+        return callback(new UncallableName(), []);
       }
       if (options.all) callback(null, permitted);
       else callback(null, first.address, first.family);

@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { node, scenarioOf, start, wires } from '../../../test/engine/drawing.ts';
 import { openPeer, type Peer } from '../../../test/engine/peer.ts';
 import { ended, execute, type TestRun } from '../../../test/engine/runner.ts';
+import { parseAllowList } from '../../config/allowList.ts';
+import { createEgress } from '../egress/egress.ts';
 
 describe('HTTP node', () => {
   let peer: Peer;
@@ -303,6 +305,29 @@ describe('HTTP node', () => {
         'NODE_TIMEOUT',
       );
       assert.equal((await failureOf(call({ url: 'http://10.1.2.3/' })))?.code, 'EGRESS_REFUSED');
+    });
+
+    it('tell nothing of the network behind: a private name reads as one that does not exist', async () => {
+      const told: string[] = [];
+      const egress = createEgress({
+        allow: parseAllowList('ally.internal'),
+        onRefused: (host, reason) => told.push(`${host}: ${reason}`),
+        resolve: (host, _options, callback) => {
+          if (host === 'nobody.internal') callback(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []);
+          else callback(null, [{ address: host === 'ally.internal' ? '127.0.0.1' : '10.20.30.40', family: 4 }]);
+        },
+      });
+      const failure = async (host: string) => {
+        const run = await call({ url: `http://${host}:1/` }, {}, { engine: { egress } });
+        return { ...ended(run).errors[0], message: ended(run).errors[0]?.message.replaceAll(host, 'HOST') };
+      };
+      const [secret, nobody] = [await failure('db.internal'), await failure('nobody.internal')];
+      assert.deepEqual(secret, nobody);
+      assert.equal(secret.code, 'HTTP_NAME');
+      assert.deepEqual(told, ['db.internal: a private address']);
+      const ally = await failure('ally.internal');
+      assert.doesNotMatch(JSON.stringify([secret, ally]), /127\.0\.0|10\.20|private/);
+      await egress.close();
     });
 
     it('break off when the run is cancelled, and leave the outcome open', async () => {

@@ -38,7 +38,12 @@ export function statusFailure(answer: IncomingAnswer, call: string, excerpt: str
 
 /** Codes of sockets, resolver, TLS and undici, in words. */
 const networkFailures: readonly [pattern: RegExp, code: string, words: string, advice?: string][] = [
-  [/^ENOTFOUND$|^EAI_/, 'HTTP_NAME', 'the host name was not found', 'Check the URL.'],
+  [
+    /^ENOTFOUND$|^EAI_/,
+    'HTTP_NAME',
+    'the host name was not found, or is not one that scenarios may call',
+    'Check the URL, or ask the operator to add the host to WEFT_EGRESS_ALLOW.',
+  ],
   [/^ECONNREFUSED$/, 'HTTP_REFUSED', 'the connection was refused', 'Check host and port, or retry later.'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'HTTP_RESET', 'the connection broke before the response was complete'],
   [
@@ -60,12 +65,17 @@ function codeOf(error: unknown): string {
   return cause ? codeOf(cause) : '';
 }
 
+/** The code of the error, where it tells nothing of the network of the operator. */
+const detailOf = (failure: string, code: string) => (failure === 'HTTP_NAME' ? '' : ` (${code})`);
+
 /** Anything that sending threw, as a failure of the node. `call` is the request in words, `GET https://…`. */
 export function networkFailure(error: unknown, call: string): NodeFailure {
   if (error instanceof NodeFailure) return error;
   if (error instanceof EgressError) return permanentFailure(error.code, error.message, error.advice);
   const code = codeOf(error);
   const known = networkFailures.find(([pattern]) => pattern.test(code));
-  if (known) return new NodeFailure(known[1], `${call} failed: ${known[2]} (${code})`, { advice: known[3] });
-  return new NodeFailure('HTTP_FAILED', `${call} failed: ${(error as Error).message}`);
+  if (known)
+    return new NodeFailure(known[1], `${call} failed: ${known[2]}${detailOf(known[1], code)}`, { advice: known[3] });
+  // Not the text of the error: that of a socket names the address behind the host.
+  return new NodeFailure('HTTP_FAILED', `${call} failed${code === '' ? '' : ` (${code})`}`);
 }
