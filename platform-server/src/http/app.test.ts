@@ -269,6 +269,36 @@ test('health, readiness and metrics are served, and areas beside the API', async
   assert.equal((await app.inject('/area')).body, 'area');
 });
 
+test('metrics are for this machine alone, or for who has the token', async () => {
+  const read = (options: object) => app.inject({ url: '/metrics', ...options });
+  assert.equal((await read({})).statusCode, 200);
+  const refused = await read({ remoteAddress: '192.0.2.7' });
+  assert.deepEqual([refused.statusCode, refused.json().reason], [403, 'forbidden.metrics']);
+  assert.equal((await read({ headers: { 'x-forwarded-for': '192.0.2.7' } })).statusCode, 403);
+  const appOf = (metricsToken?: string) =>
+    createHttpApp({
+      routes: [],
+      authenticate: async () => Promise.reject(new HttpError('unauthenticated')),
+      areas: [],
+      readiness: {},
+      metrics: createMetricsRegistry(),
+      metricsToken,
+      logLevel: 'silent',
+      origins: new Origins({ publicUrl: 'https://weft.example.org', allowed: [] }),
+      trustProxy: false,
+    });
+  const open = appOf();
+  // A proxy on the same machine may hide that it is one.
+  assert.equal((await open.inject('/metrics')).statusCode, 403);
+  await open.close();
+  const guarded = appOf('t'.repeat(32));
+  const ask = (token: string) =>
+    guarded.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await ask('t'.repeat(32))).statusCode, 200);
+  assert.deepEqual([(await ask('wrong')).statusCode, (await guarded.inject('/metrics')).statusCode], [401, 401]);
+  await guarded.close();
+});
+
 test('a part that is not ready makes /readyz answer 503 and names it', async () => {
   const down = createHttpApp({
     routes: [],

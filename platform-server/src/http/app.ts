@@ -21,6 +21,8 @@ export interface HttpDeps extends Identification {
   areas: readonly HttpArea[];
   readiness: Readonly<Record<string, ReadinessCheck>>;
   metrics: Registry;
+  /** Reads `/metrics` from anywhere; without it only this machine does. */
+  metricsToken?: string | undefined;
   /** Pino level: `silent`, `error`, `warn`, `info`, `debug` or `trace`. */
   logLevel: string;
   origins: Origins;
@@ -65,7 +67,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   app.setNotFoundHandler((request) => {
     throw nothingAt(request.url);
   });
-  serveMetrics(app, deps.metrics);
+  serveMetrics(app, deps.metrics, { token: deps.metricsToken, publicUrl: deps.origins.public });
   serveHealth(app, deps.readiness);
   serveApi(app, deps);
   for (const area of deps.areas) app.register(async (scope) => area(scope));

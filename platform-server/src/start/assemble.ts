@@ -77,6 +77,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     readiness,
     intercept: (request, response) => opened.gateway.handle(request, response),
     metrics,
+    metricsToken: config.metricsToken,
     logLevel: config.logLevel,
     origins,
     trustProxy: config.trustProxy,

@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseAllowList } from '../allowList.ts';
-import { bytes, choice, flag, folder, integer, type Kind, origin, origins, shortName, text } from '../kinds.ts';
+import {
+  bytes,
+  choice,
+  flag,
+  folder,
+  integer,
+  type Kind,
+  longText,
+  origin,
+  origins,
+  shortName,
+  text,
+} from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
@@ -81,6 +93,10 @@ export const serverSettings = {
     'Trust X-Forwarded-* headers. Use only behind a proxy that sets them.',
   ),
   bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Maximum body size of a webhook request.'),
+  metricsToken: optional('WEFT_METRICS_TOKEN', longText, 'Bearer token that reads /metrics.', {
+    secret: true,
+    fallbackNote: 'none: only this machine reads it, and nobody once WEFT_PUBLIC_URL names another',
+  }),
   logLevel: given(
     'WEFT_LOG_LEVEL',
     choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),

@@ -23,6 +23,7 @@ export const texts = {
   'unauthenticated.credential': 'This deploy credential is unknown or revoked. Use another one.',
   'unauthenticated.credential_expired':
     'This deploy credential expired on {{date}}. Ask a super admin for another one.',
+  'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN: Authorization: Bearer <token>.',
   'unauthenticated.check': 'This release check has ended. Start another one.',
   limit_reached: 'Your plan’s limit of {{allowed}} {{limit}} is reached. Delete some or upgrade your plan.',
   forbidden: 'You don’t have the role for this. Ask an administrator of your organisation.',
@@ -31,6 +32,7 @@ export const texts = {
   'forbidden.scope': 'This deploy credential lacks the scope “{{scope}}”. Use one that has it.',
   'forbidden.override': 'Only a super admin who is signed in can set a policy aside.',
   'forbidden.own_request': 'You asked for this change. Somebody else has to approve it.',
+  'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'You can only listen to your own account’s channel.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',

@@ -24,6 +24,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unauthenticated.credential': 'Cette clé de déploiement est inconnue ou révoquée. Utilisez-en une autre.',
   'unauthenticated.credential_expired':
     'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
+  'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN : Authorization: Bearer <jeton>.',
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
   limit_reached:
     'La limite de votre offre est atteinte ({{allowed}} {{limit}}). Supprimez-en ou passez à une offre supérieure.',
@@ -34,6 +35,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.scope': 'Cette clé de déploiement n’a pas la portée « {{scope}} ». Utilisez-en une qui l’a.',
   'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
   'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
+  'forbidden.metrics':
+    'Les métriques sont réservées à cette machine. Pour les lire d’ailleurs, définissez WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'Vous ne pouvez écouter que le canal de votre propre compte.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
