@@ -23,12 +23,9 @@ async function submit(request: APIRequestContext, path: string, form: Record<str
 export async function signInToEmptyAccount({ request }: BrowserContext): Promise<void> {
   const mark = randomUUID().slice(0, 8);
   const email = `bench.${mark}@example.test`;
-  await submit(request, '/signup', {
-    first_name: 'Nora',
-    last_name: 'Quist',
-    email,
-    password: `threads-over-under-${mark}`,
-  });
+  const password = `threads-over-under-${mark}`;
+  await submit(request, '/signup', { first_name: 'Nora', last_name: 'Quist', email, password });
+  await submit(request, '/login', { email, password });
   await submit(request, '/create_org', { organisation: `Bench ${mark}` });
   await call(request, 'POST', '/account/onboarding/complete', {});
 }

@@ -20,6 +20,7 @@ export function foundUnfamiliarOrganisation(page: Page): Promise<Newcomer> {
       expect(answer.status(), `${path} is accepted`).toBe(303);
     };
     await send('/signup', { first_name, last_name, email, password });
+    await send('/login', { email, password });
     await send('/create_org', { organisation });
     return newcomer;
   });

@@ -26,6 +26,9 @@ export function signUp(page: Page, newcomer: Newcomer): Promise<void> {
     await page.getByLabel('Email').fill(newcomer.email);
     await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('status')).toContainText('Now sign in with the password you chose.');
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Organisation').fill(newcomer.organisation);
     await page.getByRole('button', { name: 'Create organisation' }).click();
   });

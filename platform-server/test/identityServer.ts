@@ -29,6 +29,8 @@ export interface IdentityServer {
   database: TestDatabase;
   origin: string;
   setUpLink: string | null;
+  /** Passwords hashed so far. */
+  hashes(): Promise<number>;
   /** A browser without cookies. */
   browser(options?: { ip?: string }): Browser;
   close(): Promise<void>;
@@ -40,24 +42,29 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
   const defaults = { signingKey, sessionSecret, isLocal: true, passwordCost: 8, signUp: 'open' } as const;
-  const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins });
+  const metrics = createMetricsRegistry();
+  const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins, metrics });
   const { setUpLink } = await identity.start();
   const app = createHttpApp({
     routes: routes(identity, database),
     authenticate: createAuthenticate(identity, new AccountRepository(database.pool)),
     areas: [identity.area],
     readiness: {},
-    metrics: createMetricsRegistry(),
+    metrics,
     logLevel: 'silent',
     origins,
     trustProxy: true,
   });
+  const hashes = async () => {
+    const text = await metrics.getSingleMetricAsString('weft_password_hash_duration_seconds');
+    return Number(/_count (\d+)/.exec(text)?.[1] ?? 0);
+  };
   const browser = ({ ip = '192.0.2.1' } = {}) => new Browser(app, origins.public, ip);
   const close = async () => {
     await app.close();
     if (!used) await database.drop();
   };
-  return { app, identity, database, origin: origins.public, setUpLink, browser, close };
+  return { app, identity, database, origin: origins.public, setUpLink, hashes, browser, close };
 }
 
 /** A port that was free a moment ago. */
@@ -107,6 +114,13 @@ export class Browser {
 
   async signIn(email: string, password = 'weft-demo'): Promise<Answer> {
     return this.post('/login', { email, password });
+  }
+
+  /** Makes an account and signs in with it. */
+  async signUp(email: string, password = 'a long password'): Promise<Answer> {
+    const person = { first_name: 'Nia', last_name: 'Roy', email, password };
+    await this.post('/signup', person);
+    return this.signIn(email, password);
   }
 
   /** The answer of the auth client's refresh. */

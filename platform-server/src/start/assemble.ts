@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
@@ -34,11 +35,11 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const { config, database } = foundation;
   const { pool } = database;
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
-  const identity = await startIdentity(foundation, origins);
+  const metrics = createMetricsRegistry();
+  const identity = await startIdentity(foundation, origins, metrics);
   const accounts = new AccountRepository(pool);
   const notifications = new Notifications(database.target);
   const realtime = openRealtime(foundation, { notifications, accounts, stillStand: identity.openStillStand });
-  const metrics = createMetricsRegistry();
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
@@ -117,8 +118,8 @@ function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns): void {
   app.addHook('onListen', async () => runs.startJobs());
 }
 
-async function startIdentity(foundation: Foundation, origins: Origins): Promise<Identity> {
-  const identity = await openIdentity(foundation, origins);
+async function startIdentity(foundation: Foundation, origins: Origins, metrics: Registry): Promise<Identity> {
+  const identity = await openIdentity(foundation, origins, metrics);
   const { setUpLink } = await identity.start();
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   return identity;

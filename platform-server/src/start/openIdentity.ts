@@ -1,5 +1,6 @@
+import type { Registry } from 'prom-client';
 import { ConfigError } from '../config.ts';
-import { leastPasswordCost } from '../identity/embedded/passwords.ts';
+import { leastPasswordCost } from '../identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
 import { isLoopback, type Origins } from '../routing/origins.ts';
 import type { Foundation } from './foundation.ts';
@@ -32,6 +33,7 @@ export function passwordCostOf({
 export async function openIdentity(
   { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
   origins: Origins,
+  metrics: Registry,
 ): Promise<Identity> {
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
   if (authUrl && authApiKey) {
@@ -45,5 +47,6 @@ export async function openIdentity(
     isLocal,
     passwordCost: passwordCostOf(config),
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
+    metrics,
   });
 }

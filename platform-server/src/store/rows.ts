@@ -443,10 +443,10 @@ export interface ScenarioVersionRow {
   created_by: string;
 }
 
-export interface SignInFailureRow {
-  /** What is limited: an address, an e-mail, or both. */
+export interface SignInAttemptRow {
+  /** What is counted: a person at an address, a person, the persons of an address, a browser, a session, new accounts. */
   key: string;
-  failures: number;
+  attempts: number;
   window_ends_at: Date;
 }
 

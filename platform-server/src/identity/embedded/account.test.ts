@@ -6,8 +6,7 @@ const password = 'a long password';
 let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer();
-  const person = { first_name: 'Ada', last_name: 'Own', email: 'own@example.org', password };
-  await server.browser().post('/signup', person);
+  await server.browser().signUp('own@example.org', password);
 });
 after(() => server.close());
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import type { PageAssets } from '../../html/pageAssets.ts';
 import type { Origins } from '../../routing/origins.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -7,12 +8,14 @@ import { InvitationRepository } from '../../store/repositories/identity/invitati
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import { SignInFailureRepository } from '../../store/repositories/identity/signInFailureRepository.ts';
+import { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { AccessTokens } from './accessTokens.ts';
+import { HashThreads } from './hashing/hashThreads.ts';
+import { Passwords } from './hashing/passwords.ts';
+import { KnownDevices } from './knownDevices.ts';
 import { loadPageAssets } from './pages/kit/assets.ts';
-import { Passwords } from './passwords.ts';
 import { SecretTokens } from './secretTokens.ts';
 import { Sessions } from './sessions.ts';
 import { SignInLimit } from './signInLimit.ts';
@@ -29,6 +32,8 @@ export interface EmbeddedOptions {
   passwordCost: number;
   /** Whether anyone may make an account, or only who has an invitation. */
   signUp: 'open' | 'invitation';
+  /** Where it says how many passwords were hashed. */
+  metrics?: Registry;
 }
 
 /** Everything the sign-in service works with. */
@@ -39,6 +44,7 @@ export interface EmbeddedDeps {
   users: UserRepository;
   sessionRows: SessionRepository;
   sessions: Sessions;
+  devices: KnownDevices;
   organisations: OrganisationRepository;
   memberships: MembershipRepository;
   invitations: InvitationRepository;
@@ -53,7 +59,7 @@ export interface EmbeddedDeps {
 }
 
 export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions): Promise<EmbeddedDeps> {
-  const { origins, sessionSecret, signingKey, isLocal } = options;
+  const { origins, sessionSecret, signingKey, isLocal, passwordCost, metrics } = options;
   const users = new UserRepository(pool);
   const sessionRows = new SessionRepository(pool);
   const memberships = new MembershipRepository(pool);
@@ -66,14 +72,15 @@ export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions
     users,
     sessionRows,
     sessions: new Sessions({ sessionRows, users, memberships }, secrets, cookies),
+    devices: new KnownDevices(secrets, origins.public),
     organisations: new OrganisationRepository(pool),
     memberships,
     invitations: new InvitationRepository(pool),
     accounts: new AccountRepository(pool),
     audit: new AuditRepository(pool),
     tracking: new TrackingRepository(pool),
-    limit: new SignInLimit(new SignInFailureRepository(pool)),
-    passwords: new Passwords(options.passwordCost),
+    limit: new SignInLimit(new SignInAttemptRepository(pool)),
+    passwords: new Passwords(passwordCost, new HashThreads({ metrics })),
     secrets,
     tokens: new AccessTokens(signingKey, origins.public),
     assets: await loadPageAssets(),

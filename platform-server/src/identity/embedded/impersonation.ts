@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import type { IdentityUserRow } from '../../store/rows.ts';
-import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { SignedIn } from './sessions.ts';
+import { nameOf, trackInAll } from './trackInAll.ts';
 
 /** How long a super admin may act as a user, in minutes. */
 export const impersonationMinutes = [15, 30, 60] as const;
@@ -22,28 +20,6 @@ export interface ImpersonationRequest {
 
 /** Why nobody is acted as. The same for an address nobody has and for a super admin: neither can be acted as. */
 export type ImpersonationRefusal = 'unknown';
-
-const nameOf = ({ first_name, last_name, email }: IdentityUserRow) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email;
-
-/** An entry in the log of every organisation of the user: all of them could be looked into. */
-async function trackInAll(
-  database: Queryable,
-  user: IdentityUserRow,
-  impersonator: IdentityUserRow,
-  said: string,
-): Promise<void> {
-  const accounts = new AccountRepository(database);
-  const tracking = new TrackingRepository(database);
-  for (const { id, name } of await new MembershipRepository(database).ofUser(user.id)) {
-    const { account_number: accountNumber } = await accounts.ensure({ organisationId: id, companyName: name });
-    const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
-    await tracking.record(
-      { ...actor, impersonatorUserId: impersonator.id },
-      { category: 'system', description: `${nameOf(impersonator)} ${said}` },
-    );
-  }
-}
 
 /**
  * Makes a super admin's session act as a user for a while (SEC-24). The session stays the super admin's own and is
@@ -65,7 +41,8 @@ export async function startImpersonation(
   }
   await inTransaction(deps.pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
-    await trackInAll(client, user, impersonator, `acts as ${nameOf(user)} for ${minutes} min: ${reason}`);
+    const said = `${nameOf(impersonator)} acts as ${nameOf(user)} for ${minutes} min: ${reason}`;
+    await trackInAll(client, user, said, impersonator.id);
     await new AuditRepository(client).record({
       action: 'impersonation.started',
       actorUserId: user.id,
@@ -87,7 +64,7 @@ export async function endImpersonation(
   const { impersonator } = impersonation;
   await inTransaction(pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, null, null);
-    await trackInAll(client, user, impersonator, `no longer acts as ${nameOf(user)}`);
+    await trackInAll(client, user, `${nameOf(impersonator)} no longer acts as ${nameOf(user)}`, impersonator.id);
     await new AuditRepository(client).record({
       action: 'impersonation.ended',
       actorUserId: user.id,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { type IdentityServer, type IdentityServerOptions, startIdentityServer } from '../../../test/identityServer.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './hashing/passwords.ts';
 import { seedDemo } from './seedDemo.ts';
 
 let server: IdentityServer | undefined;

@@ -17,7 +17,7 @@ const chosen = 'another long password';
 
 async function signUp(email: string, organisation?: string): Promise<Browser> {
   const browser = server.browser();
-  await browser.post('/signup', { first_name: 'Nia', last_name: 'Roy', email, password });
+  await browser.signUp(email, password);
   if (organisation) await browser.post('/create_org', { organisation });
   return browser;
 }

@@ -5,7 +5,7 @@ import { UserRepository } from '../../store/repositories/identity/userRepository
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } from './demoAccounts.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './hashing/passwords.ts';
 
 // Any number, as long as nothing else in the database takes an advisory lock on it.
 const LOCK = 4_402;

@@ -1,58 +1,96 @@
-import type { SignInFailureRepository } from '../../store/repositories/identity/signInFailureRepository.ts';
+import type { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
+
+/** A try, and where it comes from. */
+export interface Attempt {
+  email: string;
+  /** As `addressKey` names it. */
+  address: string;
+  /** The browser, if this person has signed in with it before. */
+  device: string | null;
+}
+
+/** Whether a try may be made. */
+export interface Verdict {
+  /** Until the next try; 0 when this one may be made. */
+  seconds: number;
+  /** It is the first that is refused in this window. */
+  isFirstRefusal: boolean;
+}
 
 const windowSeconds = 15 * 60;
+const daySeconds = 86_400;
+const allowed = {
+  /** For a person from one address, or on a browser of theirs. */
+  own: 8,
+  /** The same, from an address where many persons were tried in vain. */
+  ownWhereManyFailed: 2,
+  /** For a person, from anywhere but their browsers. */
+  person: 120,
+  /** Persons tried in vain from one address until it counts as one of those. */
+  personsOfAddress: 60,
+  /** Accounts made from one address. */
+  signUps: 20,
+} as const;
+
+const free: Verdict = { seconds: 0, isFirstRefusal: false };
 
 /**
- * Failures allowed in a window: few for one person at one place, so that guessing stays hopeless; more for one e-mail
- * from anywhere, so that nobody can lock a user out by failing in their name; more for one address, for offices.
+ * Bounds guessing of passwords and making of accounts. Every try counts before it is hashed, in one statement, so that
+ * parallel ones cannot all be the first (decision 0032).
+ *
+ * Nobody can be kept out by others: a browser that somebody has signed in with before has a count of its own. A
+ * person on a new browser waits for failures in their own name alone: from their address, or very many from anywhere.
+ * The failures of one address, which an office or a proxy may share, never refuse anybody; they leave each person there
+ * fewer tries. A refused try counts nowhere else, so one address uses up no more than its own few tries.
  */
-const limits = [
-  { allowed: 8, key: (email: string, ip: string) => `both:${email}|${ip}` },
-  { allowed: 60, key: (_email: string, ip: string) => `address:${ip}` },
-  { allowed: 120, key: (email: string, _ip: string) => `email:${email}` },
-];
-
-/** Accounts that may be made from one address in a window; each costs a password hash. */
-const allowedSignUps = 20;
-
-/** Slows down who guesses passwords or makes accounts by the dozen. */
 export class SignInLimit {
-  readonly #failures: SignInFailureRepository;
+  readonly #attempts: SignInAttemptRepository;
 
-  constructor(failures: SignInFailureRepository) {
-    this.#failures = failures;
+  constructor(attempts: SignInAttemptRepository) {
+    this.#attempts = attempts;
   }
 
-  /** Seconds to wait before the next try, 0 when one may be made now. */
-  async wait(email: string, ip: string): Promise<number> {
-    const keys = limits.map(({ key, allowed }) => ({ key: key(email.toLowerCase(), ip), allowed }));
-    const counts = await this.#failures.count(keys.map(({ key }) => key));
-    const waits = keys.map(({ key, allowed }) => {
-      const count = counts.get(key);
-      return count && count.failures >= allowed ? count.seconds : 0;
-    });
-    return Math.max(...waits);
+  /** Counts a try before it is made, and says whether it may be. */
+  async take(attempt: Attempt): Promise<Verdict> {
+    const { address, device } = attempt;
+    if (device !== null) return this.#take(`device:${device}`, allowed.own);
+    const ofAddress = `address:${address}`;
+    const persons = await this.#attempts.count(ofAddress);
+    const own = await this.#attempts.add(pairOf(attempt), windowSeconds);
+    const most = persons >= allowed.personsOfAddress ? allowed.ownWhereManyFailed : allowed.own;
+    if (own.attempts > most) return { seconds: own.seconds, isFirstRefusal: own.attempts === most + 1 };
+    if (own.attempts === 1) await this.#attempts.add(ofAddress, windowSeconds);
+    return this.#take(personOf(attempt), allowed.person);
   }
 
-  async failed(email: string, ip: string): Promise<void> {
-    await this.#failures.add(
-      limits.map(({ key }) => key(email.toLowerCase(), ip)),
-      windowSeconds,
-    );
+  /** Forgets what this person has tried here: the password was right. What others tried stands. */
+  async succeeded(attempt: Attempt): Promise<void> {
+    const { address, device } = attempt;
+    if (device !== null) return void (await this.#attempts.clear(`device:${device}`));
+    if (await this.#attempts.clear(pairOf(attempt))) await this.#attempts.takeBack(`address:${address}`);
+    await this.#attempts.takeBack(personOf(attempt));
   }
 
-  /** Forgets the failures of this person at this place; other counts stand. */
-  async succeeded(email: string, ip: string): Promise<void> {
-    const [own] = limits;
-    if (own) await this.#failures.clear([own.key(email.toLowerCase(), ip)]);
+  /** Counts a try of who is signed in to name the present password: against their session, which no stranger has. */
+  async takeInSession(sessionId: string): Promise<Verdict> {
+    return this.#take(`session:${sessionId}`, allowed.own);
   }
 
-  /** Counts a new account against its address. Seconds to wait, 0 when it may be made. */
-  async signUp(ip: string): Promise<number> {
-    const key = `sign-up:${ip}`;
-    const count = (await this.#failures.count([key])).get(key);
-    if (count && count.failures >= allowedSignUps) return count.seconds;
-    await this.#failures.add([key], windowSeconds);
-    return 0;
+  /** Counts a new account against its address. */
+  async takeSignUp(address: string): Promise<Verdict> {
+    return this.#take(`sign-up:${address}`, allowed.signUps);
+  }
+
+  /** Whether a person is to be told that somebody signed up with their address: once a day. */
+  async isNewsOfDay(userId: string): Promise<boolean> {
+    return (await this.#attempts.add(`told:${userId}`, daySeconds)).attempts === 1;
+  }
+
+  async #take(key: string, most: number): Promise<Verdict> {
+    const { attempts, seconds } = await this.#attempts.add(key, windowSeconds);
+    return attempts > most ? { seconds, isFirstRefusal: attempts === most + 1 } : free;
   }
 }
+
+const pairOf = ({ email, address }: Attempt) => `both:${email.toLowerCase()}|${address}`;
+const personOf = ({ email }: Attempt) => `person:${email.toLowerCase()}`;

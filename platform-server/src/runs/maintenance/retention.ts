@@ -21,6 +21,7 @@ const leftovers = [
   "delete from remote_session where opened_at < now() - interval '30 days'",
   "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",
+  'delete from sign_in_attempt where window_ends_at < now()',
   "delete from rate_slot where next_at < now() - interval '1 day'",
   'delete from scenario_counter c where not exists (select from scenario where id = c.scenario_id)',
   `delete from scenario_name n where not exists (select from scenario where id = n.scenario_id)

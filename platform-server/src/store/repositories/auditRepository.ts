@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { firstIdAt, newId } from '../ids.ts';
 import type { AuditEntryRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
@@ -8,6 +8,7 @@ export type AuditAction =
   | 'session.refused'
   | 'session.signed-out'
   | 'user.created'
+  | 'user.sign-up-repeated'
   | 'user.password-changed'
   | 'user.password-reset'
   | 'user.reset-link-made'
@@ -66,6 +67,16 @@ export class AuditRepository {
       [action, limit],
     );
     return rows;
+  }
+
+  /** When a user last did something of a kind, or had it done in their name; null when not since then. */
+  async lastOf(action: AuditAction, actorUserId: string, since: Date): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ created_at: Date }>(
+      `select created_at from audit_entry where action = $1 and actor_user_id = $2 and id >= $3
+       order by id desc limit 1`,
+      [action, actorUserId, firstIdAt(since.getTime())],
+    );
+    return rows[0]?.created_at ?? null;
   }
 
   /** Newest first. */

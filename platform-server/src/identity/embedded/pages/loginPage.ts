@@ -1,32 +1,35 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../../html/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type SignInRefusal, signIn } from '../signIn.ts';
 import { demoPanel } from './demoPanel.ts';
 import { faults, field, notice, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
-import { emptyForm, type FieldError, type FormState, readForm, withError } from './kit/form.ts';
+import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { emailField, passwordField, returnField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
+import type { MessageKey } from './kit/messages.ts';
 import { destinationOf, openPage, type Page, pageAddress, seeOther } from './kit/page.ts';
+import { waitingForm } from './kit/waiting.ts';
 
 const schema = z.object({ email: emailField, password: passwordField, rt: returnField });
 
-const refusals = {
-  wrong: { status: 401, error: () => ({ key: 'login.wrong' }) },
-  locked: { status: 403, error: () => ({ key: 'login.locked' }) },
-  wait: { status: 429, error: ({ minutes }) => ({ key: 'login.wait', values: { minutes } }) },
-} satisfies Record<string, { status: number; error: (refusal: { minutes: number }) => FieldError }>;
+/** Good news that brought the visitor here; the address names only which. */
+const news = { reset: 'reset.done', 'signed-up': 'signUp.done' } as const satisfies Record<string, MessageKey>;
+
+function newsOf({ request, t }: Page): Html | null {
+  const { done } = request.query as { done?: unknown };
+  return done === 'reset' || done === 'signed-up' ? notice(t(news[done])) : null;
+}
 
 function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
-  const { t, deps, request } = page;
-  const told = (request.query as { done?: unknown }).done === 'reset' && t('reset.done');
+  const { t, deps } = page;
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'username' } as const;
   const password = { name: 'password', label: t('password'), type: 'password' } as const;
   const knowsEmail = Boolean(form.values.email);
   const main = html`<form method="post" action="/login" novalidate>
-  ${told && notice(told)}${faults(page, form)}${returnInput(page)}
+  ${newsOf(page)}${faults(page, form)}${returnInput(page)}
   ${field(page, form, { ...email, isFocused: !knowsEmail })}
   ${field(page, form, { ...password, autocomplete: 'current-password', isFocused: knowsEmail })}
   ${submit(t('login.submit'))}
@@ -41,11 +44,12 @@ function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
   return sendDocument(page, { title, status, body: centred(page, { title, main, below, beside }) });
 }
 
-function refuse(page: Page, body: unknown, refusal: SignInRefusal): FastifyReply {
-  const { status, error } = refusals[refusal.reason];
-  const minutes = refusal.reason === 'wait' ? refusal.minutes : 0;
-  if (minutes > 0) page.reply.header('retry-after', String(minutes * 60));
-  return sendLogin(page, withError(body, '', error({ minutes })), status);
+/** The form again after a refused try, with what to do. */
+function refuse(page: Page, refusal: SignInRefusal): FastifyReply {
+  const { body } = page.request;
+  if (refusal.reason === 'wait') return sendLogin(page, waitingForm(page, refusal), refusal.status);
+  if (refusal.reason === 'locked') return sendLogin(page, withError(body, '', { key: 'login.locked' }), 403);
+  return sendLogin(page, withError(body, '', { key: 'login.wrong' }), 401);
 }
 
 /** Where a user goes after signing in: without an organisation there is nothing to see, so to make one first. */
@@ -70,6 +74,6 @@ export function serveLogin(app: FastifyInstance, deps: EmbeddedDeps): void {
     const read = readForm(schema, request.body);
     if (!read.ok) return sendLogin(page, read.form, 422);
     const outcome = await signIn(deps, read.data, request, reply);
-    return 'user' in outcome ? continueSignedIn(page, outcome.user.id) : refuse(page, request.body, outcome);
+    return 'user' in outcome ? continueSignedIn(page, outcome.user.id) : refuse(page, outcome);
   });
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { IdentityUserRow } from '../../../store/rows.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
+import { Busy } from '../hashing/turns.ts';
 import { type ResetClaim, readResetLink, resetPath } from '../resetLink.ts';
+import { attemptOf } from '../signIn.ts';
 import { faults, field, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -11,6 +13,7 @@ import { newPasswordField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
+import { waitingForm } from './kit/waiting.ts';
 
 const schema = z.object({ password: newPasswordField });
 
@@ -63,10 +66,13 @@ async function reset(page: Page, wanted: Reset): Promise<FastifyReply> {
   if (read.data.password.toLowerCase() === user.email.toLowerCase()) {
     return sendReset(page, wanted, withError({}, 'password', { key: 'errors.passwordIsEmail' }), 422);
   }
-  const hash = await deps.passwords.hash(read.data.password);
+  const attempt = attemptOf(deps, request, user.email);
+  const hash = await deps.passwords.inTurn(attempt, (hashing) => hashing.hash(read.data.password));
+  if (hash instanceof Busy) return sendReset(page, wanted, waitingForm(page, hash), hash.status);
   if (!(await deps.users.resetPassword(user.id, hash, claim.issuedAt))) return sendInvalid(page);
-  // Who has tried in vain before need not wait any more.
-  await deps.limit.succeeded(user.email, request.ip);
+  // Who has tried in vain before need not wait any more, whatever others try meanwhile.
+  await deps.limit.succeeded(attempt);
+  deps.devices.remember(request, reply, user.email);
   // Whoever knew the old password is signed out with it, on this browser too.
   await deps.sessions.end(request, reply);
   await deps.sessionRows.endAll(user.id);

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
+import { Busy } from '../hashing/turns.ts';
 import { foundOrganisation } from '../people.ts';
 import { setUpPurpose } from '../setUpLink.ts';
+import { attemptOf } from '../signIn.ts';
 import { faults, field, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -11,6 +13,7 @@ import { organisationNameField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
 import { type Message, sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
+import { waitingForm } from './kit/waiting.ts';
 import { newUserFields } from './signUpPage.ts';
 
 const schema = z.object({ ...newUserFields, organisation: organisationNameField, token: z.string() });
@@ -50,13 +53,13 @@ async function setUp(page: Page, token: string): Promise<FastifyReply> {
   const { deps, request, reply } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSetUp(page, token, read.form, 422);
-  const user = await deps.users.create({
-    email: read.data.email,
-    firstName: read.data.first_name,
-    lastName: read.data.last_name,
-    passwordHash: await deps.passwords.hash(read.data.password),
-    isEmailConfirmed: true,
-  });
+  const { email, password } = read.data;
+  const passwordHash = await deps.passwords.inTurn(attemptOf(deps, request, email), ({ hash }) => hash(password));
+  if (passwordHash instanceof Busy) {
+    return sendSetUp(page, token, waitingForm(page, passwordHash), passwordHash.status);
+  }
+  const { first_name: firstName, last_name: lastName } = read.data;
+  const user = await deps.users.create({ email, firstName, lastName, passwordHash, isEmailConfirmed: true });
   if (!user) return sendSetUp(page, token, withError(request.body, 'email', { key: 'errors.emailTaken' }), 409);
   await deps.audit.record({
     action: 'user.created',
@@ -71,6 +74,7 @@ async function setUp(page: Page, token: string): Promise<FastifyReply> {
     additionalRoles: ['Superadmin'],
   });
   await deps.sessions.begin(user.id, request, reply);
+  deps.devices.remember(request, reply, user.email);
   return seeOther(page, '/');
 }
 

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
+import type { NewUser } from '../../../store/repositories/identity/userRepository.ts';
 import type { InvitationRow } from '../../../store/rows.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
+import { attemptOf } from '../signIn.ts';
+import { createUser } from '../signUp.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
-import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
+import { emptyForm, type FormState, readForm } from './kit/form.ts';
 import { emailField, nameField, newPasswordField, returnField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, pageAddress, seeOther } from './kit/page.ts';
+import { type Wait, waitingForm } from './kit/waiting.ts';
 import { continueSignedIn } from './loginPage.ts';
 
 /** Fields of a new account, shared with the owner's. */
@@ -78,32 +82,48 @@ function sendClosed(page: Page): FastifyReply {
   });
 }
 
-async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply> {
+interface Newcomer {
+  user: NewUser;
+  invited: Invited | null;
+}
+
+/** Whose account it is to be: the link was sent to the invited address, so only that one may use it. */
+const emailOf = (invited: Invited | null, typed: string) => invited?.invitation.email ?? typed;
+
+/**
+ * The same for everybody: sign in now. Whoever signed in at once would see by it whether the address had an account;
+ * so only the invited do, whose link says as much.
+ */
+function sendToSignIn(page: Page, email: string): FastifyReply {
+  return seeOther(page, pageAddress(page, '/login', { email, done: 'signed-up' }));
+}
+
+async function finish(page: Page, { user, invited }: Newcomer): Promise<FastifyReply> {
   const { deps, request, reply } = page;
+  const created = await createUser(deps, user, request);
+  if (!invited) return sendToSignIn(page, user.email);
+  if (!created) return seeOther(page, pageAddress(page, '/join', { invite: invited.token }));
+  await acceptInvitation(deps, invited.invitation, created.id);
+  await deps.sessions.begin(created.id, request, reply);
+  deps.devices.remember(request, reply, created.email);
+  return continueSignedIn(page, created.id);
+}
+
+async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply> {
+  const { deps, request } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSignUp(page, read.form, invited, 422);
-  const seconds = await deps.limit.signUp(request.ip);
-  if (seconds > 0) {
-    const error = { key: 'login.wait', values: { minutes: Math.ceil(seconds / 60) } } as const;
-    reply.header('retry-after', String(seconds));
-    return sendSignUp(page, withError(request.body, '', error), invited, 429);
-  }
-  // The link was sent to the invited address: only that one may use it.
-  const email = invited?.invitation.email ?? read.data.email;
-  const user = await deps.users.create({
-    email,
-    firstName: read.data.first_name,
-    lastName: read.data.last_name,
-    passwordHash: await deps.passwords.hash(read.data.password),
+  const { first_name: firstName, last_name: lastName, password } = read.data;
+  const email = emailOf(invited, read.data.email);
+  const visitor = attemptOf(deps, request, email);
+  const outcome = await deps.passwords.inTurn(visitor, async (hashing): Promise<NewUser | Wait> => {
+    // An invitation makes one account: it needs no count, and nobody else's accounts may use it up.
+    const { seconds } = invited ? { seconds: 0 } : await deps.limit.takeSignUp(visitor.address);
+    if (seconds > 0) return { status: 429, seconds };
+    return { email, firstName, lastName, passwordHash: await hashing.hash(password) };
   });
-  if (!user) {
-    const form = withError(request.body, 'email', { key: 'errors.emailTaken' });
-    return sendSignUp(page, form, invited, 409);
-  }
-  await deps.audit.record({ action: 'user.created', actorUserId: user.id, ip: request.ip });
-  if (invited) await acceptInvitation(deps, invited.invitation, user.id);
-  await deps.sessions.begin(user.id, request, reply);
-  return continueSignedIn(page, user.id);
+  if ('passwordHash' in outcome) return finish(page, { user: outcome, invited });
+  return sendSignUp(page, waitingForm(page, outcome), invited, outcome.status);
 }
 
 /** First values from the address; nothing else of it is taken over (AUTH-17, SEC-06). */

@@ -18,6 +18,9 @@ const news = {
   left: 'organisation.left',
 } as const satisfies Record<string, MessageKey>;
 
+/** How long a try of somebody else to sign up with this address is told. */
+const signUpTriesShownMs = 30 * 86_400_000;
+
 export type AccountNews = keyof typeof news;
 
 function newsOf({ request, t }: SignedInPage, ...keys: AccountNews[]): string | undefined {
@@ -30,18 +33,21 @@ function newsOf({ request, t }: SignedInPage, ...keys: AccountNews[]): string | 
 export async function sendAccount(
   page: SignedInPage,
   failed: { profile?: FormState; password?: FormState } = {},
+  status = failed.profile || failed.password ? 422 : 200,
 ): Promise<FastifyReply> {
   const { deps, signedIn, t } = page;
   const sessions = await deps.sessionRows.ofUser(signedIn.user.id);
   const memberships = await deps.memberships.ofUser(signedIn.user.id);
+  const since = new Date(Date.now() - signUpTriesShownMs);
+  const signUpTry = await deps.audit.lastOf('user.sign-up-repeated', signedIn.user.id, since);
   const main = html`
 ${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, 'profile') })}
 ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}
-${sessionsSection(page, sessions, newsOf(page, 'session', 'sessions'))}
+${sessionsSection(page, sessions, { done: newsOf(page, 'session', 'sessions'), signUpTry })}
 ${organisationsSection(page, memberships)}`;
   const title = t('account.title');
   const body = settings(page, { title, tabs: settingsTabs(page, memberships, 'account'), main });
-  return sendDocument(page, { title, status: failed.profile || failed.password ? 422 : 200, body });
+  return sendDocument(page, { title, status, body });
 }
 
 /** Back to the account page with good news at its section. */

@@ -1,18 +1,36 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { readForm, withError } from '../kit/form.ts';
+import { Busy } from '../../hashing/turns.ts';
+import { attemptOf } from '../../signIn.ts';
+import { type FieldError, readForm, withError } from '../kit/form.ts';
 import { newPasswordField, passwordField } from '../kit/formSchemas.ts';
+import { type Wait, waitingForm } from '../kit/waiting.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
 import { accountDone, sendAccount } from './accountView.ts';
 
 const schema = z.object({ present: passwordField, password: newPasswordField });
 
-async function knowsPassword({ deps, signedIn, request }: SignedInPage, password: string): Promise<boolean> {
-  const { email, password_hash } = signedIn.user;
-  if ((await deps.limit.wait(email, request.ip)) > 0) return false;
-  if (await deps.passwords.verify(password, password_hash)) return true;
-  await deps.limit.failed(email, request.ip);
-  return false;
+type Wanted = z.output<typeof schema>;
+type Refusal = { field: keyof Wanted; error: FieldError } | Wait;
+
+const wrong: Refusal = { field: 'present', error: { key: 'errors.passwordWrong' } };
+
+/** Takes the new password from who knows the present one; each try counts against the session before it is hashed. */
+async function change(page: SignedInPage, { present, password }: Wanted): Promise<Refusal | null> {
+  const { deps, request } = page;
+  const { user, session } = page.signedIn;
+  if (user.is_demo) return wrong;
+  const refusal = await deps.passwords.inTurn(attemptOf(deps, request, user.email), async (hashing) => {
+    const { seconds } = await deps.limit.takeInSession(session.id);
+    if (seconds > 0) return { seconds, status: 429 };
+    if (!(await hashing.verify(present, user.password_hash))) return wrong;
+    if (password.toLowerCase() === user.email.toLowerCase()) {
+      return { field: 'password', error: { key: 'errors.passwordIsEmail' } } as const;
+    }
+    await deps.users.setPassword(user.id, await hashing.hash(password));
+    return null;
+  });
+  return refusal instanceof Busy ? { ...refusal } : refusal;
 }
 
 /** Changes the password of who knows the present one, and ends every other session: one of them may be stolen. */
@@ -21,13 +39,11 @@ export async function changePassword(page: SignedInPage): Promise<FastifyReply> 
   const { user, session } = signedIn;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendAccount(page, { password: read.form });
-  if (user.is_demo || !(await knowsPassword(page, read.data.present))) {
-    return sendAccount(page, { password: withError({}, 'present', { key: 'errors.passwordWrong' }) });
+  const refusal = await change(page, read.data);
+  if (refusal && 'seconds' in refusal) {
+    return sendAccount(page, { password: waitingForm(page, refusal) }, refusal.status);
   }
-  if (read.data.password.toLowerCase() === user.email.toLowerCase()) {
-    return sendAccount(page, { password: withError({}, 'password', { key: 'errors.passwordIsEmail' }) });
-  }
-  await deps.users.setPassword(user.id, await deps.passwords.hash(read.data.password));
+  if (refusal) return sendAccount(page, { password: withError({}, refusal.field, refusal.error) });
   await deps.sessionRows.endOthers(user.id, session.id);
   await deps.audit.record({ action: 'user.password-changed', actorUserId: user.id, ip: request.ip });
   return accountDone(page, 'password', 'password');

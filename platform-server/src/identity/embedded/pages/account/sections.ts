@@ -79,16 +79,26 @@ function sessionRow(page: SignedInPage, session: IdentitySessionRow): Html {
 </li>`;
 }
 
+/** What stands above the list of sessions. */
+export interface SessionNews {
+  done: string | undefined;
+  /** When somebody last tried to sign up with this address. */
+  signUpTry: Date | null;
+}
+
 export function sessionsSection(
   page: SignedInPage,
   sessions: readonly IdentitySessionRow[],
-  done: string | undefined,
+  { done, signUpTry }: SessionNews,
 ): Html {
   const { t } = page;
   const others = html`<form method="post" action="/account/sessions/end-others" class="actions">
   ${returnInput(page)}<button class="button">${t('account.endOthers')}</button>
 </form>`;
-  const main = html`${news(done)}<ul class="rows">${sessions.map((session) => sessionRow(page, session))}</ul>
+  const tried =
+    signUpTry &&
+    html`<div class="note info">${icons.info}<p>${t('account.signUpTry')} ${moment(page, signUpTry)}. ${t('account.signUpTryHint')}</p></div>`;
+  const main = html`${news(done)}${tried}<ul class="rows">${sessions.map((session) => sessionRow(page, session))}</ul>
 ${sessions.length > 1 && others}`;
   return section('sessions', t('account.sessions'), t('account.sessionsHint'), main);
 }

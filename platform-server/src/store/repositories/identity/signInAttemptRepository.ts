@@ -1,0 +1,56 @@
+import type { Queryable } from '../../transaction.ts';
+
+/** A count within its window. */
+export interface Attempts {
+  attempts: number;
+  /** Until the window ends. */
+  seconds: number;
+}
+
+/** Tries to sign in, counted per key in windows that begin with the first. */
+export class SignInAttemptRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** The count in the open window of a key. */
+  async count(key: string): Promise<number> {
+    const { rows } = await this.#database.query<{ attempts: number }>(
+      'select attempts from sign_in_attempt where key = $1 and window_ends_at > now()',
+      [key],
+    );
+    return rows[0]?.attempts ?? 0;
+  }
+
+  /**
+   * Adds one, and tells the count with it: of tries at the same time each gets a number of its own.
+   * @param windowSeconds length of a new window
+   */
+  async add(key: string, windowSeconds: number): Promise<Attempts> {
+    const { rows } = await this.#database.query<Attempts>(
+      `insert into sign_in_attempt as known (key, attempts, window_ends_at)
+       values ($1, 1, now() + make_interval(secs => $2))
+       on conflict (key) do update set
+         attempts = case when known.window_ends_at > now() then known.attempts + 1 else 1 end,
+         window_ends_at = case when known.window_ends_at > now() then known.window_ends_at else excluded.window_ends_at end
+       returning attempts, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as seconds`,
+      [key, windowSeconds],
+    );
+    return rows[0] as Attempts;
+  }
+
+  /** Takes one back. */
+  async takeBack(key: string): Promise<void> {
+    await this.#database.query('update sign_in_attempt set attempts = attempts - 1 where key = $1 and attempts > 0', [
+      key,
+    ]);
+  }
+
+  /** Forgets a key; true when it had been counted. */
+  async clear(key: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query('delete from sign_in_attempt where key = $1', [key]);
+    return (rowCount ?? 0) > 0;
+  }
+}
