@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
   globalSetup: './server/globalSetup.ts',
-  workers: 2,
+  // A journey waits for a quarter of its time and more: for timers of the product, the network, its own server.
+  workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 180_000,

@@ -43,8 +43,10 @@ export async function tryOnTheWay(
     const told = await area.reports();
     const isNamed = isAbout(told, ({ source }) => source === faulty.remote);
     await area.enter();
-    await heal();
     const again = failureCard(area.page).getByRole('button', { name: 'Try again' });
+    // Healed sooner, the area would come without a try, and there would be nothing to click.
+    await again.waitFor({ timeout: 15_000 }).catch(() => undefined);
+    await heal();
     await again.click({ timeout: 15_000 }).catch(() => undefined);
     const isBack = (await area.isShown()) && (await area.isSameWindow());
     return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
-import { main, nodeBinary, root } from './workspace.mjs';
+import { compileCache, main, nodeBinary, root } from './workspace.mjs';
 
 const server = join(root, 'platform-server', 'src', 'main.ts');
 const help = join(root, 'platform-server', 'help.txt');
@@ -28,11 +28,9 @@ await main(async () => {
   if (process.argv.includes('--help')) return showHelp();
   await ensureInstalled(log);
   await ensureBuilt(log);
-  // Compiled code is kept: it saves the server a third of its start.
-  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node');
   process.exitCode = await run(nodeBinary, [server, ...process.argv.slice(2)], {
     // The channel tells the server when this script is killed, so that it ends as well.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
 });

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { execute } from './execute.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
 import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
-import { nodeBinary, root } from './workspace.mjs';
+import { compileCache, nodeBinary, root } from './workspace.mjs';
 
 /**
  * Something that can pass or fail, with a heading of its own.
@@ -34,6 +34,8 @@ const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownSettings.test(name))),
   // Tools start others by name; all of them run on the Node of the workspace.
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  // Each file of server tests is a process that reads the whole server, and journeys start servers.
+  NODE_COMPILE_CACHE: compileCache,
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 // Tests of the server make databases of their own on the one, see platform-server/test/database.ts; with the other
@@ -57,6 +59,8 @@ function readReport(file) {
 }
 
 const atOnce = Math.max(2, availableParallelism());
+// Tests of the server wait for a third of their time: for limits that pass, for processes that come and go.
+const waitingAtOnce = atOnce + 1;
 
 async function runJest({ folder, onOutput }) {
   const report = join(folder, 'jest.json');
@@ -80,7 +84,7 @@ function nodeTest(name, cwd, ...patterns) {
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${to}`,
     ]);
-    const args = ['--test', `--test-concurrency=${atOnce}`, ...flags, ...patterns];
+    const args = ['--test', `--test-concurrency=${waitingAtOnce}`, ...flags, ...patterns];
     const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
     const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 25, onOutput });
     const result = readReport(report);
