@@ -77,6 +77,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },
     'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },
+    'GET /hookdeck/events/:id/scenarios': { path: `/hookdeck/events/${eventId}/scenarios` },
     'POST /hookdeck/events/:id/retry': { path: `/hookdeck/events/${eventId}/retry` },
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,

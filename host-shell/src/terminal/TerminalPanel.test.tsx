@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { getWebhookEvent, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
-import { listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
+import { getWebhookEvent, listEventScenarios, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
+import { listNodeLogs, listRunLogs, retryRun } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
@@ -112,19 +112,21 @@ test('guests are offered no retry', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a retry is asked about first: no sends nothing, yes sends one', async () => {
+test('a retry of a row is asked about first: no sends nothing, yes sends one, for its own run alone', async () => {
   const { host, user } = await openTerminal();
-  host.api.answer(retryWebhookEvent, { run_ids: ['r9'] });
+  host.api.answer(retryRun, runLogOf({ id: 'r9' }));
   await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     'Retrying can lead to data duplication. Are you sure you want to retry?',
   );
   await user.click(screen.getByRole('button', { name: '[No]' }));
-  expect(host.api.callsOf(retryWebhookEvent)).toHaveLength(0);
+  expect(host.api.callsOf(retryRun)).toHaveLength(0);
   await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Retry' }));
   await user.click(screen.getByRole('button', { name: '[Yes]' }));
-  expect(host.api.callsOf(retryWebhookEvent)).toHaveLength(1);
-  expect(host.api.callsOf(retryWebhookEvent)[0]?.options.idempotencyKey).toBeTruthy();
+  expect(host.api.callsOf(retryRun)).toHaveLength(1);
+  expect(host.api.callsOf(retryRun)[0]?.input).toEqual({ params: { id: 'r1' } });
+  expect(host.api.callsOf(retryRun)[0]?.options.idempotencyKey).toBeTruthy();
+  expect(host.api.callsOf(retryWebhookEvent)).toHaveLength(0);
 });
 
 test('View shows the stored event under the name of the scenario', async () => {
@@ -214,6 +216,34 @@ test('received webhooks: rows of the first webhook, View and Retry up to seven d
   expect(screen.getByText('evt_2')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+});
+
+test('an event is delivered again to the scenarios that were named, and to no other', async () => {
+  const { user, host } = await openTerminal();
+  host.api.answer(listEventScenarios, {
+    items: [
+      { id: 's1', name: 'Orders' },
+      { id: 's2', name: 'Invoices' },
+    ],
+  });
+  host.api.answer(retryWebhookEvent, { run_ids: ['r8', 'r9'] });
+  await user.click(screen.getByRole('tab', { name: 'Received Webhooks' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent('Retrying can lead to data duplication. Are you sure you want to retry?');
+  expect(await within(question).findByText('This runs 2 scenarios: Orders, Invoices.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '[Yes]' }));
+  const input = { params: { id: 'evt_1' }, body: { scenario_ids: ['s1', 's2'] } };
+  expect(host.api.callsOf(retryWebhookEvent).map((call) => call.input)).toEqual([input]);
+});
+
+test('an event that would run nothing cannot be delivered again', async () => {
+  const { user, host } = await openTerminal();
+  host.api.answer(listEventScenarios, { items: [] });
+  await user.click(screen.getByRole('tab', { name: 'Received Webhooks' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No started scenario listens to this webhook.')).toBeVisible();
+  expect(screen.getByRole('button', { name: '[Yes]' })).toBeDisabled();
 });
 
 test('webhooks that cannot be read say so', async () => {

@@ -1,6 +1,4 @@
-import { retryWebhookEvent } from 'shared-contracts/api/event';
 import { listRunLogs, retryRun } from 'shared-contracts/api/run';
-import { triggerScheduler } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
 import { apiErrorOf, createFakeApi } from 'shared-contracts/testing';
 import { runLogOf } from '../../test/runLog.ts';
@@ -145,23 +143,18 @@ describe('node logs', () => {
   });
 });
 
-test('a run is retried as its origin asks, with the key of the confirmation', async () => {
-  const api = createFakeApi();
-  api.answer(retryWebhookEvent, { run_ids: [] });
-  api.answer(triggerScheduler, { run_id: 'r9' });
-  api.answer(retryRun, runLogOf());
-  await retryOf(runLogOf({ hookdeck_id: 'evt_7' }), api, 'key-1');
-  await retryOf(runLogOf({ hookdeck_id: null, event: 'scheduler', scenario_id: 's4' }), api, 'key-2');
-  await retryOf(runLogOf({ hookdeck_id: null, event: 'import', id: 'r5' }), api, 'key-3');
-  expect(
-    api.calls.map(({ id, input, options }) => [
-      id,
-      (input as { params: { id: string } }).params.id,
-      options.idempotencyKey,
-    ]),
-  ).toEqual([
-    ['hookdeck.retry', 'evt_7', 'key-1'],
-    ['scenario.trigger-scheduler', 's4', 'key-2'],
-    ['run-status.retry', 'r5', 'key-3'],
-  ]);
-});
+test.each(['webhook', 'scheduler', 'import'] as const)(
+  'a %s run is retried by itself, with the key of the confirmation',
+  async (event) => {
+    const api = createFakeApi();
+    api.answer(retryRun, runLogOf());
+    await retryOf(runLogOf({ id: 'r5', event, hookdeck_id: event === 'webhook' ? 'evt_7' : null }), api, 'key-1');
+    const [call, ...others] = api.calls;
+    expect([call?.id, call?.input, call?.options.idempotencyKey]).toEqual([
+      'run-status.retry',
+      { params: { id: 'r5' } },
+      'key-1',
+    ]);
+    expect(others).toEqual([]);
+  },
+);

@@ -1,4 +1,10 @@
-import { getWebhookEvent, listWebhookEvents, retryAgeLimit, retryWebhookEvent } from 'shared-contracts/api/event';
+import {
+  getWebhookEvent,
+  listEventScenarios,
+  listWebhookEvents,
+  retryAgeLimit,
+  retryWebhookEvent,
+} from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
 import { HttpError, notFound } from '../errors/httpError.ts';
@@ -36,8 +42,11 @@ export function webhookEventRoutes({
       if (Date.now() - row.created_at.getTime() > retryAgeLimit) throw new HttpError('too_old');
       return webhookEventDetailOf(row);
     }),
-    route(retryWebhookEvent, ({ caller, params, request }) =>
-      retries.retryEvent(caller.accountNumber, params.id, idempotencyKey(request)),
+    route(listEventScenarios, async ({ caller, params }) => ({
+      items: await retries.eventScenarios(caller.accountNumber, params.id),
+    })),
+    route(retryWebhookEvent, ({ caller, params, body, request }) =>
+      retries.retryEvent(caller.accountNumber, params.id, body.scenario_ids ?? null, idempotencyKey(request)),
     ),
   ];
 }

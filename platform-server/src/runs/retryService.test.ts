@@ -30,6 +30,11 @@ const end = (id: string) => server.opened.runs.waitForEnd(id, 10_000);
 const eventOf = async (id: string) =>
   (await server.database.pool.query('select * from event where id = $1', [id])).rows[0];
 
+async function scenariosOf(runIds: readonly string[]): Promise<string[]> {
+  const { rows } = await server.database.pool.query('select id, scenario_id from run where id = any($1)', [runIds]);
+  return runIds.map((id) => rows.find((row) => row.id === id)?.scenario_id);
+}
+
 /** Fails at `check` until the scenario is mended; `first` and `check` append to the variable `trail`. */
 const broken = [
   node('first', 'variable', { operation: 'append', name: 'trail', value: 'first' }),
@@ -85,7 +90,7 @@ test('a retry needs one connection, however many are made at once', async () => 
   const other = await startRunsServer({}, server.database);
   const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
   try {
-    const { run_ids } = await other.opened.retries.retryEvent(account, event_id, null);
+    const { run_ids } = await other.opened.retries.retryEvent(account, event_id, null, null);
     assert.equal(run_ids.length, 1);
   } finally {
     for (const client of held) client.release();
@@ -100,7 +105,7 @@ test('an Idempotency-Key makes a retry once', async () => {
   const again = await Promise.all([1, 2, 3].map(() => retries.retryRun(account, run_ids[0] ?? '', null, 'key-1')));
   assert.equal(new Set(again.map(({ id }) => id)).size, 1);
   assert.notEqual((await retries.retryRun(account, run_ids[0] ?? '', null, 'key-2')).id, again[0]?.id);
-  const events = await Promise.all([1, 2].map(() => retries.retryEvent(account, event_id, 'key-1')));
+  const events = await Promise.all([1, 2].map(() => retries.retryEvent(account, event_id, null, 'key-1')));
   assert.deepEqual(events[0], events[1]);
   assert.equal((await eventOf(event_id)).attempts, 4);
 });
@@ -109,10 +114,40 @@ test('an event is delivered again to what its webhook starts now', async () => {
   const { webhook, scenario } = await server.serve(actor, { rest: mended });
   const { event_id } = await send(webhook.url, { n: 5 });
   const { retries } = server.opened;
-  const { run_ids } = await retries.retryEvent(account, event_id, null);
+  const { run_ids } = await retries.retryEvent(account, event_id, null, null);
   assert.deepEqual((await end(run_ids[0] ?? ''))?.result?.payload, { n: 5 });
   await server.services.scenarios.stop(actor, scenario.id);
-  await assert.rejects(retries.retryEvent(account, event_id, null), { status: 409 });
+  await assert.rejects(retries.retryEvent(account, event_id, null, null), { status: 409 });
+});
+
+test('a retry of one run leaves the other scenarios of its webhook alone', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: broken });
+  const second = await server.serve(actor, { rest: mended });
+  const scenario_ids = [scenario.id, second.scenario.id];
+  const both = await server.services.webhooks.save(actor, webhook.id, { scenario_ids });
+  const { event_id, run_ids } = await send(both.url, {});
+  await Promise.all(run_ids.map(end));
+  const scenarios = await scenariosOf(run_ids);
+  const failed = run_ids[scenarios.indexOf(scenario.id)] ?? '';
+  const retry = await server.opened.retries.retryRun(account, failed, null, null);
+  assert.equal(retry.scenario_id, scenario.id);
+  assert.deepEqual((await eventOf(event_id)).run_ids, [...run_ids, retry.id]);
+});
+
+test('who delivers an event again is told what will run, and nothing else does', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: mended });
+  const { event_id } = await send(webhook.url, {});
+  const { retries } = server.opened;
+  const told = await retries.eventScenarios(account, event_id);
+  assert.deepEqual(told, [{ id: scenario.id, name: scenario.name }]);
+  // Another one begins to listen while the person reads.
+  const late = await server.serve(actor, { rest: mended });
+  await server.services.webhooks.save(actor, webhook.id, { scenario_ids: [scenario.id, late.scenario.id] });
+  const { run_ids } = await retries.retryEvent(account, event_id, [scenario.id], null);
+  assert.deepEqual(await scenariosOf(run_ids), [scenario.id]);
+  assert.equal((await retries.eventScenarios(account, event_id)).length, 2);
+  await server.services.scenarios.stop(actor, scenario.id);
+  await assert.rejects(retries.retryEvent(account, event_id, [scenario.id], null), { status: 409 });
 });
 
 test('after 7 days nothing is run again', async () => {
@@ -123,7 +158,8 @@ test('after 7 days nothing is run again', async () => {
     event_id,
   ]);
   const { retries } = server.opened;
-  await assert.rejects(retries.retryEvent(account, event_id, null), { status: 410 });
+  await assert.rejects(retries.retryEvent(account, event_id, null, null), { status: 410 });
+  await assert.rejects(retries.eventScenarios(account, event_id), { status: 410 });
   await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', null, null), { status: 410 });
 });
 
@@ -132,7 +168,8 @@ test('another account finds neither event nor run', async () => {
   const { event_id, run_ids } = await send(webhook.url, {});
   const { retries, actions } = server.opened;
   const other = (await server.newActor()).accountNumber;
-  await assert.rejects(retries.retryEvent(other, event_id, null), { status: 404 });
+  await assert.rejects(retries.retryEvent(other, event_id, null, null), { status: 404 });
+  await assert.rejects(retries.eventScenarios(other, event_id), { status: 404 });
   await assert.rejects(retries.retryRun(other, run_ids[0] ?? '', null, null), { status: 404 });
   await assert.rejects(actions.cancel(other, run_ids[0] ?? ''), { status: 404 });
   await assert.rejects(retries.retryRun(account, firstIdAt(0), null, null), { status: 404 });
@@ -159,7 +196,7 @@ test('while its webhook is paused an event is run again only as far as HOLD, and
   await server.services.webhooks.save(actor, webhook.id, { is_paused: true });
   const { retries } = server.opened;
   const retry = await retries.retryRun(account, run_ids[0] ?? '', null, null);
-  const event = await retries.retryEvent(account, event_id, null);
+  const event = await retries.retryEvent(account, event_id, null, null);
   const statuses = async () => {
     const ids = [retry.id, ...event.run_ids];
     const found = await server.database.pool.query('select status from run where id = any($1)', [ids]);

@@ -3,7 +3,10 @@ import type { RunLog } from 'shared-contracts/api/run';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import {
+  RunnableScenarioRepository,
+  type RunnableScenarioRow,
+} from '../store/repositories/runnableScenarioRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow } from '../store/rows.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -41,6 +44,10 @@ async function holdReason(database: Queryable, { webhook_id }: EventRow, isUsedU
   return isUsedUp ? holdReasons.operations : null;
 }
 
+async function startedNow(database: Queryable, { webhook_id }: EventRow): Promise<RunnableScenarioRow[]> {
+  return webhook_id ? new RunnableScenarioRepository(database).startedBy(webhook_id) : [];
+}
+
 /**
  * Runs stored events again (core §2.10); on HOLD while their webhook is paused or the operations are used up. Every method
  * acts within one account.
@@ -73,14 +80,30 @@ export class RetryService {
   }
 
   /**
-   * Delivers a webhook event again to the scenarios that its webhook starts now.
+   * The scenarios that a delivery of an event would run now.
+   * @throws HttpError 404, 410 for an event older than 7 days
+   */
+  async eventScenarios(account: string, eventId: string): Promise<{ id: string; name: string }[]> {
+    const { pool } = this.#deps;
+    const scenarios = await startedNow(pool, await recentEvent(pool, account, eventId));
+    return scenarios.map(({ id, name }) => ({ id, name }));
+  }
+
+  /**
+   * Delivers a webhook event again to the scenarios that its webhook starts now; of these to the confirmed ones alone,
+   * when they are named.
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when it starts none or cannot be read
    */
-  retryEvent(account: string, eventId: string, key: string | null): Promise<{ run_ids: string[] }> {
+  retryEvent(
+    account: string,
+    eventId: string,
+    confirmed: readonly string[] | null,
+    key: string | null,
+  ): Promise<{ run_ids: string[] }> {
     return this.#once({ account, name: `retry event ${eventId}`, key }, async (database, isUsedUp) => {
       const event = await recentEvent(database, account, eventId);
-      const repository = new RunnableScenarioRepository(database);
-      const scenarios = event.webhook_id ? await repository.startedBy(event.webhook_id) : [];
+      const started = await startedNow(database, event);
+      const scenarios = confirmed ? started.filter(({ id }) => confirmed.includes(id)) : started;
       if (scenarios.length === 0) {
         throw new HttpError('conflict.no_listener');
       }

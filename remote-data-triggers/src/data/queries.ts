@@ -1,4 +1,4 @@
-import { getWebhookEvent, listWebhookEvents } from 'shared-contracts/api/event';
+import { getWebhookEvent, listEventScenarios, listWebhookEvents } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { getRunLog } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
@@ -24,6 +24,10 @@ export function useWebhookEvents(webhookId: string) {
 }
 
 export const useWebhookEvent = (id: string | null) => useEndpoint(getWebhookEvent, id ? { params: { id } } : null);
+
+/** What delivering an event again would run now. */
+export const useEventScenarios = (id: string | null) =>
+  useEndpoint(listEventScenarios, id ? { params: { id } } : null, { quiet: true });
 
 /** A run that an event started. */
 export const useRunLog = (id: string) => useEndpoint(getRunLog, { params: { id } });

@@ -17,7 +17,7 @@ async function findRun(wanted: string, { runs, host, t }: CommandContext): Promi
   });
 }
 
-/** Retries a run after the question, by the same call as the button of its row (core §4, AMB-34). */
+/** Retries a run after the question, by the same call as the button of its row (core §4). */
 export function retryCommand(description: string): TerminalCommand {
   return {
     name: 'retry',

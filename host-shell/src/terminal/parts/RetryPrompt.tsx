@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './RetryPrompt.module.css';
 import { useEscape } from './useEscape.ts';
@@ -6,12 +7,16 @@ interface RetryPromptProps {
   /** What would be retried. */
   name: string;
   onAnswer: (yes: boolean) => void;
+  /** What will run, when that is more than what is named. */
+  children?: ReactNode;
+  /** False while yes would do nothing. */
+  ready?: boolean;
   /** The answer is typed elsewhere; else the harmless one takes the focus. */
   typedElsewhere?: boolean;
 }
 
 /** Asks before a retry, in the manner of a terminal (core §4). Y and N answer, Escape means no. */
-export function RetryPrompt({ name, onAnswer, typedElsewhere = false }: RetryPromptProps) {
+export function RetryPrompt({ name, onAnswer, children, ready = true, typedElsewhere = false }: RetryPromptProps) {
   const { t } = useTranslation();
   useEscape(true, () => onAnswer(false));
   return (
@@ -21,12 +26,13 @@ export function RetryPrompt({ name, onAnswer, typedElsewhere = false }: RetryPro
       aria-label={t('terminal.retryQuestion')}
       onKeyDown={(event) => {
         const answer = answerOf(event.key);
-        if (answer !== null) onAnswer(answer);
+        if (answer === false || (answer && ready)) onAnswer(answer);
       }}
     >
       <span className={classes.promptName}>{name}</span>
+      {children}
       <span>{t('terminal.retryQuestion')}</span>
-      <button type="button" className={classes.answer} onClick={() => onAnswer(true)}>
+      <button type="button" className={classes.answer} disabled={!ready} onClick={() => onAnswer(true)}>
         {t('terminal.yes')}
       </button>
       {/* biome-ignore lint/a11y/noAutofocus: the harmless answer takes the focus */}

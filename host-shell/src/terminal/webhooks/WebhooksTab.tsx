@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listWebhookEvents, retryWebhookEvent, type WebhookEvent } from 'shared-contracts/api/event';
+import { listWebhookEvents, type WebhookEvent } from 'shared-contracts/api/event';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { useEndpoint, useFormatters, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useFormatters, useSession, useTopic } from 'shared-contracts/react';
 import { isPastRetry } from 'shared-contracts/ui/runs';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
-import { RetryPrompt } from '../parts/RetryPrompt.tsx';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
+import { DeliverPrompt } from './DeliverPrompt.tsx';
 import { EventRow } from './EventRow.tsx';
 import { type EventFilters, filterEvents, pickableWebhooks } from './filterEvents.ts';
 import { WebhookFilterBar } from './WebhookFilterBar.tsx';
@@ -22,24 +22,6 @@ function useEvents(webhookId: string | null) {
     if (webhook_id === webhookId) void answer.mutate();
   });
   return answer;
-}
-
-function useEventRetry(reload: () => void) {
-  const { t } = useTranslation();
-  const { api, notices } = useHost();
-  const [asked, setAsked] = useState<WebhookEvent | null>(null);
-  const answer = (yes: boolean) => {
-    setAsked(null);
-    if (!asked || !yes) return;
-    api.call(retryWebhookEvent, { params: { id: asked.id } }, { idempotencyKey: crypto.randomUUID() }).then(
-      () => {
-        notices.show({ message: t('terminal.retried', { name: asked.id }), color: 'success' });
-        reload();
-      },
-      (error: Error) => notices.show({ message: error.message, color: 'error' }),
-    );
-  };
-  return { asked, ask: setAsked, answer };
 }
 
 /** Received Webhooks: stored events of one webhook; filters work on what is here (core §2.10, tab 2). */
@@ -58,7 +40,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const { data: events, error: eventsError, isLoading, mutate } = useEvents(webhookId);
   const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
   const [viewed, setViewed] = useState<string | null>(null);
-  const retry = useEventRetry(() => void mutate());
+  const [asked, setAsked] = useState<WebhookEvent | null>(null);
   const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
   const failed = webhooksError ?? eventsError;
   const nameOf = ({ status, response_status, created_at }: WebhookEvent) =>
@@ -66,7 +48,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const onKey = (event: WebhookEvent, key: string): boolean => {
     if (isPastRetry(event.created_at)) return false;
     if (key === 'v' || key === 'Enter') setViewed(event.id);
-    else if (key === 'r' && canWrite) retry.ask(event);
+    else if (key === 'r' && canWrite) setAsked(event);
     else return false;
     return true;
   };
@@ -93,11 +75,18 @@ export function WebhooksTab({ active }: { active: boolean }) {
         {!failed && shown.length > 0 && (
           <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey}>
             {(event, isActive) => (
-              <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={retry.ask} />
+              <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={setAsked} />
             )}
           </VirtualRows>
         )}
-        {retry.asked && <RetryPrompt name={retry.asked.id} onAnswer={retry.answer} />}
+        {asked && (
+          <DeliverPrompt
+            key={asked.id}
+            event={asked}
+            onClose={() => setAsked(null)}
+            onDelivered={() => void mutate()}
+          />
+        )}
       </div>
       <TraceDialog eventId={viewed} title={t('terminal.webhookData')} onClose={() => setViewed(null)} />
     </div>

@@ -1,49 +1,17 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
-import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
-import {
-  Button,
-  CopyButton,
-  DelayedSkeleton,
-  EmptyState,
-  ErrorCard,
-  Panel,
-  StatusMark,
-  Tabs,
-} from 'shared-contracts/ui/core';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { CopyButton, DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
-import { isPastRetry, RetryConfirm } from 'shared-contracts/ui/runs';
-import { useFailureNotice, useRetryEvent } from '../../data/commands.ts';
 import { useWebhookEvent } from '../../data/queries.ts';
+import { DeliverButton } from './DeliverButton.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
 
 /** Raw body as text; bytes that are no UTF-8 show as replacement marks. */
 function textOf(rawBody: string): string {
   return new TextDecoder().decode(Uint8Array.from(atob(rawBody), (character) => character.charCodeAt(0)));
-}
-
-function RetryButton({ event }: { event: WebhookEventDetail }) {
-  const { t } = useTranslation('remote-data-triggers');
-  const host = useHost();
-  const { canWrite } = useSession();
-  const { run } = useRetryEvent();
-  const notify = useFailureNotice();
-  if (!canWrite || isPastRetry(event.created_at) || event.rejected_reason) return null;
-  const retry = async () => {
-    try {
-      const { run_ids } = await run({ params: { id: event.id } }, { idempotencyKey: crypto.randomUUID() });
-      host.notices.show({ message: t('event.retried', { count: run_ids.length }), color: 'success' });
-    } catch (error) {
-      notify(error);
-    }
-  };
-  return (
-    <RetryConfirm onRetry={retry}>
-      <Button size="small">{t('event.retry')}</Button>
-    </RetryConfirm>
-  );
 }
 
 function Facts({ event }: { event: WebhookEventDetail }) {
@@ -133,7 +101,7 @@ export function EventDetail({ eventId }: { eventId: string | null }) {
     <Panel
       title={data ? data.summary || data.content_type : t('event.one')}
       flush
-      actions={data && <RetryButton event={data} />}
+      actions={data && <DeliverButton event={data} />}
     >
       {data && <Detail key={data.id} event={data} />}
       {error && !data && (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import { getWebhookEvent, listWebhookEvents } from 'shared-contracts/api/event';
+import { getWebhookEvent, listEventScenarios, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
@@ -38,6 +38,26 @@ test('events are told apart: by what they are about, why they were refused, or a
   expect(rows[0]).toMatch(/POST.*orders\/create · #10483.*202/);
   expect(rows[1]).toMatch(/Body is no JSON.*400/);
   expect(rows[2]).toMatch(/PUT.*application\/json/);
+});
+
+test('delivering an event again names what it runs before it is confirmed, and runs that alone', async () => {
+  const host = createTestHost();
+  const detail = { url: '/hook/x', query: {}, headers: {}, raw_body: '', body: null, run_ids: [] };
+  host.api.answer(getWebhookEvent, { ...eventOf('a', { summary: '#10483', size: 0 }), ...detail });
+  host.api.answer(listEventScenarios, { items: [{ id: 's1', name: 'Orders to ERP' }] });
+  host.api.answer(retryWebhookEvent, { run_ids: ['r2'] });
+  const { user } = await renderPage(<EventDetail eventId="a" />, { host, messages });
+  await user.click(screen.getByRole('button', { name: 'Deliver again' }));
+  const question = await screen.findByRole('dialog', { name: 'Deliver this event again?' });
+  expect(question).toHaveTextContent('Retrying can lead to data duplication. Are you sure you want to retry?');
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Orders to ERP']);
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  const input = { params: { id: 'a' }, body: { scenario_ids: ['s1'] } };
+  expect(host.api.callsOf(retryWebhookEvent).map((call) => call.input)).toEqual([input]);
 });
 
 test('an event leads to each run that it started, and to the node that failed', async () => {

@@ -60,7 +60,22 @@ export const getWebhookEvent = endpoint({
   answer: webhookEventDetailSchema,
 });
 
-/** Delivers the event again and raises `attempts` by one; 410 after 7 days. `Idempotency-Key` makes a repeat harmless (SEC-29). */
+/** The scenarios that a delivery of the event would run now, in that order; 410 after 7 days. */
+export const listEventScenarios = endpoint({
+  id: 'hookdeck.scenarios',
+  method: 'GET',
+  path: '/hookdeck/events/:id/scenarios',
+  summary: 'What delivering a stored event again would run',
+  access: {},
+  params: idParams,
+  answer: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/**
+ * Delivers the event again and raises `attempts` by one; 410 after 7 days. With `scenario_ids` it goes to those of them
+ * that the webhook still starts, and to no other: what was confirmed is what runs. `Idempotency-Key` makes a repeat
+ * harmless (SEC-29).
+ */
 export const retryWebhookEvent = endpoint({
   id: 'hookdeck.retry',
   method: 'POST',
@@ -68,6 +83,8 @@ export const retryWebhookEvent = endpoint({
   summary: 'Deliver a stored event again',
   access: { write: true },
   params: idParams,
+  body: z.object({ scenario_ids: z.array(z.string()).max(1000).optional() }),
+  optionalBody: true,
   answer: z.object({ run_ids: z.array(z.string()) }),
   status: 202,
 });

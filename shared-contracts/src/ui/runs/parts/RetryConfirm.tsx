@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './RetryConfirm.module.css';
@@ -7,22 +7,28 @@ import classes from './RetryConfirm.module.css';
 interface RetryConfirmProps {
   /** Starts the retry; the question stays until it has an answer. */
   onRetry: () => Promise<unknown>;
+  /** What will run, when that is more than the run whose button it is. Made when the question is asked. */
+  detail?: ReactNode;
+  /** False while yes would do nothing. */
+  ready?: boolean;
+  /** The question's name; "Retry this run?" if nothing else is said. */
+  title?: string;
   /** The button that asks for a retry. */
   children: ReactElement;
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<RetryConfirmProps, 'detail' | 'ready' | 'title'> {
   busy: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-function Question({ busy, onAnswer }: QuestionProps) {
+function Question({ busy, detail, ready = true, title, onAnswer }: QuestionProps) {
   const { t } = useTranslation(uiNamespace);
   return (
     <div
       className={classes.question}
       role="dialog"
-      aria-label={t('run.retryTitle')}
+      aria-label={title ?? t('run.retryTitle')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -30,12 +36,13 @@ function Question({ busy, onAnswer }: QuestionProps) {
       }}
     >
       <p className={classes.text}>{t('run.retryQuestion')}</p>
+      {detail && <div className={classes.text}>{detail}</div>}
       <div className={classes.answers}>
         {/* The harmless answer has the focus. */}
         <Button size="small" autoFocus onClick={() => onAnswer(false)}>
           {t('run.no')}
         </Button>
-        <Button size="small" type="primary" loading={busy} onClick={() => onAnswer(true)}>
+        <Button size="small" type="primary" loading={busy} disabled={!ready} onClick={() => onAnswer(true)}>
           {t('run.yes')}
         </Button>
       </div>
@@ -44,7 +51,7 @@ function Question({ busy, onAnswer }: QuestionProps) {
 }
 
 /** Asks before a retry, beside the button and in the words of the specification (core §4). */
-export function RetryConfirm({ onRetry, children }: RetryConfirmProps) {
+export function RetryConfirm({ onRetry, children, ...question }: RetryConfirmProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const asker = useRef<Element | null>(null);
@@ -68,7 +75,7 @@ export function RetryConfirm({ onRetry, children }: RetryConfirmProps) {
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      content={<Question busy={busy} onAnswer={(yes) => void answer(yes)} />}
+      content={<Question {...question} busy={busy} onAnswer={(yes) => void answer(yes)} />}
     >
       {children}
     </Popover>
