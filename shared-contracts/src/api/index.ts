@@ -2,5 +2,6 @@ export * from './bulk.ts';
 export * from './clientHeader.ts';
 export * from './endpoint.ts';
 export * from './error.ts';
+export * from './name.ts';
 export * from './paging.ts';
 export * from './resource.ts';

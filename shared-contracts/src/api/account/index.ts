@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { nameText } from '../name.ts';
 
 /** Plan limits and marks of an account (core §3). */
 export const accountConfigSchema = z.object({
@@ -102,7 +103,7 @@ export const completeOnboarding = endpoint({
   path: '/account/onboarding/complete',
   summary: 'Finish or skip onboarding',
   access: { write: true },
-  body: z.object({ company_name: z.string().trim().min(1).max(255).optional(), goal: z.string().max(100).optional() }),
+  body: z.object({ company_name: nameText().min(1).max(255).optional(), goal: z.string().max(100).optional() }),
   optionalBody: true,
   answer: accountSchema,
 });

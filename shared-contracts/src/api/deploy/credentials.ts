@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grantSchema } from '../../deploy/grant.ts';
 import { deployScopes, endpoint } from '../endpoint.ts';
+import { nameText } from '../name.ts';
 import { idParams, instant } from '../paging.ts';
 import { remoteId } from './release.ts';
 
@@ -50,7 +51,7 @@ export const createDeployCredential = endpoint({
   access: { ...superAdmin, write: true },
   body: z.object({
     remote: remoteId,
-    name: z.string().trim().min(1).max(80),
+    name: nameText().min(1).max(80),
     /** `approve` stands alone: who asks for a change must not be the one who approves it. */
     scopes: z
       .array(z.enum(deployScopes))

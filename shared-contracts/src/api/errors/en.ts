@@ -23,7 +23,7 @@ export const texts = {
   'unauthenticated.credential': 'This deploy credential is unknown or revoked. Use another one.',
   'unauthenticated.credential_expired':
     'This deploy credential expired on {{date}}. Ask a super admin for another one.',
-  'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN: Authorization: Bearer <token>.',
+  'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN. Send it as a Bearer token.',
   'unauthenticated.check': 'This release check has ended. Start another one.',
   limit_reached: 'Your plan’s limit of {{allowed}} {{limit}} is reached. Delete some or upgrade your plan.',
   forbidden: 'You don’t have the role for this. Ask an administrator of your organisation.',

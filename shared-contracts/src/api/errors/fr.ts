@@ -24,7 +24,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unauthenticated.credential': 'Cette clé de déploiement est inconnue ou révoquée. Utilisez-en une autre.',
   'unauthenticated.credential_expired':
     'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
-  'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN : Authorization: Bearer <jeton>.',
+  'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN. Envoyez-le comme jeton Bearer.',
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
   limit_reached:
     'La limite de votre offre est atteinte ({{allowed}} {{limit}}). Supprimez-en ou passez à une offre supérieure.',
@@ -185,6 +185,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Remove the invisible characters that change the direction of text':
+    'Retirez les caractères invisibles qui changent le sens du texte',
   'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM',
   'Use at most 255 characters': 'Utilisez 255 caractères au plus',
   'Allow at least one method': 'Autorisez au moins une méthode',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { nameSchema } from '../name.ts';
 import { idParams } from '../paging.ts';
 
 /** A folder of scenarios or of webhook addresses (GAP-10). */
 export const folderSchema = z.object({ id: z.string(), name: z.string() });
 export type Folder = z.output<typeof folderSchema>;
 
-const body = z.object({ name: z.string().trim().min(1, 'Enter a name').max(255) });
+const body = z.object({ name: nameSchema });
 const update = body.extend({ id: z.string().optional() });
 
 /** The five generic calls of a folder resource. Deleting a folder keeps what is in it, uncategorized. */

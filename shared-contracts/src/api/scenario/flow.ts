@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../name.ts';
 import { messageSchema } from '../run/nodeLog.ts';
 
 /** Retry and failure policy of a working node (product §4). Times in ms. */
@@ -70,6 +71,16 @@ export type FlowElement = z.output<typeof flowElementSchema>;
 /** The canvas: one array of wires and nodes; also the export, clipboard and import format (product §3). */
 export const flowSchema = z.array(flowElementSchema).max(5000);
 export type Flow = z.output<typeof flowSchema>;
+
+const labelText = nameText();
+
+/** A flow that somebody gives: its labels are names. Stored ones are read as they are. */
+export const givenFlowSchema = flowSchema.superRefine((flow, { addIssue }) => {
+  for (const [index, element] of flow.entries()) {
+    const issue = isWire(element) ? undefined : labelText.safeParse(element.label).error?.issues[0];
+    if (issue) addIssue({ code: 'custom', path: [index, 'label'], message: issue.message });
+  }
+});
 
 /** True for wires. */
 export function isWire(element: FlowElement): element is FlowWire {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { nameSchema, nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
-import { flowSchema } from './flow.ts';
+import { flowSchema, givenFlowSchema } from './flow.ts';
 
 /** Figures of a scenario (core §3): last run's operations and seconds; counts and bytes since the last save. */
 export const runConfigSchema = z.object({
@@ -55,10 +56,10 @@ export const scenarioSummarySchema = scenarioSchema.omit({ flow: true }).extend(
 });
 export type ScenarioSummary = z.output<typeof scenarioSummarySchema>;
 
-export const scenarioNameSchema = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
+export const scenarioNameSchema = nameSchema;
 
 /** Tags of one scenario. */
-export const scenarioTagsSchema = z.array(z.string().trim().min(1).max(40)).max(20, 'Use at most 20 tags');
+export const scenarioTagsSchema = z.array(nameText().min(1).max(40)).max(20, 'Use at most 20 tags');
 
 /** Body of a create. A flow without a start node gets one. */
 export const scenarioCreateSchema = z.object({
@@ -66,7 +67,7 @@ export const scenarioCreateSchema = z.object({
   description: z.string().max(2000).default(''),
   scenario_folder_id: z.string().nullable().default(null),
   tags: scenarioTagsSchema.default([]),
-  flow: flowSchema.default([]),
+  flow: givenFlowSchema.default([]),
   variables: z.record(z.string(), z.unknown()).default({}),
   nodes_counter: z.number().int().min(0).default(0),
   settings: scenarioSettingsSchema.partial().default({}),
@@ -82,7 +83,7 @@ export const scenarioUpdateSchema = z.looseObject({
   is_active: z.boolean().optional(),
   scenario_folder_id: z.string().nullable().optional(),
   tags: scenarioTagsSchema.optional(),
-  flow: flowSchema.optional(),
+  flow: givenFlowSchema.optional(),
   variables: z.record(z.string(), z.unknown()).optional(),
   nodes_counter: z.number().int().min(0).optional(),
   settings: scenarioSettingsSchema.partial().optional(),

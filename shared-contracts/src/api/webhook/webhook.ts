@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
 
 export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -40,11 +41,10 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 const methods = z.array(z.enum(webhookMethods)).min(1, 'Allow at least one method');
 
 export const webhookCreateSchema = z.object({
-  name,
+  name: nameSchema,
   description: z.string().max(2000).default(''),
   methods: methods.default(['POST']),
   response: webhookResponseSchema.default({ mode: 'accepted' }),
@@ -56,7 +56,7 @@ export type WebhookCreate = z.input<typeof webhookCreateSchema>;
 /** Body of a PUT: what is left out stays as it is. */
 export const webhookUpdateSchema = z.looseObject({
   id: z.string().optional(),
-  name: name.optional(),
+  name: nameSchema.optional(),
   description: z.string().max(2000).optional(),
   methods: methods.optional(),
   response: webhookResponseSchema.optional(),

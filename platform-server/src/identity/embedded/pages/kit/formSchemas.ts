@@ -1,7 +1,10 @@
+import { nameText } from 'shared-contracts/api';
 import { z } from 'zod';
 
 const filled = (most: number) =>
-  z.string('errors.required').trim().min(1, 'errors.required').max(most, `errors.tooLong|max=${most}`);
+  nameText({ bidi: 'errors.bidi', absent: 'errors.required' })
+    .min(1, 'errors.required')
+    .max(most, `errors.tooLong|max=${most}`);
 
 export const emailField = z
   .string('errors.required')

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Embeddings, overrides and isolates. The marks that Arabic and Hebrew need (LRM, RLM, ALM) are none of them. */
+const bidiControl = /[\u202A-\u202E\u2066-\u2069]/;
+
+const turned = 'Remove the invisible characters that change the direction of text';
+
+/**
+ * What every name that somebody gives is made of: trimmed text without the controls that turn the direction of what
+ * follows. With one, `gpj.exe` reads as `exe.jpg`, and one thing passes for another in lists, logs and mails.
+ */
+export const nameText = ({ bidi = turned, absent }: { bidi?: string; absent?: string } = {}) =>
+  z
+    .string(absent)
+    .trim()
+    .refine((name) => !bidiControl.test(name), bidi);
+
+/** The name of a thing of an account. */
+export const nameSchema = nameText().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
