@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
+import type { Refused } from '../errors/parserRefusals.ts';
+import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
 import { heavyBytes, inTurn } from '../process/turns.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
@@ -12,9 +14,9 @@ import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { send, sendError, sendJson } from './answers.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
-import { type Delivery, eventOf, readPayload, rejectionOf, senderOf } from './intake.ts';
-import { BodyAborted, hasBody, noBody, readBody } from './readBody.ts';
-import { type HookAddress, hookAddressOf } from './requestLine.ts';
+import { type Delivery, eventOf, readPayload, rejectionOf, type Sent, senderOf } from './intake.ts';
+import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
+import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
@@ -32,6 +34,9 @@ export interface GatewayDeps {
   received(event: ReceivedEvent): void;
   log: Log;
 }
+
+/** A request whose head could not be read. */
+type UnreadRequest = Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'socket'>;
 
 export interface ReceivedEvent {
   id: string;
@@ -56,6 +61,32 @@ export class Gateway {
     if (!address) return false;
     this.#serve(request, response, address).catch((error) => this.#fail(request, response, error));
     return true;
+  }
+
+  /**
+   * Takes what the HTTP parser has refused, where it was for a webhook: it goes on record like any other refusal. False
+   * leaves the answer to others.
+   */
+  refuse({ socket, request, packet }: Refused, error: HttpError): boolean {
+    if (request) {
+      failBody(request, error);
+      return hookAddressOf(request.url ?? '') !== null;
+    }
+    const line = packet && firstLineOf(packet);
+    const address = line && hookAddressOf(line.url);
+    if (!address) return false;
+    this.#refuseUnread({ method: line.method, headers: {}, rawHeaders: [], socket }, address, error).catch((thrown) =>
+      writeRefusal(socket, asHttpError(thrown), newId()),
+    );
+    return true;
+  }
+
+  async #refuseUnread(request: UnreadRequest, address: HookAddress, error: HttpError): Promise<void> {
+    const target = await this.#deps.targets.find(address.token);
+    if (!target) throw new HttpError('not_found.hook');
+    const ip = senderOf(request, this.#deps.trustProxy);
+    const id = await this.#record({ request, address, target, ip, body: noBody }, error);
+    writeRefusal(request.socket, error, id);
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, address: HookAddress): Promise<void> {
@@ -131,10 +162,15 @@ export class Gateway {
 
   // On record as well: who looks for a missing delivery must find it.
   async #reject(delivery: Delivery, error: HttpError): Promise<void> {
-    const event = eventOf(delivery, { status: error.status, reason: error.message });
+    refuse(delivery.request, delivery.response, error, await this.#record(delivery, error));
+  }
+
+  /** Stores a refused request; answers the id of its event. */
+  async #record(sent: Sent, error: HttpError): Promise<string> {
+    const event = eventOf(sent, { status: error.status, reason: error.message });
     await this.#deps.runs.accept(event, []).stored();
-    refuse(delivery.request, delivery.response, error, event.id);
-    this.#received(delivered(event.id, delivery.target));
+    this.#received(delivered(event.id, sent.target));
+    return event.id;
   }
 
   #received(event: ReceivedEvent): void {

@@ -7,10 +7,9 @@ import { newId } from '../store/ids.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
 
-/** A request to a webhook that exists. */
-export interface Delivery {
-  request: IncomingMessage;
-  response: ServerResponse;
+/** What is known of a request to a webhook that exists. */
+export interface Sent {
+  request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders'>;
   address: HookAddress;
   target: WebhookTarget;
   /** Address of the sender. */
@@ -18,14 +17,23 @@ export interface Delivery {
   body: Buffer;
 }
 
+/** The same while it is being served. */
+export interface Delivery extends Sent {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 /** Address of the sender: of the connection, or behind proxies that are believed, the first that they name. */
-export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function senderOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustProxy: boolean,
+): string {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
   const address = forwarded ? String(forwarded).split(',', 1)[0]?.trim() : socket.remoteAddress;
   return (address ?? '').replace(/^::ffff:/, '');
 }
 
-const contentTypeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? '';
+const contentTypeOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type'] ?? '';
 
 /** The payload of a delivery. @throws HttpError 400, or rejects with it */
 export function readPayload({ request, body }: Delivery): unknown {
@@ -44,7 +52,7 @@ function statusOf(answer: WebhookResponse | { status: number; reason: string }):
 
 /** The event that a delivery becomes: everything the sender sent, as it arrived. */
 export function eventOf(
-  { request, address, target, ip, body }: Delivery,
+  { request, address, target, ip, body }: Sent,
   answer: WebhookResponse | { status: number; reason: string },
 ): Event {
   const responseStatus = statusOf(answer);

@@ -18,15 +18,29 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
+/** Ends the reading of a body from outside. */
+const underWay = new WeakMap<IncomingMessage, (error: HttpError) => void>();
+/** Requests whose body was found to be broken before anybody read it. */
+const broken = new WeakMap<IncomingMessage, HttpError>();
+
+/** The rest of a request's body cannot be read: whoever reads it, now or later, is told so. */
+export function failBody(request: IncomingMessage, error: HttpError): void {
+  broken.set(request, error);
+  underWay.get(request)?.(error);
+}
+
 /**
  * The raw body, byte for byte.
  * @throws HttpError 413 before more than the limit is kept; BodyAborted
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const known = broken.get(request);
+  if (known) return Promise.reject(known);
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    underWay.set(request, reject);
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);

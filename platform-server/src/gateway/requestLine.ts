@@ -9,6 +9,12 @@ export interface HookAddress {
   query: string;
 }
 
+/** Method and address of a request of which no more than its first line could be read; null where not even that. */
+export function firstLineOf(packet: Buffer): { method: string; url: string } | null {
+  const [, method, url] = /^([A-Z]{1,20}) (\S{1,4000})/.exec(packet.toString('latin1', 0, 5_000)) ?? [];
+  return method && url ? { method, url } : null;
+}
+
 /** Reads the address off a request's URL; null when it is no webhook address. */
 export function hookAddressOf(url: string): HookAddress | null {
   if (!url.startsWith(prefix)) return null;

@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
-import { nothingAt } from '../errors/httpError.ts';
+import { type HttpError, nothingAt } from '../errors/httpError.ts';
+import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
 import type { ReadinessCheck } from '../process/readiness.ts';
 import type { Identification } from '../routing/access.ts';
 import type { Origins } from '../routing/origins.ts';
@@ -15,6 +16,12 @@ import { rejectForeignHosts } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
+
+/** What is served without the framework; true from either when it has taken it. */
+export interface BusyAddresses {
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  refuse(refused: Refused, error: HttpError): boolean;
+}
 
 export interface HttpDeps extends Identification {
   routes: readonly Route[];
@@ -28,8 +35,8 @@ export interface HttpDeps extends Identification {
   origins: Origins;
   /** Believe `X-Forwarded-*` of the proxies in front. */
   trustProxy: boolean;
-  /** Sees every request first; true when it has taken it. For addresses too busy for the framework. */
-  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Sees every request first, and what the parser refuses: for addresses too busy for the framework. */
+  gateway?: BusyAddresses;
 }
 
 /** Largest JSON body of an API call in bytes: a flow of a thousand nodes with samples fits. */
@@ -53,11 +60,12 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     logger: requestLog(deps.logLevel),
     bodyLimit,
     trustProxy: deps.trustProxy,
+    clientErrorHandler: refuseUnparsed((refused, error) => deps.gateway?.refuse(refused, error) ?? false),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
       createServer({ ...options, requestTimeout }, (request, response) => {
-        if (!deps.intercept?.(request, response)) handle(request, response);
+        if (!deps.gateway?.handle(request, response)) handle(request, response);
       }),
   });
   setSecurityHeaders(app, { https: deps.origins.public.startsWith('https:') });

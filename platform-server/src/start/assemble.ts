@@ -76,7 +76,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
       identification,
     }),
     readiness,
-    intercept: (request, response) => opened.gateway.handle(request, response),
+    gateway: opened.gateway,
     metrics,
     metricsToken: config.metricsToken,
     logLevel: config.logLevel,

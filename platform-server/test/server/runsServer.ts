@@ -8,6 +8,7 @@ import { scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
+import { refuseUnparsed } from '../../src/errors/parserRefusals.ts';
 import { Lifetime } from '../../src/process/lifetime.ts';
 import type { Publisher } from '../../src/realtime/publisher.ts';
 import { SecretBox } from '../../src/scenarios/secretBox.ts';
@@ -64,6 +65,10 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const http = createServer((request, response) => {
     if (!opened.gateway.handle(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
+  http.on(
+    'clientError',
+    refuseUnparsed((refused, error) => opened.gateway.refuse(refused, error)),
+  );
   await once(http, 'listening');
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const foundation = await foundationOf(database, { ...environment, WEFT_PUBLIC_URL: origin });

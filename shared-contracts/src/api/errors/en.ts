@@ -11,6 +11,7 @@ export const texts = {
   'unreadable_body.fields': 'The form has more than {{limit}} fields. Send it in several smaller requests.',
   'unreadable_body.form': 'The body isn’t a valid multipart form: {{problem}}. Fix the form.',
   'unreadable_body.json': 'The body isn’t valid JSON: {{problem}}. Fix it, or send it with the content type it has.',
+  'unreadable_body.transfer': 'The body isn’t valid HTTP. Check its length and its chunks.',
   'unreadable_body.values': 'The body has more than {{limit}} values. Send it in several smaller requests.',
   invalid_request: '{{problem}} — in {{path}}.',
   'invalid_request.unreadable': 'The request can’t be read. Check its address and headers.',
@@ -68,6 +69,8 @@ export const texts = {
   too_old: 'Events older than 7 days can’t be viewed or sent again.',
   body_too_large: 'The body is too large for this call. Send less data at a time.',
   'body_too_large.hook': 'The body is larger than {{limit}} kB. Send less data at a time.',
+  header_too_large: 'The headers are larger than {{limit}} kB. Send fewer or shorter ones.',
+  request_timeout: 'The request didn’t arrive whole in time. Send it again.',
   unsupported_media_type: 'This call doesn’t take this content type. Send JSON with Content-Type: application/json.',
   'unsupported_media_type.encoding':
     'Webhooks don’t take bodies compressed as {{encoding}}. Send {{accepted}}, or no compression.',

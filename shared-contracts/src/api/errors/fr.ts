@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unreadable_body.form': 'Le corps n’est pas un formulaire multipart valide : {{problem}}. Corrigez-le.',
   'unreadable_body.json':
     'Le corps n’est pas du JSON valide : {{problem}}. Corrigez-le ou envoyez-le avec son vrai type de contenu.',
+  'unreadable_body.transfer': 'Le corps n’est pas du HTTP valide. Vérifiez sa longueur et ses segments.',
   'unreadable_body.values': 'Le corps contient plus de {{limit}} valeurs. Envoyez-le en plusieurs requêtes.',
   invalid_request: '{{problem}} — dans {{path}}.',
   'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
@@ -76,6 +77,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   too_old: 'Les événements de plus de 7 jours ne peuvent plus être affichés ni relancés.',
   body_too_large: 'Le corps est trop volumineux pour cet appel. Envoyez moins de données à la fois.',
   'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',
+  header_too_large: 'Les en-têtes dépassent {{limit}} ko. Envoyez-en moins ou de plus courts.',
+  request_timeout: 'La requête n’est pas arrivée entière à temps. Renvoyez-la.',
   unsupported_media_type:
     'Cet appel n’accepte pas ce type de contenu. Envoyez du JSON avec Content-Type: application/json.',
   'unsupported_media_type.encoding':
