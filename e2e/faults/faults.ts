@@ -39,6 +39,8 @@ export const faults = {
     what: 'an effect that draws the page again for ever',
     change: (route) =>
       withPageCode(route, { inPage: `const [turn,again]=React.useState(0);${effect('again(turn+1)', '[turn]')}` }),
+    // The page waits eight seconds for an idle moment, and looks every two.
+    showsAfter: 11_000,
   },
   busyLoop: {
     what: 'a timer that keeps the page busy',

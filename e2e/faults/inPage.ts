@@ -58,12 +58,13 @@ export async function tryInPage(
     await area.enter();
     await pause(showsAfter);
     const alive = await area.leaves();
-    // What stays behind is known by the second visit.
-    if (alive === 'yes')
-      await area
-        .enter()
-        .then(() => pause(1000))
-        .then(() => area.leaves());
+    // What stays behind is known by the second visit, when the first has settled.
+    if (alive === 'yes') {
+      await pause(1500);
+      await area.enter();
+      await pause(1000);
+      await area.leaves();
+    }
     const onRecord = await isOnRecord(team, hash);
     const answers = { alive, reported: yesOrNo(onRecord), named: await named(area, hash, onRecord) };
     return { ...answers, healed: await healed(area, team) };

@@ -2,6 +2,7 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { type Blame, blameOfEntry, nameOf } from '../remotes/blame.ts';
 import type { FailureCode } from '../remotes/remoteFailure.ts';
 import type { Heartbeat } from './freeze/heartbeat.ts';
+import { watchIdleTime } from './idleTime.ts';
 import { watchLeftovers } from './leftovers.ts';
 import { watchLongFrames } from './longFrames.ts';
 import { watchPageGlobals } from './pageGlobals.ts';
@@ -72,6 +73,10 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
     },
     onBusy: (release) => misbehaved(release, 'blocked', 'Kept the page busy for half of ten seconds'),
   });
+  watchIdleTime(
+    () => shown && mountedAt,
+    () => shown && misbehaved(shown, 'blocked', 'Left the page no idle moment for eight seconds', false),
+  );
   const of = (entry: PlanRemote, act: (release: Blame) => void) => {
     const release = blameOfEntry(entry);
     if (release) act(release);
@@ -94,7 +99,8 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
     left: (entry, route) =>
       of(entry, (release) => {
         if (shown?.remote === release.remote) shown = null;
-        setTimeout(() => checkLeaks(release, route), settling);
+        // Whoever is back by then has running what this visit needs.
+        setTimeout(() => shown?.remote !== release.remote && checkLeaks(release, route), settling);
       }),
     ended: (entry) =>
       of(entry, (release) => {
