@@ -41,7 +41,7 @@ test('values are read by their kind', () => {
   assert.equal(config.port, 8080);
   assert.equal(config.role, 'worker');
   assert.equal(config.bodyLimit, 524_288);
-  assert.equal(config.trustProxy, true);
+  assert.equal(config.trustProxy, 1);
   assert.equal(config.publicUrl, 'https://weft.example.org');
   assert.equal(config.dataDirectory, '/srv/weft');
   assert.equal(config.egressAllow.permits('10.1.2.3', '10.1.2.3'), true);

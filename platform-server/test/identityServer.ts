@@ -53,7 +53,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
     metrics,
     logLevel: 'silent',
     origins,
-    trustProxy: true,
+    trustProxy: 1,
   });
   const hashes = async () => {
     const text = await metrics.getSingleMetricAsString('weft_password_hash_duration_seconds');

@@ -46,8 +46,12 @@ export function choice<const Word extends string>(...words: Word[]): Kind<Word> 
   return kind(`one of ${words.join(', ')}`, (given) => words.find((word) => word === given));
 }
 
-/** Yes or no. */
-export const flag = kind('true or false', (given) => ({ true: true, '1': true, false: false, '0': false })[given]);
+/** How many proxies in front are believed; `true` is one. */
+export const proxies = kind<number | false>('true, false, or how many proxies: 1 to 9', (given) => {
+  if (given === 'true') return 1;
+  if (given === 'false' || given === '0') return false;
+  return /^[1-9]$/.test(given) ? Number(given) : undefined;
+});
 
 /** A web address; kept without a slash at its end. */
 export const webAddress = kind('address, http:// or https://', (given) =>

@@ -5,6 +5,7 @@ import type { Refused } from '../errors/parserRefusals.ts';
 import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
 import { heavyBytes, inTurn } from '../process/turns.ts';
+import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
@@ -14,7 +15,7 @@ import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { send, sendError, sendJson } from './answers.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
-import { type Delivery, eventOf, readPayload, rejectionOf, type Sent, senderOf } from './intake.ts';
+import { type Delivery, eventOf, readPayload, rejectionOf, type Sent } from './intake.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
@@ -29,7 +30,7 @@ export interface GatewayDeps {
   /** Largest body in bytes. */
   bodyLimit: number;
   /** Believe `X-Forwarded-For`. */
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   /** An event of a webhook is stored. */
   received(event: ReceivedEvent): void;
   log: Log;
@@ -84,7 +85,7 @@ export class Gateway {
   async #refuseUnread(request: UnreadRequest, address: HookAddress, error: HttpError): Promise<void> {
     const target = await this.#deps.targets.find(address.token);
     if (!target) throw new HttpError('not_found.hook');
-    const ip = senderOf(request, this.#deps.trustProxy);
+    const ip = clientAddress(request, this.#deps.trustProxy);
     const id = await this.#record({ request, address, target, ip, body: noBody }, error);
     writeRefusal(request.socket, error, id);
   }
@@ -93,7 +94,7 @@ export class Gateway {
     const found = this.#deps.targets.find(address.token);
     const target = found instanceof Promise ? await found : found;
     if (!target) throw new HttpError('not_found.hook');
-    const ip = senderOf(request, this.#deps.trustProxy);
+    const ip = clientAddress(request, this.#deps.trustProxy);
     const delivery: Delivery = { request, response, address, target, ip, body: noBody };
     try {
       await this.#take(delivery);

@@ -23,16 +23,6 @@ export interface Delivery extends Sent {
   response: ServerResponse;
 }
 
-/** Address of the sender: of the connection, or behind proxies that are believed, the first that they name. */
-export function senderOf(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: boolean,
-): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const address = forwarded ? String(forwarded).split(',', 1)[0]?.trim() : socket.remoteAddress;
-  return (address ?? '').replace(/^::ffff:/, '');
-}
-
 const contentTypeOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type'] ?? '';
 
 /** The payload of a delivery. @throws HttpError 400, or rejects with it */

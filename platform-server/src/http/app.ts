@@ -8,6 +8,7 @@ import { type HttpError, nothingAt } from '../errors/httpError.ts';
 import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
 import type { ReadinessCheck } from '../process/readiness.ts';
 import type { Identification } from '../routing/access.ts';
+import type { TrustedProxies } from '../routing/clientAddress.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
 import { serveApi } from './api.ts';
@@ -34,7 +35,7 @@ export interface HttpDeps extends Identification {
   logLevel: string;
   origins: Origins;
   /** Believe `X-Forwarded-*` of the proxies in front. */
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   /** Sees every request first, and what the parser refuses: for addresses too busy for the framework. */
   gateway?: BusyAddresses;
 }
@@ -59,7 +60,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   const app = fastify({
     logger: requestLog(deps.logLevel),
     bodyLimit,
-    trustProxy: deps.trustProxy,
+    trustProxy: (_address, hop) => hop < Number(deps.trustProxy),
     clientErrorHandler: refuseUnparsed((refused, error) => deps.gateway?.refuse(refused, error) ?? false),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },

@@ -86,8 +86,7 @@ test('nobody switches into an account of others', async () => {
 
 test('who belongs to no organisation is told to make one', async () => {
   const browser = server.browser();
-  const person = { first_name: 'No', last_name: 'One', email: 'none@example.org', password: 'a long password' };
-  await browser.post('/signup', person);
+  await browser.signUp('none@example.org');
   const answer = await browser.call('GET', '/account/me/');
   assert.deepEqual([answer.status, answer.json().code], [403, 'no_organisation']);
 });

@@ -37,6 +37,11 @@ export class Channels {
     return this.#subscribers.has(channel);
   }
 
+  /** How many listen to a channel. */
+  count(channel: string): number {
+    return this.#subscribers.get(channel)?.size ?? 0;
+  }
+
   /** Channels with listeners. */
   names(): string[] {
     return [...this.#subscribers.keys()];

@@ -19,11 +19,12 @@ class Socket extends EventEmitter {
 
 test('a connection that has stood for long is sent to come back at once, to be authorised anew', async () => {
   const socket = new Socket();
+  const deps = { maxListeners: 1, onFull: () => undefined };
   const keys = { key: 'key', secret: 'secret' };
   // The timer of the server lets the process end; here something has to wait for it.
   const waiting = setInterval(() => undefined, 1000);
   const closed = once(socket, 'close');
-  new Connection(socket as unknown as WebSocket, new Channels(() => undefined), keys, 20);
+  new Connection(socket as unknown as WebSocket, { ...deps, channels: new Channels(), keys }, 20);
   assert.deepEqual(await closed, [4200]);
   clearInterval(waiting);
 });

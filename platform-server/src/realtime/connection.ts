@@ -6,6 +6,7 @@ import {
   type ClientFrame,
   channelPattern,
   closeCodes,
+  farewellMs,
   frame,
   isPrivate,
   maxConnectionMs,
@@ -24,21 +25,29 @@ interface Subscription extends ShownGrant {
   channel?: unknown;
 }
 
+/** What a connection works with. */
+export interface ConnectionDeps {
+  channels: Channels;
+  keys: PushKeys;
+  /** Connections that may listen to one channel. */
+  maxListeners: number;
+  /** Hears of a channel that takes nobody more. */
+  onFull: (channel: string) => void;
+}
+
 /** One browser. Its socket id cannot be guessed: it is what subscriptions are signed for. */
 export class Connection implements Subscriber {
   readonly socketId = `${randomInt(1, idPart)}.${randomInt(1, idPart)}`;
   readonly #socket: WebSocket;
-  readonly #channels: Channels;
-  readonly #keys: PushKeys;
+  readonly #deps: ConnectionDeps;
   /** Its channels, each with the standing that it was granted on, as it was signed. */
   readonly #subscribed = new Map<string, string | null>();
   #silence: NodeJS.Timeout;
   readonly #age: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, channels: Channels, keys: PushKeys, maxMs = maxConnectionMs) {
+  constructor(socket: WebSocket, deps: ConnectionDeps, maxMs = maxConnectionMs) {
     this.#socket = socket;
-    this.#channels = channels;
-    this.#keys = keys;
+    this.#deps = deps;
     this.#silence = setTimeout(() => this.#dropSilent(), (activityTimeoutS + silenceGraceS) * 1000).unref();
     // Spread, so that what connected at once does not come back at once.
     const life = maxMs * (0.8 + Math.random() * 0.2);
@@ -57,6 +66,17 @@ export class Connection implements Subscriber {
   /** The client is to come back at once (wire §3.5), as when the server goes down. */
   dismiss(reason = 'The server restarts'): void {
     this.#socket.close(closeCodes.goingDown, reason);
+  }
+
+  /** It listens to a private channel, and so has shown whose it is. */
+  get isProven(): boolean {
+    return [...this.#subscribed.keys()].some(isPrivate);
+  }
+
+  /** Leaves its place to another; the client may come back in a while (wire §3.5). */
+  turnAway(): void {
+    this.#socket.close(closeCodes.tooMany, 'Too many connections from this address');
+    setTimeout(() => this.#socket.terminate(), farewellMs).unref();
   }
 
   /** What its subscriptions rest on, as it was signed. */
@@ -91,25 +111,29 @@ export class Connection implements Subscriber {
       channel,
       isPrivate(channel) && typeof grant.channel_data === 'string' ? grant.channel_data : null,
     );
-    this.#channels.add(channel, this);
+    this.#deps.channels.add(channel, this);
     this.send(frame('pusher_internal:subscription_succeeded', {}, channel));
   }
 
   #refusalOf(channel: string, grant: ShownGrant): { error: string; status: number } | null {
     if (!channelPattern.test(channel)) return { error: 'This is not the name of a channel', status: 400 };
     if (this.#subscribed.size >= maxSubscriptions) return { error: 'Too many subscriptions', status: 429 };
-    if (!isPrivate(channel) || isValidGrant(this.#keys, this.socketId, channel, grant)) return null;
-    return { error: 'The signature does not fit this connection and channel', status: 401 };
+    if (isPrivate(channel) && !isValidGrant(this.#deps.keys, this.socketId, channel, grant)) {
+      return { error: 'The signature does not fit this connection and channel', status: 401 };
+    }
+    if (this.#subscribed.has(channel) || this.#deps.channels.count(channel) < this.#deps.maxListeners) return null;
+    this.#deps.onFull(channel);
+    return { error: 'Too many connections listen to this channel', status: 429 };
   }
 
   #unsubscribe(channel: string): void {
-    if (this.#subscribed.delete(channel)) this.#channels.remove(channel, this);
+    if (this.#subscribed.delete(channel)) this.#deps.channels.remove(channel, this);
   }
 
   /** Events between browsers, on private channels they are both on (wire §3.3). */
   #relay({ event, channel, data }: ClientFrame): void {
     if (!event.startsWith('client-') || !channel || !isPrivate(channel) || !this.#subscribed.has(channel)) return;
-    this.#channels.broadcast(channel, event, data, this.socketId);
+    this.#deps.channels.broadcast(channel, event, data, this.socketId);
   }
 
   #dropSilent(): void {
@@ -120,7 +144,7 @@ export class Connection implements Subscriber {
   #leave(): void {
     clearTimeout(this.#silence);
     clearTimeout(this.#age);
-    for (const channel of this.#subscribed.keys()) this.#channels.remove(channel, this);
+    for (const channel of this.#subscribed.keys()) this.#deps.channels.remove(channel, this);
     this.#subscribed.clear();
   }
 }

@@ -5,10 +5,13 @@ export const activityTimeoutS = 120;
 /** A socket silent for this much longer is closed (wire §3.6). */
 export const silenceGraceS = 30;
 
+/** Who is sent away and does not answer is cut off after so many ms. */
+export const farewellMs = 2_000;
+
 /** Close codes; what a client does about each stands in wire §3.5. */
 export const closeCodes = {
   unknownApp: 4001,
-  tooManySubscriptions: 4100,
+  tooMany: 4100,
   goingDown: 4200,
   silent: 4201,
 } as const;

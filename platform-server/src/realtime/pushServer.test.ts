@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { Registry } from 'prom-client';
 import pusherModule, { type default as PusherClient } from 'pusher-js';
 import { WebSocket } from 'ws';
+import { Origins } from '../routing/origins.ts';
 import { Channels } from './channels.ts';
 import { PushServer } from './pushServer.ts';
 import { channelAuth } from './signature.ts';
@@ -23,10 +25,12 @@ const channels = new Channels((channel, listened) => heard.push([channel, listen
 
 before(async () => {
   server = createServer();
-  push = new PushServer(channels, keys);
-  push.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
+  const origins = new Origins({ publicUrl: `http://127.0.0.1:${port}`, allowed: [] });
+  const report = { metrics: new Registry(), log: () => undefined };
+  push = new PushServer({ channels, keys, origins, trustProxy: false, report });
+  push.attach(server);
 });
 
 after(() => {

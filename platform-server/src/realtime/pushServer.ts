@@ -1,47 +1,78 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { addressKey, clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
+import type { Origins } from '../routing/origins.ts';
 import type { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
-import { closeCodes, frame } from './protocol.ts';
+import { closeCodes, farewellMs, frame } from './protocol.ts';
+import { PushReport } from './pushReport.ts';
 import type { PushKeys } from './signature.ts';
+import { Strangers } from './strangers.ts';
+import { appKeyOf, refusalOf } from './upgradeCheck.ts';
 
 /** Longest frame of a client in bytes; subscriptions are short. */
 const maxFrameBytes = 64 * 1024;
-const appPath = /^\/app\/([^/?]+)/;
+
+/** Connections of one process. */
+export interface PushLimits {
+  /** Of one address, that have not shown yet whose they are. */
+  strangers: number;
+  /** That listen to one channel, as an account's. */
+  listeners: number;
+}
+
+const defaultLimits: PushLimits = { strangers: 100, listeners: 2_000 };
 
 /** The HTTP server as far as the push service needs it. */
 export interface UpgradingServer {
   on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
 }
 
+/** What the push service works with. */
+export interface PushDeps {
+  channels: Channels;
+  keys: PushKeys;
+  /** Whose pages may connect, and by which names. */
+  origins: Origins;
+  trustProxy: TrustedProxies;
+  limits?: PushLimits;
+  report: Omit<ConstructorParameters<typeof PushReport>[0], 'connections'>;
+}
+
 /** Speaks the Pusher protocol at `/app/<key>`, for pusher-js unmodified (wire §3, architecture §5). */
 export class PushServer {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, clientTracking: false });
   readonly #connections = new Set<Connection>();
-  readonly #channels: Channels;
-  readonly #keys: PushKeys;
+  readonly #deps: PushDeps;
+  readonly #limits: PushLimits;
+  readonly #strangers: Strangers<Connection>;
+  readonly #report: PushReport;
 
-  constructor(channels: Channels, keys: PushKeys) {
-    this.#channels = channels;
-    this.#keys = keys;
+  constructor(deps: PushDeps) {
+    this.#deps = deps;
+    this.#limits = deps.limits ?? defaultLimits;
+    this.#strangers = new Strangers(this.#limits.strangers);
+    this.#report = new PushReport({ ...deps.report, connections: () => this.#connections.size });
   }
 
-  /** Takes the upgrades of a server; other paths are refused. */
+  /** Takes the upgrades of a server, from our own pages and programs; all others are refused. */
   attach(server: UpgradingServer): void {
+    const { origins, trustProxy } = this.#deps;
     server.on('upgrade', (request, socket, head) => {
-      const key = appPath.exec(request.url ?? '')?.[1];
-      if (key === undefined) {
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      const address = addressKey(clientAddress(request, trustProxy));
+      const refusal = refusalOf(request, origins, trustProxy);
+      if (!refusal) {
+        this.#sockets.handleUpgrade(request, socket, head, (accepted) =>
+          this.#accept(accepted, { address, key: appKeyOf(request) }),
+        );
         return;
       }
-      this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted, key));
+      const { reason, status, text } = refusal;
+      this.#report.refused(reason, address);
+      socket.on('error', () => socket.destroy());
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}\n`);
     });
-  }
-
-  /** Open connections, for metrics. */
-  get size(): number {
-    return this.#connections.size;
   }
 
   /** What the open subscriptions rest on, each once. */
@@ -62,15 +93,31 @@ export class PushServer {
     this.#sockets.close();
   }
 
-  #accept(socket: WebSocket, key: string): void {
-    if (key !== this.#keys.key) {
+  #accept(socket: WebSocket, { address, key }: { address: string; key: string | null }): void {
+    const { channels, keys } = this.#deps;
+    if (key !== keys.key) {
       const { unknownApp } = closeCodes;
+      socket.on('error', () => socket.terminate());
       socket.send(frame('pusher:error', { code: unknownApp, message: 'There is no app with this key' }));
       socket.close(unknownApp);
+      setTimeout(() => socket.terminate(), farewellMs).unref();
       return;
     }
-    const connection = new Connection(socket, this.#channels, this.#keys);
+    const connection = new Connection(socket, {
+      channels,
+      keys,
+      maxListeners: this.#limits.listeners,
+      onFull: (channel) => this.#report.refused('account', channel),
+    });
     this.#connections.add(connection);
-    socket.on('close', () => this.#connections.delete(connection));
+    const leaving = this.#strangers.add(address, connection);
+    if (leaving) {
+      this.#report.refused('address', address);
+      leaving.turnAway();
+    }
+    socket.on('close', () => {
+      this.#connections.delete(connection);
+      this.#strangers.remove(address, connection);
+    });
   }
 }

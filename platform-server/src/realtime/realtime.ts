@@ -1,7 +1,9 @@
+import type { Registry } from 'prom-client';
 import type { ShellSettings } from 'shared-contracts/deploy';
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Caller } from '../routing/caller.ts';
+import type { Origins } from '../routing/origins.ts';
 import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { Channels } from './channels.ts';
@@ -35,7 +37,10 @@ export interface Realtime {
   close: () => void;
 }
 
-type Settings = Pick<Config, 'pusherAppId' | 'pusherKey' | 'pusherSecret' | 'pusherCluster' | 'pusherUrl'>;
+type Settings = Pick<
+  Config,
+  'trustProxy' | 'pusherAppId' | 'pusherKey' | 'pusherSecret' | 'pusherCluster' | 'pusherUrl'
+>;
 
 export interface RealtimeDeps {
   config: Settings;
@@ -45,6 +50,9 @@ export interface RealtimeDeps {
   stillStand: StillStand;
   /** Numbers of all accounts. */
   accounts: () => Promise<readonly string[]>;
+  /** Whose pages may connect. */
+  origins: Origins;
+  metrics: Registry;
   /** Hears what goes wrong behind. */
   log: (problem: string) => void;
 }
@@ -55,13 +63,14 @@ function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port
   return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
 }
 
-function embedded({ secrets, notifications, stillStand, log }: RealtimeDeps): Realtime {
+function embedded({ config, secrets, notifications, stillStand, origins, metrics, log }: RealtimeDeps): Realtime {
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
   });
   const interest = new RemoteInterest(notifications, () => channels.names());
-  const server = new PushServer(channels, keys);
+  const { trustProxy } = config;
+  const server = new PushServer({ channels, keys, origins, trustProxy, report: { metrics, log } });
   const watch = new StandingWatch({ subscriptions: server, stillStand, notifications, log });
   return {
     publisher: new EmbeddedPublisher(channels, interest, notifications),

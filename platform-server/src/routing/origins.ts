@@ -37,10 +37,16 @@ export class Origins {
     return this.isOwn(origin) || this.allowed.includes(origin);
   }
 
+  /** Whether a request with this `Host` was meant for us. */
+  isOwnHost(host: string | undefined): boolean {
+    const origin = `${new URL(this.public).protocol}//${host}`;
+    return Boolean(host) && URL.canParse(origin) && this.isOwn(new URL(origin).origin);
+  }
+
   /** The own origin by which a request with this `Host` reached us; the public one for a name that is not ours. */
   ofHost(host: string | undefined): string {
     const origin = `${new URL(this.public).protocol}//${host}`;
-    return host && URL.canParse(origin) && this.isOwn(new URL(origin).origin) ? new URL(origin).origin : this.public;
+    return this.isOwnHost(host) ? new URL(origin).origin : this.public;
   }
 
   /**

@@ -39,7 +39,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const identity = await startIdentity(foundation, origins, metrics);
   const accounts = new AccountRepository(pool);
   const notifications = new Notifications(database.target);
-  const realtime = openRealtime(foundation, { notifications, accounts, stillStand: identity.openStillStand });
+  const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
@@ -127,12 +127,14 @@ async function startIdentity(foundation: Foundation, origins: Origins, metrics: 
 
 function openRealtime(
   { config, secrets }: Foundation,
-  { accounts, ...deps }: Pick<RealtimeDeps, 'notifications' | 'stillStand'> & { accounts: AccountRepository },
+  { openStillStand: stillStand }: Identity,
+  { accounts, ...deps }: Pick<RealtimeDeps, 'notifications' | 'origins' | 'metrics'> & { accounts: AccountRepository },
 ): Realtime {
   return createRealtime({
     config,
     secrets,
     ...deps,
+    stillStand,
     accounts: () => accounts.numbers(),
     log: reportProblem,
   });

@@ -4,13 +4,13 @@ import { parseAllowList } from '../allowList.ts';
 import {
   bytes,
   choice,
-  flag,
   folder,
   integer,
   type Kind,
   longText,
   origin,
   origins,
+  proxies,
   shortName,
   text,
 } from '../kinds.ts';
@@ -88,9 +88,10 @@ export const serverSettings = {
   ),
   trustProxy: given(
     'WEFT_TRUST_PROXY',
-    flag,
+    proxies,
     'false',
-    'Trust X-Forwarded-* headers. Use only behind a proxy that sets them.',
+    'Trust X-Forwarded-* headers. Use only behind a proxy that sets them; behind several, give their number. Limits ' +
+      'of sign-in and push count by the address they name.',
   ),
   bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Maximum body size of a webhook request.'),
   metricsToken: optional('WEFT_METRICS_TOKEN', longText, 'Bearer token that reads /metrics.', {
