@@ -2,8 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 
+/** Takes minutes, half of them waiting: begun last, it would go on alone when all others have ended. */
+const longest = '**/ownRepository.spec.ts';
+
 export default defineConfig({
   testDir: 'journeys',
+  // In this order.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   outputDir: 'results',
   globalSetup: './server/globalSetup.ts',
   // A journey waits for a quarter of its time and more: for timers of the product, the network, its own server.
