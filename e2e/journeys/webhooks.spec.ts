@@ -24,12 +24,22 @@ test('a webhook is created, its address copied, and what is posted there stands 
   expect(address).toBe(await addressOnScreen(page));
   await expectSubscribed(pushes);
 
-  expect((await post(address, { order: 4711 })).status()).toBe(202);
+  expect((await post(address, { order: 4711, card: '4242 4242 4242 4242' })).status()).toBe(202);
   await expect(eventsOnScreen(page)).toContainText([/POST.*4711/]);
   await eventsOnScreen(page).first().click();
   const detail = page.getByRole('region', { name: '4711' });
   await expect(detail.getByRole('tree')).toContainText('order: 4711');
+  await expect(detail.getByRole('tree')).toContainText('••••••');
   await expectAccessible(page, 'an event');
+
+  await detail.getByRole('button', { name: 'Reveal' }).click();
+  const question = page.getByRole('dialog', { name: 'Reveal the body of this event?' });
+  await expectAccessible(page, 'the question before a reveal');
+  await question.getByRole('button', { name: 'Reveal' }).click();
+  await expect(detail.getByText('4242 4242 4242 4242')).toBeVisible();
+  await expectAccessible(page, 'a revealed event');
+  await detail.getByRole('button', { name: 'Mask again' }).click();
+  await expect(detail.getByText('4242 4242 4242 4242')).toBeHidden();
 
   await goTo(page, areas.webhooks);
   await expectPage(page, 'Webhooks');

@@ -78,6 +78,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },
     'GET /hookdeck/events/:id/scenarios': { path: `/hookdeck/events/${eventId}/scenarios` },
+    'POST /hookdeck/events/:id/reveal': { path: `/hookdeck/events/${eventId}/reveal` },
     'POST /hookdeck/events/:id/retry': { path: `/hookdeck/events/${eventId}/retry` },
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,

@@ -4,6 +4,8 @@
  * first group of the source, so that a rule can say "the same package" or "the same page".
  */
 
+import { serverLayers } from './serverLayers.mjs';
+
 const anything = '[^/]+';
 /** Packages a production file declares itself; strict pnpm resolution keeps it from reaching any other. */
 const declared = { dependencyTypes: ['npm', 'npm-peer', 'npm-optional'] };
@@ -165,64 +167,6 @@ const contracts = [
   room(door('testing'), ['^shared-contracts/src/'], [declared, { dependencyTypes: ['npm-dev'] }]),
 ];
 
-/**
- * The server's rooms from below to above, each with the rooms it may import besides itself. None imports one above it;
- * a folder that is not named here fails. Domains stand beside each other: where one imports another, the line says why.
- */
-export const serverLayers = {
-  languages: [],
-  process: [],
-  errors: ['languages'],
-  config: [],
-  html: ['languages'],
-  routing: ['errors'],
-  store: ['config', 'process'],
-  engine: ['config', 'process'],
-  realtime: ['config', 'errors', 'routing', 'store'],
-  runs: ['engine', 'errors', 'process', 'routing', 'store'],
-  resources: ['errors', 'languages', 'routing', 'store'],
-  help: ['html', 'languages', 'process'],
-  sdk: ['errors'],
-  search: ['languages', 'routing', 'store'],
-  identity: ['errors', 'html', 'languages', 'routing', 'store'],
-  // The directory of organisations is identity's: onboarding writes into it.
-  account: ['errors', 'routing', 'store', 'identity'],
-  // Releases are for people and organisations, which the directory names.
-  registry: ['config', 'errors', 'html', 'languages', 'process', 'realtime', 'routing', 'store', 'identity'],
-  scenarios: ['engine', 'errors', 'resources', 'routing', 'runs', 'store'],
-  // A webhook and the start nodes that name it are saved together.
-  gateway: ['engine', 'errors', 'html', 'languages', 'process', 'resources', 'routing', 'runs', 'store', 'scenarios'],
-  http: [
-    'errors',
-    'languages',
-    'process',
-    'routing',
-    'runs',
-    'search',
-    'identity',
-    'account',
-    'registry',
-    'scenarios',
-    'gateway',
-  ],
-  start: [
-    'process',
-    'config',
-    'routing',
-    'store',
-    'engine',
-    'realtime',
-    'runs',
-    'help',
-    'sdk',
-    'search',
-    'identity',
-    'registry',
-    'scenarios',
-    'gateway',
-    'http',
-  ],
-};
 const serverDoors = door('api', 'deploy', 'events', 'nodes');
 
 const server = [

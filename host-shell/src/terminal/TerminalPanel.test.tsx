@@ -136,7 +136,6 @@ test('View shows the stored event under the name of the scenario', async () => {
     url: 'http://localhost/hook/1',
     query: {},
     headers: {},
-    raw_body: '',
     body: { order: 7 },
     run_ids: [],
   });

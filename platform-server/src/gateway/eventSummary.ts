@@ -1,4 +1,5 @@
-import { isSecretField } from '../engine/record/maskMessage.ts';
+import { maskText } from '../masking/maskText.ts';
+import { isSecretName } from '../masking/secretNames.ts';
 
 const maxText = 80;
 
@@ -23,7 +24,8 @@ interface Sent {
 
 /**
  * A few words that tell a request from others: its topic and what its body is about, such as `orders/create · #10483`.
- * Empty when nothing says so. Fields that hold secrets by their name are left out, with all that is in them.
+ * Empty when nothing says so. Fields that hold secrets by their name are left out, with all that is in them, and what is
+ * a secret by its shape is masked.
  */
 export function summaryOf({ content_type, headers, head }: Sent): string {
   const topic = headers.find((_, index) => index % 2 === 1 && topicHeader.test(headers[index - 1] ?? ''));
@@ -31,10 +33,12 @@ export function summaryOf({ content_type, headers, head }: Sent): string {
   return [topic, ...words]
     .flatMap(
       (word) =>
-        word
-          ?.replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
-          .trim()
-          .slice(0, maxText) || [],
+        (word &&
+          maskText(word)
+            .replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
+            .trim()
+            .slice(0, maxText)) ||
+        [],
     )
     .slice(0, 2)
     .join(' · ');
@@ -48,7 +52,7 @@ function fieldsOf(text: string): string[] {
   for (const [part, name = '', words, plain] of text.matchAll(jsonPart)) {
     if (/[{[]$/.test(part)) {
       depth++;
-      if (isSecretField(name)) secretDepth = Math.min(secretDepth, depth);
+      if (isSecretName(name)) secretDepth = Math.min(secretDepth, depth);
     } else if (/^[}\]]$/.test(part)) {
       if (depth-- === secretDepth) secretDepth = Number.POSITIVE_INFINITY;
     } else if (depth < secretDepth && name !== '') fields.push([name, unescaped(words ?? plain ?? '')]);
@@ -64,7 +68,7 @@ function wordsOf(contentType: string, text: string): string[] {
 
 /** The two most telling values; without a telling name the first fields with their names. */
 function tellingFirst(fields: readonly (readonly [name: string, value: string])[]): string[] {
-  const open = fields.filter(([name]) => !isSecretField(name));
+  const open = fields.filter(([name]) => !isSecretName(name));
   const values = new Map([...open].reverse().map(([name, value]) => [name.toLowerCase(), value]));
   const found = telling.flatMap((name) => values.get(name) ?? []);
   return found.length > 0 ? found : open.map(([name, value]) => `${name} ${value}`);

@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { WebhookEvent, WebhookEventDetail } from 'shared-contracts/api/event';
 import type { RunStatus } from 'shared-contracts/api/run';
-import { maskMessage } from '../engine/record/maskMessage.ts';
+import { maskMessage } from '../masking/maskMessage.ts';
+import { maskText } from '../masking/maskText.ts';
+import { maskValue } from '../masking/maskValue.ts';
 import { triggerOf } from '../runs/worker/runInputs.ts';
 import type { WebhookEventRow, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { summaryOf } from './eventSummary.ts';
@@ -23,6 +26,11 @@ function statusOf({ rejected_reason, run_statuses }: WebhookEventRow): RunStatus
   return status === 'IN_PROGRESS' ? 'QUEUED' : status;
 }
 
+/** The parser's message quotes what it could not read. */
+function withoutExcerpt(reason: string): string {
+  return reason.replace(/(Unexpected token '.{1,2}'), [\s\S]*? is not valid JSON/u, '$1 is not valid JSON');
+}
+
 /** An event as lists show it. */
 export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
   const { id, created_at, response_status, attempts, webhook_id, method, content_type, size, ip, rejected_reason } =
@@ -38,23 +46,26 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     content_type,
     size,
     ip,
-    rejected_reason,
+    rejected_reason: rejected_reason && maskText(withoutExcerpt(rejected_reason)),
     summary: summaryOf(row),
   };
 }
 
-/** The event with all that was sent; secrets in known headers and fields are masked, the raw body is as it came. */
+/** What a multipart body holds stands apart from its name, so as a text it cannot be masked. */
+const multipart = /^\s*multipart\//i;
+
+/** A refused body as far as it can be shown: as text, masked; null when it is none. */
+function refusedText({ body, content_type }: WholeEventRow): string | null {
+  if (body.length === 0 || !isUtf8(body) || multipart.test(content_type)) return null;
+  return maskText(body.toString(), maskValue);
+}
+
+/** The event with all that was sent, its secrets masked. The bytes are in the answer to a reveal alone. */
 export async function webhookEventDetailOf(row: WholeEventRow): Promise<WebhookEventDetail> {
-  // A body that cannot be read was refused for it; its bytes are shown all the same.
-  const readable = { ...row, content_type: row.rejected_reason ? 'application/octet-stream' : row.content_type };
+  const refused = row.rejected_reason !== null;
+  // A body that was refused is not read again.
+  const readable = refused ? { ...row, body: Buffer.alloc(0) } : row;
   const { payload, headers, query, url } = maskMessage(await triggerOf(readable));
-  return {
-    ...webhookEventOf(row),
-    url,
-    query,
-    headers,
-    raw_body: row.body.toString('base64'),
-    body: row.rejected_reason ? null : payload,
-    run_ids: row.run_ids,
-  };
+  const body = refused ? refusedText(row) : payload;
+  return { ...webhookEventOf(row), url, query, headers, body, run_ids: row.run_ids };
 }

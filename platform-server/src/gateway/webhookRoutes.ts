@@ -4,6 +4,7 @@ import {
   listWebhookEvents,
   retryAgeLimit,
   retryWebhookEvent,
+  revealWebhookEvent,
 } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
@@ -14,7 +15,8 @@ import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import type { RetryService } from '../runs/retryService.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
-import type { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
+import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -23,24 +25,35 @@ export interface WebhookRouteDeps {
   webhookFolders: FolderRepository;
   webhookEvents: WebhookEventRepository;
   retries: RetryService;
+  tracking: TrackingRepository;
 }
 
 /** The calls that read what webhooks received, and deliver it again. */
 export function webhookEventRoutes({
   webhookEvents,
   retries,
-}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries'>): readonly Route[] {
+  tracking,
+}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries' | 'tracking'>): readonly Route[] {
+  const readable = async (account: string, id: string): Promise<WholeEventRow> => {
+    const row = await webhookEvents.get(account, id);
+    if (!row) throw notFound('event');
+    if (Date.now() - row.created_at.getTime() > retryAgeLimit) throw new HttpError('too_old');
+    return row;
+  };
   return [
     route(listWebhookEvents, async ({ caller, params }) => {
       // Another account's number is not found (SEC-05).
       if (params.account_number !== caller.accountNumber) throw notFound('webhook');
       return (await webhookEvents.list(caller.accountNumber, params.webhook_id)).map(webhookEventOf);
     }),
-    route(getWebhookEvent, async ({ caller, params }) => {
-      const row = await webhookEvents.get(caller.accountNumber, params.id);
-      if (!row) throw notFound('event');
-      if (Date.now() - row.created_at.getTime() > retryAgeLimit) throw new HttpError('too_old');
-      return webhookEventDetailOf(row);
+    route(getWebhookEvent, async ({ caller, params }) =>
+      webhookEventDetailOf(await readable(caller.accountNumber, params.id)),
+    ),
+    route(revealWebhookEvent, async ({ caller, params }) => {
+      const { id, body } = await readable(caller.accountNumber, params.id);
+      // First: what cannot be tracked is not shown.
+      await tracking.record(caller, { category: 'webhook', description: `Revealed the body of event ${id}` });
+      return { raw_body: body.toString('base64') };
     }),
     route(listEventScenarios, async ({ caller, params }) => ({
       items: await retries.eventScenarios(caller.accountNumber, params.id),

@@ -1,5 +1,6 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
+import { maskValue } from '../masking/maskValue.ts';
 import { newId } from '../store/ids.ts';
 import type { RunRow } from '../store/rows.ts';
 import type { Event, Run } from './commit/rows.ts';
@@ -100,7 +101,8 @@ export function runLogOf(run: Run): RunLog {
     node_count_success: run.nodesSucceeded,
     node_count_error: run.nodesFailed,
     retry: run.attempt,
-    exception: run.exceptions ?? [],
+    // Masked when they were written; those of before are masked here.
+    exception: maskValue(run.exceptions ?? []) as RunLog['exception'],
     waiting_for: run.waitingFor,
     wake_at: run.wakeAt === null ? null : instant(run.wakeAt),
     hookdeck_id: run.source === 'webhook' ? run.eventId : null,

@@ -1,5 +1,7 @@
 import { accountConfigSchema, type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { RunSummary } from 'shared-contracts/api/run';
+import { maskText } from '../masking/maskText.ts';
+import { maskValue } from '../masking/maskValue.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type {
   FailingScenario,
@@ -38,7 +40,7 @@ function failingOf({ scenario_id, scenario_name, count, run_id, last_at, excepti
     last_at: last_at.toISOString(),
     node_id: first?.node_id || null,
     node_name: first?.node_name ?? null,
-    exception: first?.exception ?? '',
+    exception: maskText(first?.exception ?? '', maskValue),
   };
 }
 

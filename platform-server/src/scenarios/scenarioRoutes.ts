@@ -26,6 +26,7 @@ import type { ScenarioVersionRepository } from '../store/repositories/scenarioVe
 import type { ManualRuns } from './manualRuns.ts';
 import { actOnScenario } from './scenarioActions.ts';
 import type { ScenarioService } from './scenarioService.ts';
+import { shownTo } from './shownScenario.ts';
 
 export interface ScenarioRouteDeps {
   scenarios: ScenarioService;
@@ -38,24 +39,34 @@ export interface ScenarioRouteDeps {
 /** The calls by which people work on scenarios. */
 function editingRoutes({ scenarios, scenarioRows }: ScenarioRouteDeps): readonly Route[] {
   return [
-    route(listScenarios, ({ caller }) => scenarioRows.list(caller.accountNumber)),
-    route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
-    route(getScenario, ({ caller, params }) => scenarios.get(caller.accountNumber, params.id)),
-    route(createScenario, ({ caller, body }) => scenarios.create(caller, body)),
-    route(updateScenario, ({ caller, params, body }) => scenarios.save(caller, params.id, body)),
+    route(listScenarios, async ({ caller }) =>
+      (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
+    ),
+    route(listScenarioSummaries, async ({ caller, query }) =>
+      (await scenarioRows.summaries(caller.accountNumber, query.search)).map((summary) => shownTo(caller, summary)),
+    ),
+    route(getScenario, async ({ caller, params }) =>
+      shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),
+    ),
+    route(createScenario, async ({ caller, body }) => shownTo(caller, await scenarios.create(caller, body))),
+    route(updateScenario, async ({ caller, params, body }) =>
+      shownTo(caller, await scenarios.save(caller, params.id, body)),
+    ),
     route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
     bulkRoute(bulkScenarios, (caller, id, action) => actOnScenario(scenarios, caller, id, action)),
     route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
-    route(deleteScenarioVariable, ({ caller, params }) => scenarios.deleteVariable(caller, params.id, params.name)),
+    route(deleteScenarioVariable, async ({ caller, params }) =>
+      shownTo(caller, await scenarios.deleteVariable(caller, params.id, params.name)),
+    ),
   ];
 }
 
 /** The calls that let scenarios run. */
 function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly Route[] {
   return [
-    route(startScenario, ({ caller, params }) => scenarios.start(caller, params.id)),
-    route(stopScenario, ({ caller, params }) => scenarios.stop(caller, params.id)),
-    route(runScenario, ({ caller, params }) => manualRuns.runOnce(caller, params.id)),
+    route(startScenario, async ({ caller, params }) => shownTo(caller, await scenarios.start(caller, params.id))),
+    route(stopScenario, async ({ caller, params }) => shownTo(caller, await scenarios.stop(caller, params.id))),
+    route(runScenario, async ({ caller, params }) => shownTo(caller, await manualRuns.runOnce(caller, params.id))),
     route(triggerScheduler, async ({ caller, params }) => ({ run_id: await manualRuns.tickOnce(caller, params.id) })),
   ];
 }
@@ -70,7 +81,7 @@ function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): read
       const { id } = await scenarios.get(caller.accountNumber, params.id);
       const version = await scenarioVersions.get(caller.accountNumber, id, params.revision);
       if (!version) throw notFound('version');
-      return version;
+      return shownTo(caller, version);
     }),
   ];
 }

@@ -15,6 +15,7 @@ import { drawSame, startConfigOf, withWebhooks } from './flow.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { createdContent, updatedContent } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
+import { shownTo } from './shownScenario.ts';
 import { triggerProblems } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 
@@ -63,7 +64,7 @@ export class ScenarioService {
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
   async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
     return this.#save(actor, id, (current) => {
-      if (body.revision !== current.revision) throw staleRevision(current);
+      if (body.revision !== current.revision) throw staleRevision(shownTo({ canWrite: true }, current));
       return body;
     });
   }

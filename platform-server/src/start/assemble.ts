@@ -21,7 +21,6 @@ import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
@@ -53,7 +52,6 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     ...registry.routeDeps,
     pool,
     directory: identity.directory,
-    tracking: new TrackingRepository(pool),
     failures: new ClientFailureRepository(pool),
     metrics,
     audit: new AuditRepository(pool),

@@ -12,6 +12,7 @@ import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
@@ -48,6 +49,7 @@ export function openScenarios(
     runActions: actions,
     retries,
     webhookEvents: new WebhookEventRepository(pool),
+    tracking: new TrackingRepository(pool),
     nodeLogs: { runLogs, queue, scenarios: revisions },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { retryWebhookEvent } from 'shared-contracts/api/event';
+import { retryWebhookEvent, revealWebhookEvent } from 'shared-contracts/api/event';
 import { useCommand, useHost } from 'shared-contracts/react';
 
 /** Says a failure in the snackbar; the server's message says what to do. */
@@ -12,3 +12,6 @@ export function useFailureNotice() {
 
 /** Delivers a stored event again. */
 export const useRetryEvent = () => useCommand(retryWebhookEvent);
+
+/** Answers the body of a stored event as it came; that it was asked for is tracked. */
+export const useRevealEvent = () => useCommand(revealWebhookEvent);

@@ -1,6 +1,6 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
+import { maskSecrets, maskUrl, recordedHeaders } from '../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../process/turns.ts';
-import { maskHeaders, maskSecrets, maskUrl } from '../masking.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { CompileNode, NodeContext, NodeSent, PreparedCall } from './executor.ts';
 import { excerptOf, readAnswer } from './http/answer.ts';
@@ -16,7 +16,7 @@ function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unk
   return {
     method,
     url: maskUrl(url.href, secrets),
-    headers: maskHeaders(headers, secrets, secretHeaders),
+    headers: recordedHeaders(headers, secrets, secretHeaders),
     ...(body !== null && {
       body: maskSecrets(body, secrets).slice(0, recordedBody),
       body_bytes: Buffer.byteLength(body),

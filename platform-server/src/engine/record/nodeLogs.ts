@@ -1,6 +1,7 @@
 import type { NodeLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { maskMessage } from './maskMessage.ts';
+import { maskMessage } from '../../masking/maskMessage.ts';
+import type { Masked } from '../../masking/maskValue.ts';
 import { exceptionText, type RunTrace, type StepTrace } from './trace.ts';
 
 /** `error_status` of core §3: 1 for everything but errors, which keep the codes of `lastRunStatus`. */
@@ -36,8 +37,15 @@ function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
   return step.failure && !recovered ? exceptionText(step.failure.error) : null;
 }
 
-/** Makes the log of one step; `runId` and step give its id. */
-function nodeLogOf(trace: RunTrace, step: StepTrace, runId: string, names: ReadonlyMap<string, NodeNames>): NodeLog {
+interface Making {
+  /** With the step it gives the id. */
+  runId: string;
+  names: ReadonlyMap<string, NodeNames>;
+  masked: Masked;
+}
+
+/** Makes the log of one step. */
+function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: Making): NodeLog {
   const state = stateOf(trace, step);
   const { name = step.nodeId, kind = '' } = names.get(step.nodeId) ?? {};
   return {
@@ -51,8 +59,8 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, runId: string, names: Reado
     output: step.sent?.handles.join(', ') || null,
     duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
     attempt: step.attempt,
-    msg: step.output && maskMessage(step.output),
-    msg_in: maskMessage(step.input),
+    msg: step.output && maskMessage(step.output, masked),
+    msg_in: maskMessage(step.input, masked),
     state,
   };
 }
@@ -86,5 +94,6 @@ export function nodeLogPage(
   };
   const found = trace.steps.filter(matches);
   const items = found.slice((page - 1) * limit, page * limit);
-  return { items: items.map((step) => nodeLogOf(trace, step, runId, names)), total: found.length };
+  const making = { runId, names, masked: new WeakMap() };
+  return { items: items.map((step) => nodeLogOf(trace, step, making)), total: found.length };
 }

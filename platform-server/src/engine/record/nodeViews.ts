@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { lastRunStatus } from 'shared-contracts/api/scenario';
-import { maskMessage } from './maskMessage.ts';
+import { maskMessage } from '../../masking/maskMessage.ts';
 import { stateOf } from './nodeLogs.ts';
 import { exceptionText, type RunTrace } from './trace.ts';
 
@@ -31,7 +31,8 @@ export function nodeViews(trace: RunTrace): Map<string, NodeView> {
       },
     });
   }
-  for (const [id, view] of views) views.set(id, { ...view, msg: maskMessage(view.msg) });
+  const masked = new WeakMap();
+  for (const [id, view] of views) views.set(id, { ...view, msg: maskMessage(view.msg, masked) });
   return views;
 }
 

@@ -1,4 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
+import { maskText } from '../../masking/maskText.ts';
+import { maskValue } from '../../masking/maskValue.ts';
 import type { RecordEntry, RecordedError } from './entries.ts';
 import { type CallResponse, catchHandle, type EntryOf, messageError, sentMessage } from './message.ts';
 import { changeVariables, noVariables, type Variables } from './variables.ts';
@@ -111,8 +113,9 @@ export function traceOf(record: readonly RecordEntry[], trigger: Message): RunTr
   return { steps: [...steps.values()], variables, started, ended };
 }
 
-/** The error text of people: message, and place in the code where there is one. */
+/** The error text of people: message without secrets, and place in the code where there is one. */
 export function exceptionText({ message, line, column }: RecordedError): string {
-  if (line === undefined) return message;
-  return `${message} (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+  const shown = maskText(message, maskValue);
+  if (line === undefined) return shown;
+  return `${shown} (line ${line}${column === undefined ? '' : `, column ${column}`})`;
 }

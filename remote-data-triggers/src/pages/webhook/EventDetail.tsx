@@ -2,17 +2,13 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
-import { CopyButton, DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useWebhookEvent } from '../../data/queries.ts';
 import { DeliverButton } from './DeliverButton.tsx';
+import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
-
-/** Raw body as text; bytes that are no UTF-8 show as replacement marks. */
-function textOf(rawBody: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(rawBody), (character) => character.charCodeAt(0)));
-}
 
 function Facts({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
@@ -43,29 +39,11 @@ function Facts({ event }: { event: WebhookEventDetail }) {
   );
 }
 
-function BodyView({ event }: { event: WebhookEventDetail }) {
-  const { t } = useTranslation('remote-data-triggers');
-  if (event.size === 0) return <p className={classes.none}>{t('event.noBody')}</p>;
-  const text = textOf(event.raw_body);
-  return (
-    <>
-      <div className={classes.copy}>
-        <CopyButton text={text} label={t('event.copyBody')} size="small" />
-      </div>
-      {typeof event.body === 'object' && event.body !== null ? (
-        <JsonTree value={event.body} />
-      ) : (
-        <pre className={classes.raw}>{text}</pre>
-      )}
-    </>
-  );
-}
-
 function Detail({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
   const headers = Object.keys(event.headers).length;
   const tabs = [
-    { key: 'body', label: t('event.body'), children: <BodyView event={event} /> },
+    { key: 'body', label: t('event.body'), children: <EventBody event={event} /> },
     { key: 'headers', label: t('event.headers', { count: headers }), children: <JsonTree value={event.headers} /> },
     { key: 'query', label: t('event.query'), children: <JsonTree value={event.query} /> },
   ];
@@ -82,7 +60,7 @@ function Detail({ event }: { event: WebhookEventDetail }) {
   );
 }
 
-/** One request exactly as it arrived. */
+/** One request as it arrived, its secrets masked. */
 export function EventDetail({ eventId }: { eventId: string | null }) {
   const { t } = useTranslation('remote-data-triggers');
   const { data, error, mutate } = useWebhookEvent(eventId);

@@ -1,8 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import { getWebhookEvent, listEventScenarios, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
+import {
+  getWebhookEvent,
+  listEventScenarios,
+  listWebhookEvents,
+  retryWebhookEvent,
+  revealWebhookEvent,
+} from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
-import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { EventDetail } from './EventDetail.tsx';
@@ -42,7 +49,7 @@ test('events are told apart: by what they are about, why they were refused, or a
 
 test('delivering an event again names what it runs before it is confirmed, and runs that alone', async () => {
   const host = createTestHost();
-  const detail = { url: '/hook/x', query: {}, headers: {}, raw_body: '', body: null, run_ids: [] };
+  const detail = { url: '/hook/x', query: {}, headers: {}, body: null, run_ids: [] };
   host.api.answer(getWebhookEvent, { ...eventOf('a', { summary: '#10483', size: 0 }), ...detail });
   host.api.answer(listEventScenarios, { items: [{ id: 's1', name: 'Orders to ERP' }] });
   host.api.answer(retryWebhookEvent, { run_ids: ['r2'] });
@@ -62,7 +69,7 @@ test('delivering an event again names what it runs before it is confirmed, and r
 
 test('an event leads to each run that it started, and to the node that failed', async () => {
   const host = createTestHost();
-  const detail = { url: '/hook/x', query: {}, headers: {}, raw_body: '', body: null, run_ids: ['r1'] };
+  const detail = { url: '/hook/x', query: {}, headers: {}, body: null, run_ids: ['r1'] };
   host.api.answer(getWebhookEvent, { ...eventOf('a', { status: 'FAILED', summary: '#10483', size: 0 }), ...detail });
   host.api.answer(getRunLog, {
     id: 'r1',
@@ -92,4 +99,31 @@ test('an event leads to each run that it started, and to the node that failed', 
     'href',
     expect.stringMatching(/sc1\?run=r1&node=erp$/),
   );
+});
+
+const paid = { url: '/hook/x', query: {}, headers: {}, body: { password: '••••••' }, run_ids: [] };
+
+test('who may write reveals a body after a question that says what it does, and masks it again', async () => {
+  const host = createTestHost();
+  host.api.answer(getWebhookEvent, { ...eventOf('a'), ...paid });
+  host.api.answer(revealWebhookEvent, { raw_body: btoa('{"password": "hunter2"}') });
+  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  expect(screen.getByRole('status')).toHaveTextContent('Secrets are masked.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reveal' }));
+  const question = await screen.findByRole('dialog', { name: 'Reveal the body of this event?' });
+  expect(question).toHaveTextContent('System Messages');
+  expect(host.api.callsOf(revealWebhookEvent)).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Reveal' }));
+  expect(await screen.findByText('{"password": "hunter2"}')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Mask again' }));
+  await waitFor(() => expect(screen.queryByText(/hunter2/)).not.toBeInTheDocument());
+  expect(host.api.callsOf(revealWebhookEvent)).toHaveLength(1);
+});
+
+test('guests are shown a masked body, and nothing to reveal it with', async () => {
+  const host = createTestHost({ session: sessionOf(['Guest']) });
+  host.api.answer(getWebhookEvent, { ...eventOf('a'), ...paid });
+  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  expect(await screen.findByText('Secrets are masked.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reveal' })).not.toBeInTheDocument();
 });

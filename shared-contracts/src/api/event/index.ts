@@ -26,14 +26,15 @@ export const webhookEventSchema = z.object({
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
-/** The event with everything the sender sent; secrets in known headers are masked (SEC-16). */
+/**
+ * The event with what the sender sent, secrets masked (SEC-16): by the names of fields, headers and parameters, and card
+ * numbers, IBANs and tokens by their shape. The bytes as they came are told by `revealWebhookEvent` alone.
+ */
 export const webhookEventDetailSchema = webhookEventSchema.extend({
   url: z.string(),
   query: z.record(z.string(), z.unknown()),
   headers: z.record(z.string(), z.unknown()),
-  /** Raw body, base64: byte for byte what arrived. */
-  raw_body: z.string(),
-  /** Body as the scenario's payload; null when it could not be read. */
+  /** Body as the scenario's payload; of a refused one its text, null when it has none. */
   body: z.unknown(),
   run_ids: z.array(z.string()),
 });
@@ -58,6 +59,23 @@ export const getWebhookEvent = endpoint({
   access: {},
   params: idParams,
   answer: webhookEventDetailSchema,
+});
+
+/**
+ * The body byte for byte, with what is masked everywhere else. For those who may write; who revealed which event stands
+ * in the tracking log before the answer goes out.
+ */
+export const revealWebhookEvent = endpoint({
+  id: 'hookdeck.reveal',
+  method: 'POST',
+  path: '/hookdeck/events/:id/reveal',
+  summary: 'Reveal the body of a stored event',
+  access: { write: true },
+  params: idParams,
+  answer: z.object({
+    /** Base64. */
+    raw_body: z.string(),
+  }),
 });
 
 /** The scenarios that a delivery of the event would run now, in that order; 410 after 7 days. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { HttpConfig } from 'shared-contracts/nodes';
+import { maskSecrets } from '../../../masking/places.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
-import { maskSecrets } from '../../masking.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
