@@ -8,6 +8,7 @@ import { main, nodeBinary, root } from './workspace.mjs';
 const benches = {
   '--server': ['platform-server/bench/run.ts'],
   '--lists': ['platform-server/bench/lists.ts'],
+  '--bodies': ['platform-server/bench/bodies.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],

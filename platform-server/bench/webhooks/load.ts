@@ -23,7 +23,8 @@ interface Answer {
   statuses: Record<string, number>;
 }
 
-function send(url: string, connections: number, seconds: number, body: string): Promise<Answer> {
+/** Loads an address from a process of its own. A body that begins with `@` names the file it is in. */
+export function send(url: string, connections: number, seconds: number, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'loadClient.ts'), [url, String(connections), String(seconds), body]);
     child.once('message', (answer) => resolve(answer as Answer));

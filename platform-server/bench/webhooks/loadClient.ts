@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 /**
@@ -7,7 +8,8 @@ import { connect, type Socket } from 'node:net';
  */
 const [url = '', connections = '1', seconds = '5', body = ''] = process.argv.slice(2);
 const { hostname, port, pathname } = new URL(url);
-const payload = Buffer.from(body);
+// An argument of a program has room for 128 kB.
+const payload = body.startsWith('@') ? readFileSync(body.slice(1)) : Buffer.from(body);
 const request = Buffer.concat([
   Buffer.from(
     `POST ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
