@@ -10,6 +10,7 @@ const benches = {
   '--lists': ['platform-server/bench/lists.ts'],
   '--bodies': ['platform-server/bench/bodies.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
+  '--sign-in': ['platform-server/bench/signIn.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
   '--deploy': ['e2e/bench/deploy.ts'],

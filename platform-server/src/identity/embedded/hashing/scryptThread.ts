@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Derivation, Derived } from './derivation.ts';
 
-/** How far this thread steps back behind those that answer calls. */
-const niceness = 10;
+/** This thread gets half of what those get that answer calls; less, and on a busy machine nobody could sign in. */
+const niceness = 3;
 
 // On Linux a thread has a priority of its own; elsewhere this would be the whole server's.
 if (process.platform === 'linux') {
