@@ -28,7 +28,7 @@ const places = {
 
 /**
  * Counts who is inside: from before the try is counted until its hash is made. Whoever is not let in costs nothing but
- * the answer: no hash, no connection to the database.
+ * the answer: no hash, no count in the database.
  */
 export class Turns {
   readonly #inside = { known: new Map<string, number>(), strange: new Map<string, number>() };
