@@ -131,6 +131,20 @@ test('what the nodes received is read off the record, with secrets masked', asyn
   assert.ok(!JSON.stringify(body).includes('sesame'));
 });
 
+test('what is big is read by threads, and reads as what is small', async () => {
+  const { webhook } = await serve();
+  const text = 'x'.repeat(100_000);
+  const { event_id, run_ids } = await send(webhook, { id: 'C', password: 'open sesame', text });
+  await ended(run_ids[0] ?? '');
+  const logs = await member.call('GET', `/nodes/scenario-retention/${run_ids[0]}?limit=10`);
+  assert.equal(logs.status, 200);
+  assert.deepEqual([logs.body.total, logs.body.items.length], [3, 3]);
+  const masked = { id: 'C', password: '••••••', text };
+  for (const { msg_in } of logs.body.items) assert.deepEqual(msg_in.payload, masked);
+  const event = await member.call('GET', `/hookdeck/events/${event_id}`);
+  assert.deepEqual([event.status, event.body.id, event.body.body], [200, event_id, masked]);
+});
+
 test('the server is ready when database, queue and live updates answer', async () => {
   const answer = await fetch(`${server.url}/readyz`);
   const checks = { database: 'ready', queue: 'ready', realtime: 'ready' };

@@ -1,9 +1,9 @@
 import { allowed } from './rooms.mjs';
 
 const test = '\\.test\\.(tsx?|mjs)$';
-/** Where code begins to run; the sandbox has a process and a realm of its own, hashing of passwords a thread. */
+/** Where code begins to run; the sandbox has a process and a realm of its own, hashing and reading what is big threads. */
 const entries =
-  '^(host-shell/src/main\\.tsx|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child|guest)/main\\.js|identity/embedded/hashing/scryptThread\\.ts))$';
+  '^(host-shell/src/main\\.tsx|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child|guest)/main\\.js|identity/embedded/hashing/scryptThread\\.ts|runs/reading/logThread\\.ts|gateway/eventThread\\.ts))$';
 
 /**
  * Rules of imports (architecture §2 and §4), severity error throughout. Everything not allowed is refused, so a file

@@ -9,16 +9,20 @@ import {
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
 import { HttpError, notFound } from '../errors/httpError.ts';
+import { Thread } from '../process/thread.ts';
+import { heavyBytes } from '../process/turns.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
-import { type Route, route } from '../routing/route.ts';
+import { type Route, route, WrittenAnswer } from '../routing/route.ts';
 import type { RetryService } from '../runs/retryService.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
 import type { Webhooks } from './webhooks.ts';
+
+const eventThread = new Thread<WholeEventRow, Uint8Array>(new URL('./eventThread.ts', import.meta.url));
 
 export interface WebhookRouteDeps {
   webhooks: Webhooks;
@@ -46,9 +50,11 @@ export function webhookEventRoutes({
       if (params.account_number !== caller.accountNumber) throw notFound('webhook');
       return (await webhookEvents.list(caller.accountNumber, params.webhook_id)).map(webhookEventOf);
     }),
-    route(getWebhookEvent, async ({ caller, params }) =>
-      webhookEventDetailOf(await readable(caller.accountNumber, params.id)),
-    ),
+    route(getWebhookEvent, async ({ caller, params }) => {
+      const row = await readable(caller.accountNumber, params.id);
+      // To mask and write a big body takes longer than anybody else may be held up.
+      return row.size < heavyBytes ? webhookEventDetailOf(row) : new WrittenAnswer(await eventThread.ask(row));
+    }),
     route(revealWebhookEvent, async ({ caller, params }) => {
       const { id, body } = await readable(caller.accountNumber, params.id);
       // First: what cannot be tracked is not shown.

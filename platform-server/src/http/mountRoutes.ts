@@ -3,7 +3,7 @@ import type { Endpoint } from 'shared-contracts/api';
 import { HttpError } from '../errors/httpError.ts';
 import { admit, type Identification } from '../routing/access.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
-import type { Route } from '../routing/route.ts';
+import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
 
 declare module 'fastify' {
@@ -52,6 +52,9 @@ async function answer(
   } as Parameters<Route['handle']>[0]);
   const status = endpoint.status ?? 200;
   if (status === 204) return reply.status(204).send();
+  if (result instanceof WrittenAnswer) {
+    return reply.status(status).type('application/json; charset=utf-8').send(result.json);
+  }
   // The schema drops what the contract does not name, so that no column reaches the wire by accident.
   return reply.status(status).send(endpoint.answer.parse(result));
 }

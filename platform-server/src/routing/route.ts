@@ -18,7 +18,17 @@ export interface RouteInput<E, Who> {
   request: FastifyRequest;
 }
 
-export type RouteHandler<E, Who = Caller> = (input: RouteInput<E, Who>) => Promise<Answer<E>> | Answer<E>;
+/** An answer that is JSON already, and has passed the schema of its endpoint where it was written. */
+export class WrittenAnswer {
+  readonly json: Buffer;
+
+  constructor({ buffer, byteOffset, byteLength }: Uint8Array) {
+    this.json = Buffer.from(buffer, byteOffset, byteLength);
+  }
+}
+
+type Given<E> = Answer<E> | WrittenAnswer;
+export type RouteHandler<E, Who = Caller> = (input: RouteInput<E, Who>) => Promise<Given<E>> | Given<E>;
 
 /** Checked input of a call that takes deploy credentials: there is not always a caller. */
 export interface DeployRouteInput<E> extends Omit<RouteInput<E, never>, 'caller'> {

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Thread } from './thread.ts';
+
+const script = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ id, question }) => {
+    if (question === 'end') process.exit(1);
+    parentPort.postMessage(question === 'fail' ? { id, problem: 'cannot' } : { id, answer: question.length });
+  });`;
+
+test('a thread answers each call, outlives one that fails, and is started anew when it has ended', async () => {
+  const thread = new Thread<string, number>(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+  assert.deepEqual(await Promise.all([thread.ask('a'), thread.ask('abc')]), [1, 3]);
+  await assert.rejects(thread.ask('fail'), /cannot/);
+  const stranded = [thread.ask('end'), thread.ask('lost')];
+  for (const { status } of await Promise.allSettled(stranded)) assert.equal(status, 'rejected');
+  assert.equal(await thread.ask('again'), 5);
+});

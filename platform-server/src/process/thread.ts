@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+
+/** What goes to a thread, and what comes back. */
+export interface ThreadCall<Question> {
+  id: number;
+  question: Question;
+}
+export type ThreadAnswer<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
+
+interface Open<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** Memory that a thread may take; one that needs more is ended, and the process goes on. */
+const resourceLimits = { maxOldGenerationSizeMb: 768 };
+
+/**
+ * A thread for work that would hold the event loop up. Started with the first call, and again when it has ended; a
+ * process that has nothing else to do does not wait for it.
+ */
+export class Thread<Question, Answer> {
+  readonly #script: URL;
+  readonly #open = new Map<number, Open<Answer>>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+
+  constructor(script: URL) {
+    this.#script = script;
+  }
+
+  /** Rejects when the work fails, or takes the thread along. */
+  ask(question: Question): Promise<Answer> {
+    const id = ++this.#lastId;
+    return new Promise<Answer>((resolve, reject) => {
+      this.#open.set(id, { resolve, reject });
+      const worker = this.#ensureWorker();
+      worker.ref();
+      worker.postMessage({ id, question } satisfies ThreadCall<Question>);
+    });
+  }
+
+  #ensureWorker(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(this.#script, { resourceLimits });
+    worker.on('message', (answer: ThreadAnswer<Answer>) => this.#settle(worker, answer));
+    // An error ends the thread; who waits hears of the end.
+    let reason = 'it ended';
+    worker.on('error', (error) => {
+      reason = error.message;
+    });
+    worker.once('exit', () => this.#end(worker, reason));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(worker: Worker, given: ThreadAnswer<Answer>): void {
+    const open = this.#open.get(given.id);
+    this.#open.delete(given.id);
+    if (this.#open.size === 0) worker.unref();
+    if ('problem' in given) open?.reject(new Error(given.problem));
+    else open?.resolve(given.answer);
+  }
+
+  #end(worker: Worker, reason: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const stranded = [...this.#open.values()];
+    this.#open.clear();
+    for (const { reject } of stranded) reject(new Error(`The thread has failed: ${reason}`));
+  }
+}
