@@ -134,8 +134,8 @@ test('who may write reveals the bytes, and that is tracked before they are answe
   assert.deepEqual([answer.status, Buffer.from(answer.body.raw_body, 'base64').toString()], [200, body]);
   const [entry, ...others] = await tracked();
   assert.deepEqual(
-    [entry.email, entry.table, entry.description, others.length],
-    ['member@weft.local', 'WEBHOOK', `Revealed the body of event ${event}`, 0],
+    [entry.email, entry.table, entry.description, entry.origin, others.length],
+    ['member@weft.local', 'WEBHOOK', `Revealed the body of event ${event}`, 'server', 0],
   );
 });
 

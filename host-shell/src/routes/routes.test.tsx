@@ -40,7 +40,7 @@ async function openAt(
   const api = createFakeApi();
   api.answer(getAccount, account);
   api.answer(getSubscription, {});
-  api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '' });
+  api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '', origin: 'client' });
   prepare(api);
   const session = createSession({ client, loadAccount: createAccountLoader(api), onProblem: jest.fn() });
   const realtime = { ...createFakeRealtime(), connect: jest.fn(), join: jest.fn(), disconnect: jest.fn() };

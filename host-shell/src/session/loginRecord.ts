@@ -38,6 +38,8 @@ export async function recordLogin(
   write(user.userId);
   // A visit of the operator is on record by itself, with its reason.
   if (access.isSuperAdmin || record.impersonatorUserId) return;
+  // Guests write no entries; the server records their sign-in itself.
+  if (access.isGuest) return;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const body = {
     table: 'SYSTEM',

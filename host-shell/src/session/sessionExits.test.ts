@@ -33,7 +33,7 @@ describe('signing out', () => {
 describe('recording a sign-in', () => {
   const hostWithTracking = () => {
     const { api, events, record } = createTestHost();
-    api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '' });
+    api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '', origin: 'client' });
     return { api, events, record };
   };
 
@@ -60,6 +60,13 @@ describe('recording a sign-in', () => {
     forgetLogin();
     await recordLogin(recordOf('Admin'), '100001', host);
     expect(api.callsOf(recordTracking)).toHaveLength(2);
+  });
+
+  test('leaves guests to the server, which lets them write none', async () => {
+    const { api, events, record } = hostWithTracking();
+    await recordLogin(recordOf('Guest'), '100001', { api, events });
+    expect(api.calls).toEqual([]);
+    expect(record.events).toEqual([]);
   });
 
   test('leaves super admins out', async () => {

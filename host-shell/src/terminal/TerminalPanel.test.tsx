@@ -41,9 +41,18 @@ function answerAll({ api }: TestHost): void {
         email: 'mia@weft.local',
         table: 'SCENARIO',
         description: 'Saved Orders',
+        origin: 'server',
+      },
+      {
+        id: 't2',
+        created: new Date().toISOString(),
+        email: 'ned@weft.local',
+        table: 'SYSTEM',
+        description: 'Deleted scenario Payroll',
+        origin: 'client',
       },
     ],
-    total: 1,
+    total: 2,
   });
   api.answer(listOrganisationUsers, []);
 }
@@ -76,6 +85,14 @@ test('opening loads scenarios, webhooks, runs and the tracking log', async () =>
     'Received Webhooks',
     'System Messages',
   ]);
+});
+
+test('what a page said is told apart from what the server saw', async () => {
+  const { user } = await openTerminal();
+  await user.click(screen.getByRole('tab', { name: 'System Messages' }));
+  const row = (text: string) => screen.getByText(text).closest('[data-kind="tracking"]');
+  expect(row('ned@weft.local')).toHaveTextContent(/reported by the browser: Deleted scenario Payroll$/);
+  expect(row('mia@weft.local')).toHaveTextContent(/SCENARIOSaved Orders$/);
 });
 
 test('a row shows result, counts, source, name and the shortened exception', async () => {

@@ -100,6 +100,7 @@ describe('the tracking log', () => {
     email: 'mia@weft.local',
     table: 'SYSTEM',
     description: 'Signed in',
+    origin: 'client' as const,
   };
 
   test('is read fifty at a time and filtered from page 1', async () => {

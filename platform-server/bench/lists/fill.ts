@@ -73,10 +73,10 @@ const events = `insert into event (id, account_number, source, webhook_id, creat
   from run r where account_number = $1`;
 
 const tracking = `insert into tracking_entry (id, account_number, created_at, user_id, created_by, email, category,
-    description, state)
+    description, state, origin)
   select bench_id(now() - interval '8 days' * (1 - n / ($2::float8 + 1)), n), $1,
     now() - interval '8 days' * (1 - n / ($2::float8 + 1)), 'user-' || n % 20, 'Someone', 'someone@weft.local',
-    (array['scenario', 'webhook', 'system'])[1 + n % 3], 'Saved scenario ' || n, 'success'
+    (array['scenario', 'webhook', 'system'])[1 + n % 3], 'Saved scenario ' || n, 'success', 'server'
   from generate_series(1, $2::int) n`;
 
 async function accountOf(database: pg.Client, company: string): Promise<string> {

@@ -49,7 +49,7 @@ export function accountRoutes({ accounts, directory, tracking }: AccountRouteDep
     route(listTracking, ({ caller, query }) => tracking.list(caller.accountNumber, query)),
     // Who did it and in which account is taken from the token, whatever the body says (SEC-03).
     route(recordTracking, ({ caller, body: { table, description, state } }) =>
-      tracking.record(caller, { category: trackingCategory(table), description, state }),
+      tracking.recordSaid(caller, { category: trackingCategory(table), description, state }),
     ),
   ];
 }

@@ -145,6 +145,56 @@ test('a tracking entry carries the identity of the token, whatever is sent', asy
   assert.equal(others.json().total, 0);
 });
 
+test('what a page says stands apart from what the server saw, whatever it says', async () => {
+  const integrator = await signedIn('integrator');
+  const { account_number } = (await integrator.call('GET', '/account/me/')).json();
+  const said = { table: 'SYSTEM', description: 'Switched to this account' };
+  for (const claim of [{}, { origin: 'server' }, { kind: 'server', origin: ['server'] }]) {
+    const answer = await integrator.call('POST', '/tracking/', { ...said, ...claim });
+    assert.deepEqual([answer.status, answer.json().origin], [201, 'client']);
+  }
+  await integrator.call('PUT', '/users/account-switch/', { account_number });
+  const { items } = (await integrator.call('GET', '/tracking/?table_category=system')).json();
+  const own = items.filter(({ description }: { description: string }) => description === said.description);
+  assert.deepEqual(
+    own.slice(0, 4).map(({ origin }: { origin: string }) => origin),
+    ['server', 'client', 'client', 'client'],
+  );
+});
+
+test('a text that turns the direction of what stands around it is no entry', async () => {
+  const said = { table: 'SYSTEM', description: 'ok \u202Erevres eht yb' };
+  assert.equal((await (await signedIn('member')).call('POST', '/tracking/', said)).status, 422);
+});
+
+test('guests write no entries; that they signed in is recorded by the server', async () => {
+  const guest = await signedIn('guest');
+  const answer = await guest.call('POST', '/tracking/', { table: 'SCENARIO', description: 'Deleted scenario Payroll' });
+  assert.deepEqual([answer.status, answer.json().code], [403, 'read_only']);
+  const userId = (await guest.refresh()).json().user.user_id;
+  const { items } = (await guest.call('GET', `/tracking/?user_id=${userId}`)).json();
+  assert.deepEqual(
+    [...new Set(items.map(({ description, origin }: Record<string, string>) => `${origin}: ${description}`))],
+    ['server: Signed in'],
+  );
+});
+
+test('no call and no statement changes what is in the logs', async () => {
+  const { pool } = server.database;
+  const member = await signedIn('member');
+  const { id } = (await member.call('POST', '/tracking/', { table: 'SYSTEM', description: 'Here' })).json();
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    assert.equal((await member.call(method, `/tracking/${id}`, { description: 'Gone' })).status, 404);
+  }
+  for (const table of ['tracking_entry', 'audit_entry']) {
+    for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`]) {
+      await assert.rejects(pool.query(statement), /is append-only/, statement);
+    }
+  }
+  const { items } = (await member.call('GET', '/tracking/?limit=1')).json();
+  assert.deepEqual([items[0].id, items[0].description], [id, 'Here']);
+});
+
 test('a tracking entry of an unknown category is refused', async () => {
   const answer = await (await signedIn('member')).call('POST', '/tracking/', { table: 'SECRETS', description: 'x' });
   assert.equal(answer.status, 422);

@@ -463,6 +463,8 @@ export interface TrackingEntryRow {
   state: 'success' | 'error';
   /** Who really did it, when someone acted as the user (SEC-24). */
   impersonator_user_id: string | null;
+  /** `server`: it did what the entry says; `client`: a page said so. */
+  origin: 'server' | 'client';
 }
 
 /** Web vitals as counts of values of about one size, by day. */

@@ -37,6 +37,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'scenario_schedule.rule': 'Schedule',
   'scenario_version.flow': 'Flow',
   'scenario_version.settings': "Scenario['settings']",
+  'tracking_entry.origin': "'server' | 'client'",
   'tracking_entry.state': "'success' | 'error'",
   'webhook_url.methods': "Webhook['methods']",
   'webhook_url.response': 'WebhookResponse',

@@ -71,7 +71,9 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
           <VirtualRows
             items={entries}
             label={t('terminal.tab.tracking')}
-            nameOf={({ email, table, description }) => [table, description, email].join(', ')}
+            nameOf={({ email, table, origin, description }) =>
+              [table, ...(origin === 'client' ? [t('terminal.said')] : []), description, email].join(', ')
+            }
           >
             {(entry) => (
               <div className={lines.row} data-kind="tracking">
@@ -81,6 +83,12 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
                   {entry.table}
                 </span>
                 <span className={lines.name}>
+                  {/* In front, so that no text pushes it away. */}
+                  {entry.origin === 'client' && (
+                    <span data-tone="warning" title={t('terminal.saidHint')}>
+                      {t('terminal.said')}{' '}
+                    </span>
+                  )}
                   {entry.description}
                   {entry.impersonator && (
                     <span data-tone="warning"> {t('terminal.actedBy', { name: entry.impersonator })}</span>

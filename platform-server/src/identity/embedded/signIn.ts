@@ -5,6 +5,7 @@ import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
 import { Busy } from './hashing/turns.ts';
 import type { Attempt } from './signInLimit.ts';
+import { trackGuest } from './trackGuest.ts';
 
 /** Why nobody was signed in. `seconds` is how long to wait. */
 export type SignInRefusal =
@@ -59,6 +60,7 @@ export async function signIn(
     await deps.sessions.begin(outcome.user.id, request, reply);
     deps.devices.remember(request, reply, email);
     await deps.audit.record({ action: 'session.signed-in', actorUserId: outcome.user.id, ip: request.ip });
+    await trackGuest(deps.pool, outcome.user);
   } else if (isRecorded(outcome)) {
     const details = { email, reason: outcome.reason };
     await deps.audit.record({ action: 'session.refused', details, ip: request.ip });

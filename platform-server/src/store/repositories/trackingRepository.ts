@@ -43,11 +43,12 @@ function entryOf(row: ReadRow): TrackingEntry {
     email: row.email,
     table: row.category.toUpperCase(),
     description: row.description,
+    origin: row.origin,
     ...(impersonator ? { impersonator } : {}),
   };
 }
 
-/** The tracking log of each account: what its users did (core §3). Entries are never changed (SEC-03). */
+/** The tracking log of each account: what its users did (core §3). Entries are never changed: the database refuses it (SEC-03). */
 export class TrackingRepository {
   readonly #database: Queryable;
 
@@ -55,12 +56,26 @@ export class TrackingRepository {
     this.#database = database;
   }
 
-  /** Records an act under the identity of the token. */
-  async record(actor: TrackingActor, { category, description, state = 'success' }: TrackedAct): Promise<TrackingEntry> {
+  /** Records what the server did or saw, under the identity of the token. */
+  record(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
+    return this.#insert(actor, act, 'server');
+  }
+
+  /** Records what a page said that its user did: nobody has seen it, and the entry says so. */
+  recordSaid(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
+    return this.#insert(actor, act, 'client');
+  }
+
+  async #insert(
+    actor: TrackingActor,
+    { category, description, state = 'success' }: TrackedAct,
+    origin: TrackingEntry['origin'],
+  ): Promise<TrackingEntry> {
     const { rows } = await this.#database.query<TrackingEntryRow>(
       `insert into tracking_entry
-         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
+          origin)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
       [
         newId(),
         actor.accountNumber,
@@ -71,6 +86,7 @@ export class TrackingRepository {
         description,
         state,
         actor.impersonatorUserId ?? null,
+        origin,
       ],
     );
     return entryOf(rows[0] as TrackingEntryRow);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { nameText } from '../name.ts';
 import { instant, pageOf, pageQuery, timeRangeSchema } from '../paging.ts';
 
 /** Categories of the tracking log (core §3). */
@@ -21,6 +22,8 @@ export const trackingEntrySchema = z.object({
   email: z.string(),
   table: z.string(),
   description: z.string(),
+  /** `server`: the server did or saw it; `client`: a page said so, and nobody has seen it. */
+  origin: z.enum(['server', 'client']),
   /** Who acted as the user of `email`, by e-mail or id; absent for acts of the user itself (SEC-24). */
   impersonator: z.string().optional(),
 });
@@ -42,16 +45,19 @@ export const listTracking = endpoint({
   answer: pageOf(trackingEntrySchema),
 });
 
-/** Appends an entry. Who and which account come from the token, whatever the body says (SEC-03). */
+/**
+ * Appends an entry of what a page says its user did; it is told apart from what the server saw (`origin`). Who and which
+ * account come from the token, whatever the body says (SEC-03). Guests write none.
+ */
 export const recordTracking = endpoint({
   id: 'tracking.record',
   method: 'POST',
   path: '/tracking/',
   summary: 'Append to the tracking log',
-  access: {},
+  access: { write: true },
   body: z.object({
     table: z.string().max(40),
-    description: z.string().max(1000),
+    description: nameText().max(1000),
     user_id: z.string().optional(),
     created_by: z.string().optional(),
     email: z.string().optional(),
