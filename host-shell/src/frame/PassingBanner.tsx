@@ -1,4 +1,4 @@
-import { IconCloudOff, IconLogout, IconSwitchHorizontal, IconWifiOff } from '@tabler/icons-react';
+import { IconCloudOff, IconLockX, IconLogout, IconSwitchHorizontal, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from 'shared-contracts/react';
@@ -14,6 +14,7 @@ type Told = Exclude<SessionStatus['kind'], 'good'> | 'offline';
 const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> = {
   offline: { tone: 'error', icon: <IconWifiOff {...bannerIcon} /> },
   unreachable: { tone: 'error', icon: <IconCloudOff {...bannerIcon} /> },
+  refused: { tone: 'error', icon: <IconLockX {...bannerIcon} /> },
   ended: { tone: 'error', icon: <IconLogout {...bannerIcon} /> },
   'other-user': { tone: 'warning', icon: <IconSwitchHorizontal {...bannerIcon} /> },
   'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
@@ -26,12 +27,19 @@ function toldOf(online: boolean, { kind }: SessionStatus): Told | null {
 
 function WayOut({ told, name }: { told: Told; name: string }) {
   const { t } = useTranslation();
-  const { hostedPages, leave } = useShell();
+  const { hostedPages, leave, explainRefusal } = useShell();
   if (told === 'ended') {
     // In a tab of its own: this page goes on as it is once the user is signed in again.
     return (
       <Button size="small" href={hostedPages.login({ returnTo: location.origin })} target="_blank" rel="noopener">
         {t('banner.signIn')}
+      </Button>
+    );
+  }
+  if (told === 'refused') {
+    return (
+      <Button size="small" onClick={explainRefusal}>
+        {t('banner.refusedWays')}
       </Button>
     );
   }

@@ -12,6 +12,10 @@ const own: Readonly<Record<string, Text>> = {
     en: 'The sign-in service isn’t responding. Try again in a moment.',
     fr: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
   },
+  access_refused: {
+    en: 'Your session was refused for this organisation. Switch organisation or sign in again.',
+    fr: 'Votre session a été refusée pour cette organisation. Changez d’organisation ou reconnectez-vous.',
+  },
   unexpected_answer: {
     en: 'The server sent an unreadable answer. Try again in a moment.',
     fr: 'Le serveur a envoyé une réponse illisible. Réessayez dans un instant.',

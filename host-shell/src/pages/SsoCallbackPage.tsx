@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AccessRefused } from 'shared-contracts/host';
 import { Button } from 'shared-contracts/ui/core';
+import { refusalAddress } from '../plan/refusal.ts';
 import { localPath } from '../services/localPath.ts';
 import { logFailure } from '../services/log.ts';
 import { useShell } from '../shell/shell.ts';
@@ -40,7 +42,8 @@ function useCallbackOfSignOn(target: string) {
       },
       (error: unknown) => {
         logFailure('sign-in', error);
-        setFailed(true);
+        if (error instanceof AccessRefused) void navigate(refusalAddress({ reason: 'refused', from: target }));
+        else setFailed(true);
       },
     );
   }, [session, hostedPages, navigate, target]);
@@ -55,10 +58,14 @@ function useCallbackOfSignOn(target: string) {
 /** Where single sign-on comes back (AMB-05): progress, and what to do when the sign-in could not be finished. */
 export function SsoCallbackPage() {
   const { t } = useTranslation();
-  const { hostedPages } = useShell();
+  const { hostedPages, session } = useShell();
   const [query] = useSearchParams();
   const target = returnAddress(query);
   const { failed, enter } = useCallbackOfSignOn(target);
+  const tryAgain = () => {
+    session.forgetFailures();
+    enter();
+  };
   if (!failed) {
     return (
       <div role="status">
@@ -73,7 +80,7 @@ export function SsoCallbackPage() {
       text={t('signOn.failedText')}
       actions={
         <>
-          <Button type="primary" onClick={enter}>
+          <Button type="primary" onClick={tryAgain}>
             {t('tryAgain')}
           </Button>
           <Button href={hostedPages.login({ returnTo: target })}>{t('signOn.toLogin')}</Button>

@@ -16,6 +16,10 @@ export function UnverifiedPage({ from }: { from: string }) {
   const navigate = useNavigate();
   const trying = useNavigation().state !== 'idle';
   const retry = useCallback(() => void navigate(from, { replace: true }), [navigate, from]);
+  const tryAgain = () => {
+    session.forgetFailures();
+    retry();
+  };
   useVerifyAgain(session, true, retry);
   const { statusUrl } = plan.settings;
   return (
@@ -26,7 +30,7 @@ export function UnverifiedPage({ from }: { from: string }) {
       code={from === '/' ? undefined : from}
       actions={
         <>
-          <Button type="primary" loading={trying} onClick={retry}>
+          <Button type="primary" loading={trying} onClick={tryAgain}>
             {t('tryAgain')}
           </Button>
           {statusUrl && (

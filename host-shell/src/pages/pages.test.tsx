@@ -28,7 +28,12 @@ describe('the page of refusal', () => {
       path,
       shell: {
         hostedPages,
-        session: { record: () => null, authenticate, load: async () => record } as never,
+        session: {
+          record: () => null,
+          authenticate,
+          load: async () => record,
+          forgetFailures: () => undefined,
+        } as never,
         ...changes,
       },
     });
@@ -82,6 +87,23 @@ describe('the page of refusal', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Couldn't verify your access");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(location()).toMatchObject({ pathname: '/scenario', search: '?page=2' });
+  });
+
+  test('tells a refused session from an outage: names the organisation, offers others, and asks nobody by itself', async () => {
+    const [switchOrganisation, asked, forgetFailures] = [jest.fn(async () => undefined), jest.fn(), jest.fn()];
+    const visitor = async () => memberOf('Acme', 'Globex');
+    const { user, location } = await open('/unauthorized?reason=refused&from=%2Fscenario', undefined, {
+      switchOrganisation,
+      session: { record: () => null, authenticate: asked, load: asked, visitor, forgetFailures } as never,
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Acme refused your session');
+    await user.click(screen.getByRole('button', { name: 'Switch to Globex' }));
+    expect(switchOrganisation.mock.calls).toEqual([['globex']]);
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(asked).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(forgetFailures).toHaveBeenCalledTimes(1);
+    expect(location().pathname).toBe('/scenario');
   });
 
   test('an outage ends by itself when the browser is online again', async () => {
@@ -143,7 +165,10 @@ test.each([
 
 describe('the callback of single sign-on', () => {
   const open = (path: string, refresh: () => Promise<string | null>) =>
-    renderShell(<SsoCallbackPage />, { path, shell: { hostedPages, session: { refresh } as never } });
+    renderShell(<SsoCallbackPage />, {
+      path,
+      shell: { hostedPages, session: { refresh, forgetFailures: () => undefined } as never },
+    });
   const encoded = (address: string) => `/sso/callback?rt=${encodeURIComponent(btoa(address))}`;
 
   test.each([

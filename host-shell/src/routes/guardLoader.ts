@@ -1,4 +1,5 @@
 import { type LoaderFunction, redirect, redirectDocument } from 'react-router';
+import { AccessRefused } from 'shared-contracts/host';
 import { onboardingPath } from '../plan/hostRoutes.ts';
 import { refusalAddress } from '../plan/refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -26,7 +27,10 @@ export function stepsOf({ session, realtime, host }: GuardDeps): GuardSteps {
     },
     openRealtime: realtime.connect,
     joinChannel: () => realtime.join(session.get().account.accountNumber),
-    refusalOf: (error) => (error instanceof NoOrganisation ? 'no-organisation' : 'unverified'),
+    refusalOf(error) {
+      if (error instanceof NoOrganisation) return 'no-organisation';
+      return error instanceof AccessRefused ? 'refused' : 'unverified';
+    },
     log: (error) => logFailure('guard', error),
   };
 }

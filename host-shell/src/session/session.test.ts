@@ -1,3 +1,5 @@
+import { ApiError } from 'shared-contracts/api';
+import { AccessRefused } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { createSession, NoOrganisation } from './session.ts';
@@ -126,8 +128,56 @@ test('a failure of the auth service is told apart from being signed out', async 
     status: 503,
     message: 'Unable to process authentication response',
   });
-  client.getAuthenticationInfoOrNull.mockRejectedValueOnce({ status: 429, message: 'Too Many Requests' });
-  await expect(session.authenticate()).rejects.toMatchObject({ status: 429, message: 'Too Many Requests' });
+  const other = setUp();
+  other.client.getAuthenticationInfoOrNull.mockRejectedValueOnce({ status: 429, message: 'Too Many Requests' });
+  await expect(other.session.authenticate()).rejects.toMatchObject({ status: 429, message: 'Too Many Requests' });
+});
+
+describe('an organisation that gives no token', () => {
+  const both = () =>
+    authInfoOf([
+      { id: 'o1', name: 'Acme' },
+      { id: 'o2', name: 'Globex' },
+    ]);
+  const refused = { accessToken: null, error: 'user_not_in_org' };
+
+  test('refuses, which is no silence, and those who ask together are told by one answer', async () => {
+    const { session, client } = setUp(both());
+    client.getAccessTokenForOrg.mockResolvedValue(refused);
+    const tries = await Promise.allSettled([session.token(), session.token()]);
+    await expect(session.token()).rejects.toBeInstanceOf(AccessRefused);
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(client.getAccessTokenForOrg.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  test('in use is told once; the page stays, and a token ends it', async () => {
+    jest.useFakeTimers();
+    const { session, client } = setUp(both());
+    await session.load();
+    const recovered = jest.fn();
+    session.onRecovered(recovered);
+    client.getAccessTokenForOrg.mockResolvedValue(refused);
+    const before = client.getAuthenticationInfoOrNull.mock.calls.filter(([force]) => force).length;
+    for (let call = 0; call < 5; call++) await expect(session.token()).rejects.toBeInstanceOf(AccessRefused);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(session.status()).toEqual({ kind: 'refused', by: 'organisation' });
+    const asked = client.getAuthenticationInfoOrNull.mock.calls.filter(([force]) => force).length - before;
+    expect(asked).toBe(1);
+    expect(client.getAccessTokenForOrg).toHaveBeenCalledTimes(1);
+    expect(recovered).not.toHaveBeenCalled();
+    client.getAccessTokenForOrg.mockResolvedValue({ accessToken: 'token of o1', error: undefined });
+    await expect(session.token()).resolves.toBe('token of o1');
+    expect(session.status()).toEqual({ kind: 'good' });
+    expect(recovered).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+});
+
+test.each([401, 403])('an account that is refused with %d is a refusal of the session', async (status) => {
+  const { session, loadAccount } = setUp();
+  loadAccount.mockRejectedValue(new ApiError(status, null, 'No'));
+  await expect(session.load()).rejects.toBeInstanceOf(AccessRefused);
+  await expect(session.visitor()).resolves.toMatchObject({ organisation: { name: 'Acme' } });
 });
 
 test('the end of the sign-in is told once, and the last session stays readable', async () => {

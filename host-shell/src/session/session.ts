@@ -1,10 +1,13 @@
 import type { AccountSummary, HostSession } from 'shared-contracts';
 import { activeOrganisationOf, chooseOrganisation, watchChoices } from './activeOrganisation.ts';
-import { type AuthenticationInfo, AuthUnreachable, type IAuthClient } from './authClient.ts';
+import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
+import { createPageToken, SessionMoved } from './pageToken.ts';
+import { refusalOf } from './refusals.ts';
 import { createSessionState, type SessionState } from './sessionState.ts';
 import { isSamePerson, type SessionStatus } from './sessionStatus.ts';
-import { organisationsOf, type UserRecord, userRecordOf } from './userRecord.ts';
-import { createVerification, standingAmongTabs, takeOver } from './verification.ts';
+import { createSharedFailure } from './sharedFailure.ts';
+import { type UserRecord, userRecordOf } from './userRecord.ts';
+import { type Ask, createVerification, standingAmongTabs, takeOver } from './verification.ts';
 
 /** The user is signed in and belongs to no organisation: there is nothing to show. */
 export class NoOrganisation extends Error {
@@ -14,17 +17,13 @@ export class NoOrganisation extends Error {
   }
 }
 
-/** The browser's session is no longer the one this page was built for: its calls would mix two accounts. */
-export class SessionMoved extends Error {
-  constructor() {
-    super('The session of the browser is not that of this page any more');
-    this.name = 'SessionMoved';
-  }
-}
-
 export interface SessionController extends HostSession {
   /** The auth info, null when signed out; rejects with `AuthUnreachable` when nobody can tell (wire §1.2). */
   authenticate(): Promise<AuthenticationInfo | null>;
+  /** The user wants to try again: what failed a moment ago does not stand for it. */
+  forgetFailures(): void;
+  /** Who is signed in, without an account: also when the organisation lets nobody in. Null when signed out. */
+  visitor(): Promise<UserRecord | null>;
   /** Loads record and account of the active organisation, or gives those loaded before (GUARD-06, -07). */
   load(): Promise<UserRecord>;
   /** The record; null before `load`. */
@@ -63,20 +62,8 @@ function recordFrom(info: AuthenticationInfo): UserRecord {
   return record;
 }
 
-/** The token for the organisation that the page shows, whichever one another tab has chosen since. */
-async function tokenFor(client: IAuthClient, shown: UserRecord | null, info: AuthenticationInfo): Promise<string> {
-  const organisationId = shown?.organisation.id ?? activeOrganisationOf(info);
-  if (shown && !(isSamePerson(shown, info) && userRecordOf(info, shown.organisation.id))) throw new SessionMoved();
-  // Of a user with several organisations the product must know which one is meant.
-  if (!organisationId || organisationsOf(info).length < 2) return info.accessToken;
-  const answer = await client.getAccessTokenForOrg(organisationId);
-  // The plain token would mean another organisation.
-  if (answer.error) throw new AuthUnreachable(503, answer.error);
-  return answer.accessToken;
-}
-
 interface FollowPorts {
-  ask(force: boolean): Promise<AuthenticationInfo | null>;
+  ask: Ask;
   onProblem(error: unknown): void;
 }
 
@@ -84,13 +71,13 @@ interface FollowPorts {
 function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: FollowPorts): void {
   client.addAccessTokenChangeObserver((accessToken) => {
     if (!accessToken || !state.last()) return;
-    ask(false)
+    ask('known')
       .then((info) => info && takeOver(state, info))
       .catch(onProblem);
   });
   client.addLoggedInChangeObserver(() => {
-    // The client says "signed out" of an auth service that is silent, too; asking it once more tells the two apart.
-    if (state.last()) ask(true).catch(onProblem);
+    // The client says "signed out" of an auth service that is silent, too; its answer tells the two apart.
+    if (state.last()) ask('underWay').catch(onProblem);
   });
   watchChoices(() => {
     const record = state.record();
@@ -99,36 +86,46 @@ function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: Fo
   });
 }
 
+/** Once a page stands, it is that of one person in one organisation until the browser loads another. */
+function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserRecord {
+  if (!shown) return recordFrom(info);
+  const record = isSamePerson(shown, info) ? userRecordOf(info, shown.organisation.id) : null;
+  if (!record) throw new SessionMoved();
+  return record;
+}
+
 /** Sign-in state, user record and account of the page (core §4). The token stays in here (SEC-09). */
 export function createSession({ client, loadAccount, onProblem, signedOut = false }: SessionPorts): SessionController {
   const state = createSessionState(onProblem);
-  const ask = createVerification(state, client, signedOut);
+  const [failures, tokenFailures] = [createSharedFailure(), createSharedFailure()];
+  const ask = createVerification(state, client, failures, signedOut);
+  const tokenOf = createPageToken(state, client, tokenFailures, ask);
   let loading: Promise<UserRecord> | null = null;
 
-  const tokenOf = (info: AuthenticationInfo | null) => (info ? tokenFor(client, state.last(), info) : null);
-
-  /** Once a page stands, it is that of one person in one organisation until the browser loads another. */
-  function recordOfPage(info: AuthenticationInfo): UserRecord {
-    const shown = state.last();
-    if (!shown) return recordFrom(info);
-    const record = isSamePerson(shown, info) ? userRecordOf(info, shown.organisation.id) : null;
-    if (!record) throw new SessionMoved();
-    return record;
-  }
-
   async function loadNow(): Promise<UserRecord> {
-    const info = await ask(false);
+    const info = await ask('known');
     if (!info) throw new Error('Nobody is signed in');
-    const record = recordOfPage(info);
+    const record = recordOfPage(state.last(), info);
     chooseOrganisation(record.user.userId, record.organisation.id);
-    state.set(record, await loadAccount());
+    const account = await loadAccount().catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    state.set(record, account);
     return record;
   }
 
   follow(state, client, { ask, onProblem });
 
   return {
-    authenticate: () => ask(false),
+    authenticate: () => ask('known'),
+    forgetFailures() {
+      failures.forget();
+      tokenFailures.forget();
+    },
+    async visitor() {
+      const info = await ask('known');
+      return info && recordOfPage(state.last(), info);
+    },
     async load() {
       const record = state.record();
       if (record) return record;
@@ -138,15 +135,15 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
       return loading;
     },
     record: state.record,
-    token: async () => tokenOf(await ask(false)),
+    token: async () => tokenOf(await ask('knownShared')),
     async refresh() {
-      const info = await ask(true);
+      const info = await ask('anewShared');
       if (info) takeOver(state, info);
       return tokenOf(info);
     },
     async reload() {
-      const info = await ask(true);
-      if (info) state.set(recordOfPage(info), await loadAccount());
+      const info = await ask('anew');
+      if (info) state.set(recordOfPage(state.last(), info), await loadAccount());
     },
     get() {
       const session = state.session();

@@ -6,6 +6,8 @@ export type SessionStatus =
   | { kind: 'good' }
   /** The auth service does not answer: nobody knows, and the page stays as it is until somebody does. */
   | { kind: 'unreachable' }
+  /** Refused, and asking again changes nothing: by the auth service itself, or no token for the page's organisation. */
+  | { kind: 'refused'; by: 'service' | 'organisation' }
   /** The sign-in has ended, and the page was kept for what is unsaved on it. */
   | { kind: 'ended' }
   /** Someone else is signed in by now, or acts as someone; the page still shows the first. */

@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { AccessRefused } from 'shared-contracts/host';
 import type { SessionController } from './session.ts';
 import { useVerifyAgain } from './useVerifyAgain.ts';
 
@@ -28,6 +29,14 @@ test('signed out is an answer too: the guard leads on from there', async () => {
   const { goOn } = setUp({ authenticate: jest.fn().mockResolvedValue(null), load: jest.fn() });
   await jest.advanceTimersByTimeAsync(2000);
   expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal is an answer too: nothing is asked again', async () => {
+  const authenticate = jest.fn().mockRejectedValue(new AccessRefused());
+  const { goOn } = setUp({ authenticate });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(authenticate).toHaveBeenCalledTimes(1);
 });
 
 test('asks nothing for another refusal, and no more once the page is left', async () => {

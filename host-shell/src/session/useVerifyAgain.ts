@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { AccessRefused } from 'shared-contracts/host';
 import { createBackOff } from './backOff.ts';
 import type { SessionController } from './session.ts';
 
-/** Resolves with true when somebody can tell again: signed out, or signed in with the account at hand. */
+/** Resolves with true when somebody can tell again: signed out, refused, or signed in with the account at hand. */
 async function isKnown(session: SessionController): Promise<boolean> {
   try {
     if ((await session.authenticate()) !== null) await session.load();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof AccessRefused;
   }
 }
 

@@ -1,6 +1,8 @@
+import { AccessRefused } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
-import { createSession, SessionMoved } from './session.ts';
+import { SessionMoved } from './pageToken.ts';
+import { createSession } from './session.ts';
 
 const acme = { id: 'o1', name: 'Acme', role: 'Admin' };
 const globex = { id: 'o2', name: 'Globex' };
@@ -60,6 +62,36 @@ describe('an auth service that is silent while a page is in use', () => {
     expect(told.ended).toHaveBeenCalledTimes(1);
     expect(session.status()).toEqual({ kind: 'good' });
   });
+});
+
+test('an auth service that refuses is told so, and not asked again and again', async () => {
+  const { client, session, told, info } = await inUse();
+  client.getAuthenticationInfoOrNull.mockRejectedValue({ status: 403, message: 'Forbidden' });
+  await expect(session.refresh()).rejects.toBeInstanceOf(AccessRefused);
+  expect(session.status()).toEqual({ kind: 'refused', by: 'service' });
+  const asked = client.getAuthenticationInfoOrNull.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(client.getAuthenticationInfoOrNull).toHaveBeenCalledTimes(asked);
+  expect(told.ended).not.toHaveBeenCalled();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+  await session.authenticate();
+  expect(session.status()).toEqual({ kind: 'good' });
+  expect(told.recovered).toHaveBeenCalledTimes(1);
+});
+
+test('a failure of a moment ago stands for all calls; whoever asks in person asks again', async () => {
+  const { client, session } = await inUse();
+  client.getAuthenticationInfoOrNull.mockRejectedValue({ status: 503, message: 'Down' });
+  const calls = async () => {
+    await Promise.allSettled([session.token(), session.token(), session.refresh()]);
+    return client.getAuthenticationInfoOrNull.mock.calls.length;
+  };
+  const first = await calls();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(await calls()).toBe(first);
+  await jest.advanceTimersByTimeAsync(500);
+  await expect(session.authenticate()).rejects.toMatchObject({ status: 503 });
+  expect(client.getAuthenticationInfoOrNull.mock.calls.length).toBeGreaterThan(first);
 });
 
 describe('a choice of another tab', () => {

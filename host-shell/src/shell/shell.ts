@@ -39,6 +39,8 @@ export interface Shell {
   isLeaving(): boolean;
   /** Loads the product anew from its home, for what the browser's session is now. */
   leave(): void;
+  /** Loads the page that says why the session is refused, and what can be done. */
+  explainRefusal(): void;
   /** Makes another of the user's organisations the active one and opens its dashboard (AMB-54). */
   switchOrganisation(organisationId: string): Promise<void>;
 }

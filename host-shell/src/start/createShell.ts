@@ -20,6 +20,7 @@ import type { Language } from '../messages/language.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
 import { createNavigation } from '../plan/links.ts';
 import { planRoutesOf } from '../plan/planRoutes.ts';
+import { refusalAddress } from '../plan/refusal.ts';
 import { createRemoteCode } from '../plan/remoteCode.ts';
 import { heldReleases } from '../remotes/heldReleases.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
@@ -226,9 +227,13 @@ function sessionExits({ plan, client, session, realtime, services, page }: Sessi
     },
     isLeaving: () => leaving,
     leave: () => location.assign('/'),
+    explainRefusal: () =>
+      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search })),
     async switchOrganisation(organisationId: string) {
-      const { userId } = session.get().user;
-      await switchOrganisation(organisationId, { client, apiWith, userId });
+      // Also from a page that its own organisation does not let in.
+      const record = session.record() ?? (await session.visitor());
+      if (!record) throw new Error('Nobody is signed in');
+      await switchOrganisation(organisationId, { client, apiWith, userId: record.user.userId });
       location.assign('/');
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, endpoint } from '../api/index.ts';
+import { AccessRefused } from './accessRefused.ts';
 import { type ApiClientOptions, createApiClient } from './apiClient.ts';
 
 const rename = endpoint({
@@ -99,6 +100,30 @@ test('a 401 is answered with one refresh and one retry with the new token', asyn
   expect(sent.map((entry) => headersOf(entry).authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   expect(options.refresh).toHaveBeenCalledTimes(1);
   expect(options.onSignedOut).not.toHaveBeenCalled();
+});
+
+test('calls whose token was refused share one refresh, also one that hears of it later', async () => {
+  let renewed = 0;
+  let token = 'token-1';
+  const refresh = jest.fn(async () => {
+    renewed += 1;
+    token = `renewed-${renewed}`;
+    return token;
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, request) => {
+    const isOld = new Headers(request?.headers).get('authorization') === 'Bearer token-1';
+    return isOld ? refusal(401, 'expired') : json(200, ['a']);
+  });
+  const { client } = clientOf({ token: async () => token, refresh });
+  await Promise.all([client.call(list, {}), client.call(list, {})]);
+  token = 'token-1';
+  await client.call(list, {});
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a session that is refused is no silence', async () => {
+  const { client } = clientOf({ token: () => Promise.reject(new AccessRefused()) });
+  await expect(client.call(list, {})).rejects.toMatchObject({ status: 403 });
 });
 
 test('a second 401 ends the session and fails the call', async () => {

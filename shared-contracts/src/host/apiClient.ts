@@ -9,6 +9,7 @@ import {
   type SayError,
 } from '../api/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
+import { AccessRefused } from './accessRefused.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
 
 /** Says errors in the reader's language. */
@@ -21,7 +22,7 @@ export interface ErrorSpeech {
 export interface ApiClientOptions {
   /** Base of the product API, `/api/v2` below the origin or a whole address. */
   base: string;
-  /** Current access token, null when signed out. */
+  /** Current access token, null when signed out; rejects with `AccessRefused` when the session gets none. */
   token(): Promise<string | null>;
   /** A new token from the auth service, null when it says signed out; rejects when it cannot be reached. */
   refresh(): Promise<string | null>;
@@ -70,6 +71,7 @@ async function errorOf(response: Response, errors: ErrorSpeech | undefined): Pro
 const own = {
   no_answer: 'The server did not answer',
   unverified: 'Sign-in could not be verified: the auth service did not answer',
+  access_refused: 'The sign-in service refused this session for this organisation',
   unexpected_answer: 'The server sent an answer that is not JSON',
 };
 
@@ -117,13 +119,32 @@ function requestOf(endpoint: Endpoint, input: CallInput, options: CallOptions, c
   return { method: endpoint.method, headers, body, signal: options.signal, keepalive: options.keepalive };
 }
 
+/** Renews a token that was refused: once for all calls that it was refused to, however long one of them took. */
+function createRenewal(refresh: ApiClientOptions['refresh']) {
+  let last: { refused: string | null; renewed: Promise<string | null> } | null = null;
+  return (refused: string | null): Promise<string | null> => {
+    if (last?.refused === refused) return last.renewed;
+    const renewal = { refused, renewed: refresh() };
+    last = renewal;
+    const forget = () => {
+      if (last === renewal) last = null;
+    };
+    // Neither a failure nor the same token once more is worth keeping.
+    renewal.renewed.then((renewed) => (renewed === null || renewed === refused) && forget(), forget);
+    return renewal.renewed;
+  };
+}
+
 /** The product API for the whole page (core §7): token, one refresh and retry on 401, errors as `ApiError`. No time-out (CONST-31). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { errors } = options;
   let everyCall = new AbortController();
-  const unverified = (): never => {
-    throw failureOf('unverified', 0, errors);
+  const unverified = (cause: unknown): never => {
+    throw cause instanceof AccessRefused
+      ? failureOf('access_refused', 403, errors)
+      : failureOf('unverified', 0, errors);
   };
+  const renew = createRenewal(options.refresh);
 
   async function attempt(endpoint: Endpoint, input: CallInput, call: ClientCallOptions, token: string | null) {
     const address = addressOf(endpoint, input, options.base);
@@ -133,9 +154,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function answered(endpoint: Endpoint, input: CallInput, call: ClientCallOptions): Promise<Response> {
-    const response = await attempt(endpoint, input, call, await options.token().catch(unverified));
+    const token = await options.token().catch(unverified);
+    const response = await attempt(endpoint, input, call, token);
     if (response.status !== 401 || endpoint.access.public) return response;
-    const renewed = await options.refresh().catch(unverified);
+    const renewed = await renew(token).catch(unverified);
     const retried = renewed === null ? response : await attempt(endpoint, input, call, renewed);
     if (retried.status === 401) options.onSignedOut();
     return retried;

@@ -1,0 +1,52 @@
+import { AccessRefused } from 'shared-contracts/host';
+import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
+import { createOrganisationTokens } from './organisationTokens.ts';
+import type { SessionState } from './sessionState.ts';
+import { isSamePerson } from './sessionStatus.ts';
+import type { SharedFailure } from './sharedFailure.ts';
+import { type UserRecord, userRecordOf } from './userRecord.ts';
+import { type Ask, standingAmongTabs, takeOver } from './verification.ts';
+
+/** The browser's session is no longer the one this page was built for: its calls would mix two accounts. */
+export class SessionMoved extends Error {
+  constructor() {
+    super('The session of the browser is not that of this page any more');
+    this.name = 'SessionMoved';
+  }
+}
+
+/**
+ * The access token for the person and organisation of the page. When the organisation gives none the page says so, once,
+ * until it gives one again.
+ */
+export function createPageToken(state: SessionState, client: IAuthClient, failures: SharedFailure, ask: Ask) {
+  const tokenFor = createOrganisationTokens(client, failures);
+  const isRefused = () => state.status().kind === 'refused';
+
+  function endRefusal(shown: UserRecord): void {
+    state.stand(standingAmongTabs(shown));
+    state.listeners.tell('recovered', undefined);
+  }
+
+  /** Either the user has left the organisation by now, or nobody can tell why. */
+  async function askWhy(shown: UserRecord): Promise<void> {
+    const info = await ask('anewShared');
+    if (!info) return;
+    if (userRecordOf(info, shown.organisation.id)) state.stand({ kind: 'refused', by: 'organisation' });
+    else takeOver(state, info);
+  }
+
+  return async (info: AuthenticationInfo | null): Promise<string | null> => {
+    if (!info) return null;
+    const shown = state.last();
+    if (shown && !(isSamePerson(shown, info) && userRecordOf(info, shown.organisation.id))) throw new SessionMoved();
+    try {
+      const token = await tokenFor(shown, info);
+      if (shown && isRefused()) endRefusal(shown);
+      return token;
+    } catch (error) {
+      if (error instanceof AccessRefused && shown && !isRefused()) await askWhy(shown);
+      throw error;
+    }
+  };
+}
