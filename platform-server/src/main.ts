@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await prepareDataDirectory(config.dataDirectory);
   const [secrets, database] = await Promise.all([
     loadSecrets(config),
-    openDatabase(config, lifetime, { log: say, onLost: (reason) => fail(reason) }),
+    openDatabase(config, lifetime, { log: say, onTaken: (reason) => fail(reason) }),
   ]);
   await verifyKeys(database.pool, secrets);
   const app = await assemble({ config, secrets, database, lifetime });

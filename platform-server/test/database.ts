@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { Condition } from '../src/process/condition.ts';
+import type { Database } from '../src/store/database.ts';
 import { migrate, schemaFingerprint } from '../src/store/migrate.ts';
 import { type DatabaseTarget, openPool } from '../src/store/pool.ts';
 import { ensureTrigramIndexes } from '../src/store/trigramIndexes.ts';
 import { leaseCluster } from './leaseCluster.ts';
 
 /** A database of one's own on a real PostgreSQL. */
-export interface TestDatabase {
-  /** Ready to use; closed by `drop`. */
-  pool: pg.Pool;
-  /** For what opens connections itself, such as a whole server. */
-  target: DatabaseTarget;
+export interface TestDatabase extends Database {
   /** Closes the pool and removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -72,7 +70,8 @@ function testDatabase(target: DatabaseTarget, admin: DatabaseTarget, name: strin
     await pool.end();
     await administer(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
-  return { pool, target, drop };
+  const cluster = new Condition(() => {});
+  return { pool, maintenance: pool, target, durable: Promise.resolve(), cluster, drop };
 }
 
 async function administer(target: DatabaseTarget, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -6,7 +6,7 @@ export const serverLayers = {
   languages: [],
   process: [],
   masking: [],
-  errors: ['languages'],
+  errors: ['languages', 'process'],
   config: [],
   html: ['languages'],
   routing: ['errors'],

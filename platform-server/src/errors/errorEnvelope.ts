@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type ErrorEnvelope } from 'shared-contracts/api';
 import { preferredLocale, type ServerLocale } from '../languages/preferredLocale.ts';
-import { HttpError } from './httpError.ts';
+import { outageOf } from '../process/databaseOutage.ts';
+import { HttpError, unavailable } from './httpError.ts';
 
 const codeByStatus = {
   400: 'invalid_request.unreadable',
@@ -22,6 +23,7 @@ function fromFramework(error: FastifyError): HttpError | null {
 const unstorable: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
 function fromDatabase(error: Error): HttpError | null {
+  if (outageOf(error)) return unavailable(error);
   if (!unstorable.has((error as { code?: unknown }).code)) return null;
   return new HttpError('invalid_body.nul', {}, { cause: error });
 }

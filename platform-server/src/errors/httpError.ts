@@ -119,6 +119,13 @@ export function retryAfter(seconds: number): Record<string, string> {
   return { 'retry-after': String(Math.ceil(seconds)) };
 }
 
+const unavailableSeconds = 2;
+
+/** 503 while what the server needs is away: nothing of the request was done, or nobody knows whether it was. */
+export function unavailable(cause?: unknown): HttpError {
+  return new HttpError('unavailable', {}, { headers: retryAfter(unavailableSeconds), cause });
+}
+
 /** 429; `seconds` until the next try. */
 export function tooManyRequests(seconds: number): HttpError {
   return new HttpError('too_many_requests', { seconds: Math.ceil(seconds) }, { headers: retryAfter(seconds) });

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html/html.ts';
 import type { PartState, ReadinessCheck } from '../process/readiness.ts';
-import { statesOf } from '../process/readiness.ts';
+import { partsOf } from '../process/readiness.ts';
 import { type HelpRequest, sendHelp } from './helpPage.ts';
 
 /** What the status page tells of the server. */
@@ -34,12 +34,12 @@ function partOf({ texts }: HelpRequest, name: string, state: PartState): Html {
  */
 export async function sendStatus(page: HelpRequest, { checks, version, startedAt }: StatusDeps) {
   const { texts } = page;
-  const states = await statesOf(checks);
-  const overall: PartState = Object.values(states).every((state) => state === 'ready') ? 'ready' : 'failed';
+  const parts = await partsOf(checks);
+  const overall: PartState = Object.values(parts).every(({ state }) => state === 'ready') ? 'ready' : 'failed';
   const title = overall === 'ready' ? texts.allWork : texts.someFail;
   const body = html`<main class="status" data-refresh="15" data-unreachable="${texts.unreachable}">
 <div role="status" class="overall" data-state="${overall}">${signs[overall]}<h1>${title}</h1></div>
-<ul class="parts">${partOf(page, 'server', 'ready')}${Object.entries(states).map(([name, state]) => partOf(page, name, state))}</ul>
+<ul class="parts">${partOf(page, 'server', 'ready')}${Object.entries(parts).map(([name, { state }]) => partOf(page, name, state))}</ul>
 <dl>
 <div><dt>${texts.version}</dt><dd>${version}</dd></div>
 <div><dt>${texts.running}</dt><dd>${moment(startedAt)}</dd></div>

@@ -5,6 +5,7 @@ import { deployWriters } from 'shared-contracts/api/deploy';
 import { flagsOf } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { HttpError, notFound } from '../errors/httpError.ts';
+import { NotReady } from '../process/readiness.ts';
 import type { Caller } from '../routing/caller.ts';
 import { requireRemote } from '../routing/deployActor.ts';
 import { Origins } from '../routing/origins.ts';
@@ -304,7 +305,7 @@ test('a part that is not ready makes /readyz answer 503 and names it', async () 
     routes: [],
     authenticate: async () => Promise.reject(new HttpError('unauthenticated')),
     areas: [],
-    readiness: { database: async () => undefined, queue: async () => Promise.reject(new Error('down')) },
+    readiness: { database: async () => undefined, queue: async () => Promise.reject(new NotReady('it is away')) },
     metrics: createMetricsRegistry(),
     logLevel: 'silent',
     origins: new Origins({ publicUrl: 'https://weft.example.org', allowed: [] }),
@@ -313,6 +314,7 @@ test('a part that is not ready makes /readyz answer 503 and names it', async () 
   const answer = await down.inject('/readyz');
   assert.equal(answer.statusCode, 503);
   assert.deepEqual(answer.json().checks, { database: 'ready', queue: 'failed' });
+  assert.deepEqual(answer.json().reasons, { queue: 'it is away' });
   assert.match(String(answer.headers['strict-transport-security']), /max-age/);
   await down.close();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from 'shared-contracts/api/run';
 import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/executeRun.ts';
-import { HttpError } from '../errors/httpError.ts';
+import { unavailable } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
@@ -99,7 +99,7 @@ export class RunService {
 
   /** Resolves when the session that writes runs answers. @throws HttpError 503 while events cannot be taken in */
   async assertReady(): Promise<void> {
-    if (!this.isOpen) throw new HttpError('unavailable');
+    if (!this.isOpen) throw unavailable();
     await this.#worker?.assertAlive();
   }
 
@@ -110,7 +110,7 @@ export class RunService {
    */
   accept(event: Event, starts: readonly RunStart[]): Accepted {
     const worker = this.#worker;
-    if (!worker || this.#closing || worker.isOverloaded) throw new HttpError('unavailable');
+    if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
     const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
       run: newRun(event, scenario, group.exclusive ? group.name : null, variant),
       group,
@@ -205,6 +205,6 @@ async function known(stored: Promise<void>): Promise<void> {
   try {
     await stored;
   } catch (cause) {
-    throw new HttpError('unavailable', {}, { cause });
+    throw unavailable(cause);
   }
 }

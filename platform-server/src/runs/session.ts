@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
-import { type DatabaseTarget, valueTypes } from '../store/pool.ts';
+import { endClient } from '../store/endClient.ts';
+import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
 import { workerLock } from '../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -20,7 +21,10 @@ export interface WorkerSession {
 
 // A machine that vanishes without closing its connections is noticed by PostgreSQL within 15 s.
 const noticeVanishedClient =
-  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set statement_timeout = 60000';
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
+
+/** A write that takes longer is given up with its session. Milliseconds. */
+const statementMs = 8_000;
 
 // Row and lock become visible at the same instant, so that nobody meets a worker without its lock.
 const register = `with registered as (insert into worker (name) values ($1) returning id)
@@ -28,7 +32,8 @@ const register = `with registered as (insert into worker (name) values ($1) retu
 
 /** Connects and registers as a worker. Rejects when the database cannot be reached. */
 export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerSession> {
-  const client = new pg.Client({ ...target, application_name: 'weft worker', keepAlive: true, types: valueTypes });
+  const bounds = connectionBounds(statementMs);
+  const client = new pg.Client({ ...target, application_name: 'weft worker', types: valueTypes, ...bounds });
   // Told by `ended`; without a listener the process would die of it.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -36,9 +41,9 @@ export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerS
     await client.connect();
     await client.query(noticeVanishedClient);
     const { rows } = await client.query<{ id: number }>(register, [`${hostname()} ${process.pid}`]);
-    return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => client.end() };
+    return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => endClient(client) };
   } catch (error) {
-    await client.end().catch(() => {});
+    await endClient(client);
     throw error;
   }
 }

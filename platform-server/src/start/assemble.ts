@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
+import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
@@ -17,6 +17,7 @@ import { SecretBox } from '../scenarios/secretBox.ts';
 import { SecretStore } from '../scenarios/secretStore.ts';
 import { openSdk, type Sdk } from '../sdk/sdkArea.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
+import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
@@ -58,7 +59,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     search: new EntitySearch(pool),
     ...openScenarios(foundation, { accounts, secrets, opened }),
   });
-  const readiness = readinessOf(pool, opened.runs, notifications);
+  const readiness = readinessOf(database, opened.runs, notifications);
   const { findCredential, restrict } = registry;
   const identification = { authenticate, findCredential, restrict };
   const help = await openHelp(routes, readiness);
@@ -138,9 +139,12 @@ function openRealtime(
   });
 }
 
-function readinessOf(pool: pg.Pool, runs: OpenRuns['runs'], notifications: Notifications) {
+function readinessOf({ pool, cluster }: Database, runs: OpenRuns['runs'], notifications: Notifications) {
   return {
-    database: () => pool.query('select 1'),
+    async database() {
+      if (cluster.problem) throw new NotReady(cluster.problem);
+      await pool.query('select 1');
+    },
     queue: () => runs.assertReady(),
     realtime: () => notifications.assertConnected(),
   };

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { Condition } from '../process/condition.ts';
 import type { Lifetime } from '../process/lifetime.ts';
-import { openCluster } from './cluster/cluster.ts';
+import { type ClusterWatch, SupervisedCluster } from './cluster/supervisedCluster.ts';
 import { migrate } from './migrate.ts';
 import { type DatabaseTarget, openPool } from './pool.ts';
 import { reachDatabase } from './reachDatabase.ts';
@@ -10,55 +12,63 @@ import { ensureTrigramIndexes } from './trigramIndexes.ts';
 /** The database, open and with the current schema. */
 export interface Database {
   pool: pg.Pool;
+  /** For work that nobody waits for and that may take minutes. */
+  maintenance: pg.Pool;
   /** For what needs a connection of its own. */
   target: DatabaseTarget;
   /** Resolves when the database is safe from a power loss; acknowledge nothing before. */
   durable: Promise<void>;
+  /** Whether the embedded PostgreSQL runs; always holds for one that others look after. */
+  cluster: Condition;
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePort' | 'dataDirectory'>;
 
-/** What to do when the database is gone for good or the pool has trouble. */
+/** Who hears of the database. */
 export interface DatabaseWatch {
-  onLost: (reason: string) => void;
+  /** Another server has taken the embedded database: this one must end. */
+  onTaken: (reason: string) => void;
   log: (line: string) => void;
 }
 
+const maintenanceMs = 10 * 60_000;
+const endPatienceMs = 3_000;
+
 /**
  * Opens the PostgreSQL of DATABASE_URL, or the embedded one of the data directory, and brings the schema up to date.
- * The data directory must exist.
+ * Later losses are mended by themselves. The data directory must exist.
  */
 export async function openDatabase(
   config: DatabaseConfig,
   lifetime: Lifetime,
   watch: DatabaseWatch,
 ): Promise<Database> {
+  const cluster = new Condition((problem, details = '') =>
+    watch.log(problem ? `database: ${problem}. ${details}` : 'database: it runs again'),
+  );
   const { target, durable } = config.databaseUrl
     ? { target: { connectionString: config.databaseUrl }, durable: Promise.resolve() }
-    : await openEmbedded(config, lifetime, watch);
-  let ending = false;
-  const pool = openPool(target, {
-    size: config.databasePool,
-    // The pool says it has ended a moment before its last connections have.
-    onLost: ({ message }) => ending || watch.log(`database: ${message}`),
-  });
-  lifetime.opened('the database pool', () => {
-    ending = true;
-    return pool.end();
-  });
+    : await openEmbedded(config, lifetime, { ...watch, condition: cluster });
+  const pool = openPool(target, { size: config.databasePool });
+  const maintenance = openPool(target, { size: 2, kept: 0, name: 'weft maintenance', statementMs: maintenanceMs });
+  lifetime.opened('the database pool', () => endPools([pool, maintenance]));
   if (config.databaseUrl) await reachDatabase(pool, watch.log);
-  await migrate(pool);
-  await ensureTrigramIndexes(pool, watch.log);
-  return { pool, target, durable };
+  await migrate(maintenance);
+  await ensureTrigramIndexes(maintenance, watch.log);
+  return { pool, maintenance, target, durable, cluster };
+}
+
+// A database that does not answer does not take its leave either.
+async function endPools(pools: readonly pg.Pool[]): Promise<void> {
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(endPatienceMs)]);
 }
 
 async function openEmbedded(
   { dataDirectory, databasePort: port }: DatabaseConfig,
   lifetime: Lifetime,
-  { onLost }: DatabaseWatch,
+  watch: ClusterWatch,
 ): Promise<Pick<Database, 'target' | 'durable'>> {
-  const cluster = await openCluster({ dataDirectory, port });
-  lifetime.opened('the database', cluster.stop);
-  void cluster.lost.then(() => onLost('The database has ended unexpectedly.'));
+  const cluster = await SupervisedCluster.open({ dataDirectory, port }, watch);
+  lifetime.opened('the database', () => cluster.stop());
   return { target: cluster.connection, durable: cluster.synced };
 }

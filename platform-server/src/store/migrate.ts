@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { inTransaction } from './transaction.ts';
 
 /** One step of the schema: a file `NNNN_<name>.sql`. */
 interface Migration {
@@ -25,9 +26,7 @@ const LOCK = 4_401;
 export async function migrate(pool: pg.Pool, directory = DIRECTORY): Promise<string[]> {
   const migrations = await readMigrations(directory);
   if (pending(migrations, await readApplied(pool)).length === 0) return [];
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(
       `create table if not exists weft_migrations (
@@ -35,14 +34,8 @@ export async function migrate(pool: pg.Pool, directory = DIRECTORY): Promise<str
     );
     const due = pending(migrations, await readApplied(client));
     for (const migration of due) await apply(client, migration);
-    await client.query('commit');
     return due.map(({ name }) => name);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Stands for the whole schema: changes with any of the files. */

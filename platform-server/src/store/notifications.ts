@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseTarget } from './pool.ts';
+import { endsConnection } from '../process/databaseOutage.ts';
+import { endClient } from './endClient.ts';
+import { connectionBounds, type DatabaseTarget } from './pool.ts';
 
 type Handler = (payload: string) => void;
+
+const statementMs = 3_000;
+/** A connection that says nothing may be a line that was cut. */
+const heartbeatMs = 15_000;
 
 /** What a process sends to itself, to know that it hears. */
 const echoChannel = 'weft_echo';
@@ -28,9 +34,10 @@ export class Notifications {
   readonly #reconnected: (() => void)[] = [];
   #client: pg.Client | null = null;
   #closed = false;
+  #heartbeat: NodeJS.Timeout | undefined;
   #echo: Echo | null = null;
   /** A connection takes one statement at a time. */
-  #sent: Promise<void> = Promise.resolve();
+  #sent: Promise<unknown> = Promise.resolve();
 
   constructor(target: DatabaseTarget) {
     this.#target = target;
@@ -61,7 +68,8 @@ export class Notifications {
 
   /** Connects; later losses are mended by themselves. */
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', keepAlive: true });
+    const bounds = connectionBounds(statementMs);
+    const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', ...bounds });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
     client.once('end', () => this.#reconnect(client));
@@ -69,19 +77,34 @@ export class Notifications {
       await client.connect();
       for (const channel of [echoChannel, ...this.#handlers.keys()]) await client.query(`listen "${channel}"`);
     } catch (error) {
-      await client.end().catch(() => {});
+      await endClient(client);
       throw error;
     }
+    // Closed meanwhile: nobody would end this one any more.
+    if (this.#closed) return endClient(client);
     this.#client = client;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = setInterval(() => void this.#say('select 1').catch(() => {}), heartbeatMs).unref();
   }
 
   /** Tells the other processes. Best effort: while the connection is down nothing is sent. */
   send(channel: string, payload: string): Promise<void> {
-    const values = [channel, `${this.processId} ${payload}`];
-    this.#sent = this.#sent.then(async () => {
-      await this.#client?.query('select pg_notify($1, $2)', values).catch(() => {});
+    return this.#say('select pg_notify($1, $2)', [channel, `${this.processId} ${payload}`]).catch(() => {});
+  }
+
+  /** Behind what was said before; rejects when that fails. A connection that does not answer is given up. */
+  #say(statement: string, values: string[] = []): Promise<void> {
+    const said = this.#sent.then(async () => {
+      const client = this.#client;
+      try {
+        await client?.query(statement, values);
+      } catch (error) {
+        if (client && endsConnection(error)) void endClient(client);
+        throw error;
+      }
     });
-    return this.#sent;
+    this.#sent = said.catch(() => {});
+    return said;
   }
 
   #sendEcho(): Echo {
@@ -90,15 +113,14 @@ export class Notifications {
       this.#echo = null;
     };
     echo.echoed.promise.then(over, over);
-    this.#sent = this.#sent.then(async () => {
-      await this.#client?.query('select pg_notify($1, $2)', [echoChannel, echo.token]).catch(echo.echoed.reject);
-    });
+    this.#say('select pg_notify($1, $2)', [echoChannel, echo.token]).catch(echo.echoed.reject);
     return echo;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#client?.end();
+    clearInterval(this.#heartbeat);
+    if (this.#client) await endClient(this.#client);
   }
 
   #receive(channel: string, message: string): void {

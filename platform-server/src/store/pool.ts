@@ -9,10 +9,34 @@ export type DatabaseTarget =
 export interface PoolOptions {
   /** Connections at most. Every one costs PostgreSQL some 3 MB. */
   size?: number;
+  /** Connections that are kept at rest. */
+  kept?: number;
+  /** How long a statement may take, in milliseconds; what people wait for has the default. */
+  statementMs?: number;
   /** Shown in `pg_stat_activity`. */
   name?: string;
   /** A connection at rest was lost; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
+}
+
+/** How long connecting may take, and waiting for a connection that is free. */
+const connectMs = 4_000;
+const statementMs = 15_000;
+/** PostgreSQL ends what takes too long. One that is stopped, or cut off, cannot: then we do, this much later. */
+const silenceMs = 2_000;
+
+/**
+ * The bounds of every connection. No statement and no connecting goes on for ever, whatever happens to the database or
+ * to the line; who waited gets an error, and the connection is not used again.
+ */
+export function connectionBounds(statement = statementMs) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statement,
+    query_timeout: statement + silenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
 }
 
 const INT8 = 20;
@@ -28,20 +52,24 @@ const parsers: Record<number, (text: string) => unknown> = {
  * Opens a pool on the database. `bigint` arrives as a number, `date` as `YYYY-MM-DD`, `timestamptz` as a `Date`,
  * `numeric` as text, `jsonb` parsed.
  */
-export function openPool(target: DatabaseTarget, { size = 10, name = 'weft', onLost }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  target: DatabaseTarget,
+  { size = 10, kept = 1, statementMs, name = 'weft', onLost }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...target,
     max: size,
     application_name: name,
     types: valueTypes,
-    connectionTimeoutMillis: 10_000,
+    ...connectionBounds(statementMs),
     // At rest the connections go, and their memory with them.
-    min: 1,
+    min: kept,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
   });
   pool.on('error', (error) => onLost?.(error));
+  // One that is lost between two statements of a transaction would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

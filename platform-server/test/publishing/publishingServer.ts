@@ -109,10 +109,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   await identity.start();
   const config = { authUrl: undefined } as Foundation['config'];
   const secrets = { deployKey } as Foundation['secrets'];
-  const ahead = await openAhead(
-    { config, secrets, database: { ...database, durable: Promise.resolve() } },
-    { registry, publisher, identity, origins },
-  );
+  const ahead = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
   const accounts = new AccountRepository(database.pool);
   const identification = {
     authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, accounts)),

@@ -50,11 +50,10 @@ async function foundationOf(database: TestDatabase, environment: NodeJS.ProcessE
   const config = readConfig({ WEFT_DATA_DIR: tmpdir(), WEFT_LOG_LEVEL: 'silent', ...environment });
   const publicUrl = environment.WEFT_PUBLIC_URL ?? '';
   const secrets = { encryptionKey: Buffer.alloc(32, 7).toString('base64') } as Foundation['secrets'];
-  const { pool, target } = database;
   return {
     config: { ...config, publicUrl },
     secrets,
-    database: { pool, target, durable: Promise.resolve() },
+    database,
     lifetime: new Lifetime(),
   };
 }

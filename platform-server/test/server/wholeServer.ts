@@ -57,7 +57,7 @@ export async function startWholeServer(): Promise<WholeServer> {
   const foundation = {
     config: { ...config, publicUrl: url },
     secrets: await loadSecrets(config),
-    database: { pool: database.pool, target: database.target, durable: Promise.resolve() },
+    database,
     lifetime,
   };
   // What is left open by a server that does not start would keep the test's process alive for ever.

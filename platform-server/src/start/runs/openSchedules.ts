@@ -18,7 +18,7 @@ export interface Schedules {
 const scheduleChannel = 'weft_schedule';
 
 export function openSchedules(
-  { config, database: { pool } }: Foundation,
+  { config, database: { pool, maintenance } }: Foundation,
   { notifications }: OpenRunsDeps,
   { groups, budget, log }: SharedRunDeps,
   actions: RunActions,
@@ -27,18 +27,18 @@ export function openSchedules(
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
   const jobs = new Jobs(pool, [
     { name: 'release-operations', nextAfter: everyMinute, run: () => actions.releaseOperations() },
-    { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(pool, config.retentionDays) },
+    { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },
   ]);
   const schedules = new Alarm((now) => scheduler.tickDue(now), log);
-  const maintenance = new Alarm((now) => jobs.runDue(now), log);
+  const upkeep = new Alarm((now) => jobs.runDue(now), log);
   notifications.on(scheduleChannel, () => schedules.wake());
   notifications.onReconnected(() => schedules.wake());
   return {
     start() {
       schedules.start();
-      maintenance.start();
+      upkeep.start();
     },
-    close: () => Promise.all([schedules.close(), maintenance.close()]),
+    close: () => Promise.all([schedules.close(), upkeep.close()]),
     changed() {
       schedules.wake();
       void notifications.send(scheduleChannel, '');

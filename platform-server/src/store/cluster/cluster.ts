@@ -16,6 +16,10 @@ export interface ClusterOptions {
   port?: number | undefined;
   /** Settings of PostgreSQL that replace Weft's own. */
   settings?: Readonly<Record<string, string>> | undefined;
+  /** Where its socket was before. */
+  socketDirectory?: string | undefined;
+  /** Breaks the opening off. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The embedded PostgreSQL of one data directory, running for this process alone. */
@@ -37,7 +41,8 @@ export interface Cluster {
 /**
  * Starts the embedded PostgreSQL of a data directory, creating it on first use, or adopts the one that a killed server
  * left running.
- * @throws when another server uses the data directory, or when the database cannot be made or started
+ * @throws ClusterTaken when another server uses the data directory
+ * @throws when the database cannot be made or started
  */
 export async function openCluster({ dataDirectory, ...launching }: ClusterOptions): Promise<Cluster> {
   const place = await findPlace(dataDirectory);

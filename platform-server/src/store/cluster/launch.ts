@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -13,6 +13,10 @@ export interface LaunchOptions {
   port?: number | undefined;
   /** Settings of PostgreSQL that replace Weft's own. */
   settings?: Readonly<Record<string, string>> | undefined;
+  /** Where its socket was before, so that whoever is connected finds it again. */
+  socketDirectory?: string | undefined;
+  /** Breaks the start off. */
+  signal?: AbortSignal | undefined;
 }
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux.
@@ -30,11 +34,11 @@ const START_LIMIT_MS = 120_000;
 export async function launch(
   place: Place,
   binaries: Binaries,
-  { port, settings }: LaunchOptions,
+  { port, settings, socketDirectory: before, signal }: LaunchOptions,
 ): Promise<Postmaster | undefined> {
   const { data, settings: settingsFile, log } = layout(place.home);
-  const socketDirectory = await chooseSocketDirectory(place);
-  await writeFile(settingsFile, clusterSettings({ socketDirectory, port, settings }), { mode: 0o644 });
+  const socketDirectory = await chooseSocketDirectory(place, before);
+  await writeSettings(settingsFile, clusterSettings({ socketDirectory, port, settings }));
   await rotate(log);
   const output = await open(log, 'a', 0o600);
   const { size: logStart } = await output.stat();
@@ -47,6 +51,8 @@ export async function launch(
     detached: true,
   });
   child.unref();
+  const breakOff = () => child.kill('SIGQUIT');
+  signal?.addEventListener('abort', breakOff);
   const failure = new Promise<Error | undefined>((settle) => {
     child.once('error', settle);
     child.once('exit', () => settle(undefined));
@@ -55,6 +61,7 @@ export async function launch(
     const postmaster = await waitUntilReady(child, data, failure);
     if (postmaster) return postmaster;
   } finally {
+    signal?.removeEventListener('abort', breakOff);
     await output.close();
   }
   const said = await linesSince(log, logStart);
@@ -80,10 +87,16 @@ async function waitUntilReady(
   throw new Error(`The database has been starting for ${START_LIMIT_MS / 1000} s and is still not ready.`);
 }
 
-async function chooseSocketDirectory({ home, user }: Place): Promise<string> {
+// On a full disk the old settings would be gone and the new ones not there.
+async function writeSettings(file: string, settings: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => '')) !== settings) await writeFile(file, settings, { mode: 0o644 });
+}
+
+async function chooseSocketDirectory({ home, user }: Place, before: string | undefined): Promise<string> {
   const { sockets } = layout(home);
   if (Buffer.byteLength(sockets) <= LONGEST_SOCKET_DIRECTORY) return sockets;
-  const short = await mkdtemp('/tmp/weft-');
+  const short = before ?? (await mkdtemp('/tmp/weft-'));
+  await mkdir(short, { recursive: true, mode: 0o700 });
   if (user) await chown(short, user.uid, user.gid);
   return short;
 }

@@ -4,6 +4,8 @@ import type { Access } from './initialise.ts';
 import { SERVER_LOCK, sessionName } from './serverLock.ts';
 
 const DATABASE_MISSING = '3D000';
+// Of two servers that start together one waits for the other.
+const bounds = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 };
 
 /** Connects as superuser to the database `weft`, which is made from the empty one of a new cluster. */
 export async function connectSuperuser(superuser: DatabaseConnection, access: Access): Promise<pg.Client> {
@@ -37,7 +39,7 @@ async function prepareDatabase(superuser: DatabaseConnection, access: Access): P
 }
 
 async function connect(connection: DatabaseConnection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: sessionName(process.pid) });
+  const client = new pg.Client({ ...connection, application_name: sessionName(process.pid), ...bounds });
   // The owner learns of a lost connection by its end; without a listener the process would die of it.
   client.on('error', () => {});
   await client.connect();

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
+import { ClusterTaken } from './clusterTaken.ts';
 import { type LaunchOptions, launch } from './launch.ts';
 import { layout, type Place } from './place.ts';
 import { isPostmaster, type Postmaster, postmasterFile, readPostmaster } from './postmaster.ts';
@@ -20,6 +21,7 @@ const PATIENCE_MS = 60_000;
 export async function ensureRunning(place: Place, binaries: Binaries, options: LaunchOptions): Promise<Running> {
   const { data } = layout(place.home);
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+    options.signal?.throwIfAborted();
     const found = await readPostmaster(data);
     if (found && (await isPostmaster(found.pid, data))) {
       if (found.ready) return { postmaster: found, adopted: true };
@@ -48,7 +50,7 @@ async function assertUnanswered({ socketDirectory, port }: Postmaster): Promise<
   });
   socket.destroy();
   if (!answered) return;
-  throw new Error(
+  throw new ClusterTaken(
     'The database of this data directory is in use by a process that cannot be seen from here, perhaps in another ' +
       'container. Stop that one first, or let both share a PostgreSQL by DATABASE_URL.',
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { ClusterTaken } from './clusterTaken.ts';
 
 /** Number of the advisory lock. Nothing else may use it. */
 export const SERVER_LOCK = 4_400;
@@ -8,7 +9,7 @@ const PATIENCE_MS = 1_000;
 /**
  * Makes this process the only server of the cluster, for as long as the connection lives. PostgreSQL itself releases
  * the lock of a process that died, however it died.
- * @throws when another server holds it
+ * @throws ClusterTaken when another server holds it
  */
 export async function lockServer(client: pg.Client): Promise<void> {
   // The session of a server that was killed a moment ago takes as long to notice it.
@@ -16,8 +17,11 @@ export async function lockServer(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK]);
     if (rows[0]?.held) return;
   }
-  throw new Error(
-    `Another Weft server${await nameHolder(client)} already uses this data directory. ` +
+  const holder = await holderOf(client);
+  // A session of our own that was lost, and whose end PostgreSQL has not noticed yet.
+  if (holder === String(process.pid)) throw new Error('The database has not yet let go of a lost connection.');
+  throw new ClusterTaken(
+    `Another Weft server${holder ? ` (process ${holder})` : ''} already uses this data directory. ` +
       'Stop it first, give this one its own WEFT_DATA_DIR, or let both share a PostgreSQL by DATABASE_URL.',
   );
 }
@@ -27,12 +31,11 @@ export function sessionName(pid: number): string {
   return `weft server ${pid}`;
 }
 
-async function nameHolder(client: pg.Client): Promise<string> {
+async function holderOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [SERVER_LOCK],
   );
-  const pid = rows[0]?.name.match(/\d+$/)?.[0];
-  return pid ? ` (process ${pid})` : '';
+  return rows[0]?.name.match(/\d+$/)?.[0];
 }
