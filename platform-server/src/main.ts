@@ -16,6 +16,8 @@ const lifetime = new Lifetime();
 const sameSignalMs = 1_000;
 // A start that hangs, as on a database that does not answer, must not hold up the end.
 const startTimeoutMs = 2_000;
+// Another server has the data: starting this one again would end the same way.
+const takenCode = 3;
 let stoppingSince: number | undefined;
 
 async function start(): Promise<void> {
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
   await prepareDataDirectory(config.dataDirectory);
   const [secrets, database] = await Promise.all([
     loadSecrets(config),
-    openDatabase(config, lifetime, { log: say, onTaken: (reason) => fail(reason) }),
+    openDatabase(config, lifetime, { log: say, onTaken: (reason) => fail(reason, takenCode) }),
   ]);
   await verifyKeys(database.pool, secrets);
   const app = await assemble({ config, secrets, database, lifetime });
@@ -33,6 +35,8 @@ async function start(): Promise<void> {
   if (stoppingSince !== undefined) return;
   lifetime.opened('the web server', () => stopListening(app));
   await listen(app, config);
+  // Whoever started it with a channel starts it again after a crash, but not when it never came this far.
+  process.send?.('serving');
   process.stdout.write(`Weft is ready at ${config.publicUrl}\n`);
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
+import { supervise } from './supervise.mjs';
 import { compileCache, main, nodeBinary, root } from './workspace.mjs';
 
 const server = join(root, 'platform-server', 'src', 'main.ts');
@@ -28,9 +29,17 @@ await main(async () => {
   if (process.argv.includes('--help')) return showHelp();
   await ensureInstalled(log);
   await ensureBuilt(log);
-  process.exitCode = await run(nodeBinary, [server, ...process.argv.slice(2)], {
-    // The channel tells the server when this script is killed, so that it ends as well.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-  });
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  let hasServed = false;
+  const runOnce = () =>
+    run(nodeBinary, [server, ...process.argv.slice(2)], {
+      // The channel tells the server when this script is killed, so that it ends as well.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+      onMessage: () => {
+        hasServed = true;
+      },
+    });
+  process.exitCode = await supervise(runOnce, { log, stopping: stopping.signal, hasServed: () => hasServed });
 });

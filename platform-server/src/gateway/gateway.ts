@@ -16,6 +16,7 @@ import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { send, sendError, sendJson } from './answers.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import { type Delivery, eventOf, readPayload, rejectionOf, type Sent } from './intake.ts';
+import { Patience } from './patience.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
@@ -83,19 +84,21 @@ export class Gateway {
   }
 
   async #refuseUnread(request: UnreadRequest, address: HookAddress, error: HttpError): Promise<void> {
-    const target = await this.#deps.targets.find(address.token);
+    const patience = new Patience();
+    const target = await patience.for(Promise.resolve(this.#deps.targets.find(address.token)));
     if (!target) throw new HttpError('not_found.hook');
     const ip = clientAddress(request, this.#deps.trustProxy);
-    const id = await this.#record({ request, address, target, ip, body: noBody }, error);
+    const id = await this.#record({ request, address, target, ip, body: noBody, patience }, error);
     writeRefusal(request.socket, error, id);
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, address: HookAddress): Promise<void> {
+    const patience = new Patience();
     const found = this.#deps.targets.find(address.token);
-    const target = found instanceof Promise ? await found : found;
+    const target = found instanceof Promise ? await patience.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
     const ip = clientAddress(request, this.#deps.trustProxy);
-    const delivery: Delivery = { request, response, address, target, ip, body: noBody };
+    const delivery: Delivery = { request, response, address, target, ip, body: noBody, patience };
     try {
       await this.#take(delivery);
     } catch (error) {
@@ -123,17 +126,18 @@ export class Gateway {
   }
 
   async #accept(delivery: Delivery): Promise<Accepted> {
-    const { target } = delivery;
+    const { target, patience } = delivery;
     const payload = readPayload(delivery);
     const event = eventOf(delivery, target.response);
     const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
-    const hold = await this.#holdReason(target);
+    const reason = this.#holdReason(target);
+    const hold = reason instanceof Promise ? await patience.for(reason) : reason;
     const starts: RunStart[] = [];
     for (const scenario of target.scenarios) {
       const group = this.#deps.groups.find(scenario, trigger);
       starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    return this.#deps.runs.accept(event, starts);
+    return this.#deps.runs.accept(event, starts, patience.leftMs);
   }
 
   #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
@@ -143,13 +147,13 @@ export class Gateway {
     return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
   }
 
-  async #answer({ response, target }: Delivery, accepted: Accepted): Promise<void> {
+  async #answer({ response, target, patience }: Delivery, accepted: Accepted): Promise<void> {
     const { event, runs } = accepted;
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
       const end = await this.#deps.runs.resultOf(accepted, mode.timeout_s * 1000);
       const status = statusOfResult(end);
-      if (event.responseStatus !== status) await this.#deps.events.setResponseStatus(event.id, status);
+      if (event.responseStatus !== status) await this.#note(event.id, status, patience);
       answerWithResult(response, accepted, end);
     } else {
       event.responseStatus ??= 202;
@@ -161,6 +165,15 @@ export class Gateway {
     this.#received(delivered(event.id, target));
   }
 
+  // The event is on record: what is only noted about it must not turn into a refusal.
+  async #note(eventId: string, status: number, patience: Patience): Promise<void> {
+    try {
+      await patience.for(this.#deps.events.setResponseStatus(eventId, status));
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the status of an answer could not be noted');
+    }
+  }
+
   // On record as well: who looks for a missing delivery must find it.
   async #reject(delivery: Delivery, error: HttpError): Promise<void> {
     refuse(delivery.request, delivery.response, error, await this.#record(delivery, error));
@@ -169,7 +182,7 @@ export class Gateway {
   /** Stores a refused request; answers the id of its event. */
   async #record(sent: Sent, error: HttpError): Promise<string> {
     const event = eventOf(sent, { status: error.status, reason: error.message });
-    await this.#deps.runs.accept(event, []).stored();
+    await this.#deps.runs.accept(event, [], sent.patience.leftMs).stored();
     this.#received(delivered(event.id, sent.target));
     return event.id;
   }
@@ -181,7 +194,8 @@ export class Gateway {
   #fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
     if (thrown instanceof BodyAborted || response.headersSent) return;
     const error = asHttpError(thrown);
-    if (error.status >= 500)
+    // Of an outage the server speaks once, not at every request.
+    if (error.status >= 500 && error.code !== 'unavailable')
       this.#deps.log.error({ err: error.cause ?? error }, 'a webhook request could not be taken');
     refuse(request, response, error, newId());
   }

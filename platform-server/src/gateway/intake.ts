@@ -4,6 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
+import type { Patience } from './patience.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
 
@@ -15,6 +16,7 @@ export interface Sent {
   /** Address of the sender. */
   ip: string;
   body: Buffer;
+  patience: Patience;
 }
 
 /** The same while it is being served. */

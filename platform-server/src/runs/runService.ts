@@ -2,19 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from 'shared-contracts/api/run';
 import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/executeRun.ts';
 import { unavailable } from '../errors/httpError.ts';
+import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { PendingEvent } from './commit/pendingWrites.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { ConcurrencyGroup } from './concurrency/concurrencyGroup.ts';
 import { newRun, type RunVariant } from './run.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
+import { workerName } from './worker/deadWorkers.ts';
 import { EndWatch } from './worker/endWatch.ts';
 import type { RunStore } from './worker/runDeps.ts';
 import { type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';
+import type { LostWorker } from './worker/settlement.ts';
 import { Worker, type WorkerDeps, type WorkerSize } from './worker/worker.ts';
 
 export interface RunServiceDeps {
@@ -41,11 +45,19 @@ export interface RunStart extends RunVariant {
 export interface Accepted {
   event: Event;
   runs: readonly Run[];
-  /** Resolves when event and runs are stored; rejects with 503 when that failed. Acknowledge nothing before. */
+  /**
+   * Resolves when event and runs are stored. Rejects with 503 when that failed, or took too long: then nothing of them
+   * stays on record. Acknowledge nothing before.
+   */
   stored(): Promise<void>;
   /** The same without haste: for who waits for the end of a run, which is stored with its event. */
   written(): Promise<void>;
 }
+
+/** How long storing an event may take before it is given up, unless it is said. Milliseconds. */
+const storePatienceMs = 4_500;
+const settlePauseMs = 250;
+const settleFirstMs = 5_000;
 
 const channels = { queue: 'weft_queue', cancel: 'weft_cancel', lane: 'weft_lane' } as const;
 
@@ -62,6 +74,7 @@ export class RunService {
   #worker: Worker | null = null;
   #closing = false;
   #reopening: Promise<void> = Promise.resolve();
+  readonly #unsettled: LostWorker[] = [];
 
   constructor(deps: RunServiceDeps, size: WorkerSize) {
     const { queue, scenarios, execute, notifications } = deps;
@@ -78,13 +91,16 @@ export class RunService {
 
   /** Registers as a worker and takes over what dead workers left. Rejects when the database cannot be reached. */
   async open(): Promise<void> {
-    const session = await openWorkerSession(this.#deps.target);
+    const session = await openWorkerSession(this.#deps.target, workerName);
     const worker = new Worker(session, this.#services(), this.#size);
     this.#worker = worker;
     void worker.ended.then(() => {
       this.#reopening = this.#reopen(worker);
     });
-    if (this.#size.slots > 0) await worker.start();
+    // Runs of refused events are gone before the first is taken; a session that cannot be ended holds nobody up.
+    const settled = this.#settleLost(worker);
+    if (this.#unsettled.length > 0) await Promise.race([settled, sleep(settleFirstMs, undefined, { ref: false })]);
+    if (this.#size.slots > 0 && this.#worker === worker) await worker.start();
   }
 
   /** Whether events can be taken in. */
@@ -106,9 +122,10 @@ export class RunService {
   /**
    * Takes an event in with a run for each start. Runs begin at once where there is room; `accepted.stored()` tells
    * when event and runs are stored.
+   * @param patienceMs how long whoever waits for that does so
    * @throws HttpError 503 while the database is away or far behind
    */
-  accept(event: Event, starts: readonly RunStart[]): Accepted {
+  accept(event: Event, starts: readonly RunStart[], patienceMs = storePatienceMs): Accepted {
     const worker = this.#worker;
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
     const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
@@ -117,11 +134,12 @@ export class RunService {
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));
     const pending = worker.accept(event, runs);
+    const until = performance.now() + patienceMs;
     return {
       event,
       runs: runs.map(({ run }) => run),
-      stored: () => known(pending.durable()),
-      written: () => known(pending.stored()),
+      stored: () => known(pending, pending.durable(), until),
+      written: () => known(pending, pending.stored(), until),
     };
   }
 
@@ -129,9 +147,11 @@ export class RunService {
    * The end of an event's first run, once that is stored; null after `timeoutMs`.
    * @throws HttpError 503 when the event could not be stored
    */
-  resultOf({ runs: [first], written }: Accepted, timeoutMs: number): Promise<RunEnd | null> {
+  async resultOf({ runs: [first], written }: Accepted, timeoutMs: number): Promise<RunEnd | null> {
     const end = this.waitForEnd(first?.id ?? '', timeoutMs);
-    return Promise.race([end, written().then(() => end)]);
+    // Not without it: of an event whose write is in doubt the run may be found, and both be removed again.
+    await written();
+    return end;
   }
 
   /** Resolves with the end of a run once that is stored, or null after `timeoutMs`. */
@@ -171,6 +191,7 @@ export class RunService {
         wanted: (group) => void notifications.send(channels.lane, `wanted ${group}`),
         freed: (group) => void notifications.send(channels.lane, `freed ${group}`),
       },
+      unsettled: () => this.#unsettled.map(({ id }) => id),
       written: (runs) => this.#written(runs),
     };
   }
@@ -186,9 +207,24 @@ export class RunService {
     else this.#worker?.groupFreed(group);
   }
 
+  /** Tells what became of events that were under way when a session was lost, and frees its runs. */
+  async #settleLost(worker: Worker): Promise<void> {
+    for (let lost = this.#unsettled[0]; lost && this.#worker === worker; lost = this.#unsettled[0]) {
+      try {
+        await worker.settle(lost);
+        this.#unsettled.splice(this.#unsettled.indexOf(lost) >>> 0, 1);
+        this.queued();
+      } catch (error) {
+        if (!outageOf(error)) this.#deps.log.warn({ err: error }, 'a lost session could not be settled yet');
+        await sleep(settlePauseMs);
+      }
+    }
+  }
+
   async #reopen(lost: Worker): Promise<void> {
     if (this.#closing || this.#worker !== lost) return;
     this.#worker = null;
+    this.#unsettled.push(await lost.remains());
     this.#deps.log.warn({}, 'the connection to the database was lost; runs are given up and taken over again');
     for (let pause = 50; !this.#closing; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause);
@@ -201,10 +237,14 @@ export class RunService {
   }
 }
 
-async function known(stored: Promise<void>): Promise<void> {
+/** Whether the event is stored, by a time: after that it is given up, unless it is stored by then. */
+async function known(pending: PendingEvent, stored: Promise<void>, until: number): Promise<void> {
+  const timer = setTimeout(() => pending.refuse(), Math.max(until - performance.now(), 0));
   try {
     await stored;
   } catch (cause) {
     throw unavailable(cause);
+  } finally {
+    clearTimeout(timer);
   }
 }

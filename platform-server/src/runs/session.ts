@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import pg from 'pg';
 import { endClient } from '../store/endClient.ts';
 import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
@@ -31,7 +30,7 @@ const register = `with registered as (insert into worker (name) values ($1) retu
   select id, pg_advisory_lock(${workerLock}, id) from registered`;
 
 /** Connects and registers as a worker. Rejects when the database cannot be reached. */
-export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerSession> {
+export async function openWorkerSession(target: DatabaseTarget, name: string): Promise<WorkerSession> {
   const bounds = connectionBounds(statementMs);
   const client = new pg.Client({ ...target, application_name: 'weft worker', types: valueTypes, ...bounds });
   // Told by `ended`; without a listener the process would die of it.
@@ -40,7 +39,7 @@ export async function openWorkerSession(target: DatabaseTarget): Promise<WorkerS
   try {
     await client.connect();
     await client.query(noticeVanishedClient);
-    const { rows } = await client.query<{ id: number }>(register, [`${hostname()} ${process.pid}`]);
+    const { rows } = await client.query<{ id: number }>(register, [name]);
     return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => endClient(client) };
   } catch (error) {
     await endClient(client);

@@ -6,6 +6,7 @@ import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
+import { Condition } from '../process/condition.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
@@ -38,7 +39,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const metrics = createMetricsRegistry();
   const identity = await startIdentity(foundation, origins, metrics);
   const accounts = new AccountRepository(pool);
-  const notifications = new Notifications(database.target);
+  const notifications = new Notifications(database.target, new Condition(sayOutage));
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
@@ -161,6 +162,10 @@ function openKits({ config, lifetime }: Foundation, plan: OpenRegistry['publicPl
   });
   lifetime.opened('the kits', () => sdk.end());
   return sdk;
+}
+
+function sayOutage(problem: string | null): void {
+  reportProblem(problem ? `database: ${problem}; trying again` : 'database: connected again');
 }
 
 function reportProblem(problem: string): void {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { endsConnection } from '../process/databaseOutage.ts';
+import { Condition } from '../process/condition.ts';
+import { endsConnection, outageOf } from '../process/databaseOutage.ts';
+import { NotReady } from '../process/readiness.ts';
 import { endClient } from './endClient.ts';
 import { connectionBounds, type DatabaseTarget } from './pool.ts';
 
@@ -30,6 +32,7 @@ export class Notifications {
   /** Tells this process from the others. */
   readonly processId = randomUUID();
   readonly #target: DatabaseTarget;
+  readonly #condition: Condition;
   readonly #handlers = new Map<string, Handler>();
   readonly #reconnected: (() => void)[] = [];
   #client: pg.Client | null = null;
@@ -39,8 +42,10 @@ export class Notifications {
   /** A connection takes one statement at a time. */
   #sent: Promise<unknown> = Promise.resolve();
 
-  constructor(target: DatabaseTarget) {
+  /** @param condition fails while the database is away, as far as this connection can tell */
+  constructor(target: DatabaseTarget, condition = new Condition(() => {})) {
     this.#target = target;
+    this.#condition = condition;
   }
 
   /** False while messages may be missed: what they would keep fresh must be read anew. */
@@ -50,7 +55,7 @@ export class Notifications {
 
   /** Resolves when a message has gone through the database and come back; rejects while messages may be missed. */
   async assertConnected(): Promise<void> {
-    if (!this.connected) throw new Error('The connection for notifications is down');
+    if (!this.connected) throw new NotReady(this.#condition.problem ?? 'the connection is down');
     this.#echo ??= this.#sendEcho();
     await this.#echo.echoed.promise;
   }
@@ -83,6 +88,7 @@ export class Notifications {
     // Closed meanwhile: nobody would end this one any more.
     if (this.#closed) return endClient(client);
     this.#client = client;
+    this.#condition.holds();
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#say('select 1').catch(() => {}), heartbeatMs).unref();
   }
@@ -135,13 +141,14 @@ export class Notifications {
   async #reconnect(lost: pg.Client): Promise<void> {
     if (this.#closed || this.#client !== lost) return;
     this.#client = null;
-    this.#echo?.echoed.reject(new Error('The connection for notifications was lost'));
+    this.#condition.fails('the connection to the database was lost');
+    this.#echo?.echoed.reject(new NotReady('the connection to the database was lost'));
     for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause, undefined, { ref: false });
       if (this.#closed) return;
       const back = await this.open().then(
         () => true,
-        () => false,
+        (error) => this.#condition.fails(outageOf(error) ?? (error as Error).message),
       );
       if (back) return this.#reconnected.forEach((handler) => void handler());
     }

@@ -4,7 +4,9 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import { newId } from '../../store/ids.ts';
-import { type Clock, GroupCommit, type GroupCommitListener, type HeldRun } from './groupCommit.ts';
+import { GroupCommit, type HeldRun } from './groupCommit.ts';
+import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
+import type { PendingEvent } from './pendingWrites.ts';
 import type { Event, Run, RunFigures } from './rows.ts';
 import type { Statement } from './statement.ts';
 
@@ -266,11 +268,27 @@ test('figures of a scenario and an account add up; the newest run gives the vari
   assert.equal((await stored('operation_count', 'A-figures', 'account_number'))[0].operations, 6);
 });
 
-test('after the session is lost everybody who waits is told', async () => {
-  const failing = new GroupCommit(worker, () => Promise.reject(new Error('socket closed')), listener);
-  await assert.rejects(failing.create(event(), []).durable(), /socket closed/);
+test('after the session is lost everybody who waits is told, but for what is under way: nobody knows of that', async () => {
+  const doubtful: PendingEvent[] = [];
+  const sessionLost: GroupCommitListener['sessionLost'] = (events) => {
+    listener.sessionLost(events);
+    doubtful.push(...events);
+  };
+  const failing = new GroupCommit(worker, () => Promise.reject(new Error('socket closed')), {
+    ...listener,
+    sessionLost,
+  });
+  const pending = failing.create(event(), []);
+  let told = false;
+  const known = assert.rejects(pending.durable(), /not taken/).then(() => {
+    told = true;
+  });
+  while (doubtful.length === 0) await new Promise(setImmediate);
+  assert.deepEqual([doubtful, told], [[pending], false]);
   await assert.rejects(failing.create(event(), []).durable(), /socket closed/);
   assert.deepEqual(heard, ['session lost']);
+  assert.equal(pending.refuse(), true);
+  await known;
 });
 
 test('drain writes what is left', async () => {
@@ -279,4 +297,46 @@ test('drain writes what is left', async () => {
   commit.create(received, []);
   await commit.drain();
   assert.equal((await stored('event', received.id)).length, 1);
+});
+
+const onRecord = async (id: string) => (await database.pool.query('select from event where id = $1', [id])).rowCount;
+
+test('an event that is refused before it was written is never written', async () => {
+  const commit = createCommit();
+  const pending = commit.create(event(), []);
+  const known = assert.rejects(pending.durable(), /not taken/);
+  assert.equal(pending.refuse(), true);
+  await known;
+  await commit.drain();
+  assert.equal(statements.length, 0);
+  assert.equal(commit.backlog, 0);
+});
+
+test('an event that is refused while it is written does not stay on record, nor does its run or what that counted', async () => {
+  const commit = createCommit();
+  const of = event();
+  const run = end(runOf(of));
+  const pending = commit.create(of, [run]);
+  pending.runs[0]?.change(figuresOf(run, { operations: 3 }));
+  const other = commit.create(event(), []);
+  const known = assert.rejects(pending.durable(), /not taken/);
+  const both = other.durable();
+  while (statements.length === 0) await new Promise(setImmediate);
+  assert.equal(pending.refuse(), true);
+  await Promise.all([known, both]);
+  assert.deepEqual([await onRecord(of.id), await onRecord(other.event.id)], [0, 1]);
+  const { rows } = await database.pool.query(
+    `select (select count(*) from run where id = $1) as runs,
+       (select sum(succeeded) from scenario_counter where scenario_id = $2) as succeeded`,
+    [run.id, run.scenarioId],
+  );
+  assert.deepEqual(rows, [{ runs: 0, succeeded: '0' }]);
+  assert.equal(other.refuse(), false);
+});
+
+test('after a full disk the session is given up; the event is not on record, and its sender knows', async () => {
+  const full = Object.assign(new pg.DatabaseError('No space left on device', 0, 'error'), { code: '53100' });
+  const commit = new GroupCommit(worker, () => Promise.reject(full), listener);
+  await assert.rejects(commit.create(event(), []).durable(), /No space left/);
+  assert.deepEqual(heard, ['session lost']);
 });

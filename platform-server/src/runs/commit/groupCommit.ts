@@ -1,7 +1,9 @@
-import pg from 'pg';
-import { fail, type Load, loadOf, settle } from './load.ts';
+import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
+import { abandon, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
 import { PendingEvent, PendingRun, type PendingWrite, type WriteScheduler } from './pendingWrites.ts';
+import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
+import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
 import { type Statement, statementOf, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
@@ -11,31 +13,11 @@ export interface HeldRun {
   cancel_requested: boolean;
 }
 
-/** Who hears what a write has shown about a run. */
-export interface GroupCommitListener {
-  /** These runs are stored as they are now. */
-  written(runs: readonly Run[]): void;
-  /** Another worker holds the run now: nothing of it was written. */
-  runLost(id: string): void;
-  cancelRequested(id: string): void;
-  /** The session cannot be written to any more. */
-  sessionLost(): void;
-  /** A batch failed although the connection holds; its parts are tried one by one. */
-  batchFailed(error: Error): void;
-}
-
-/** Tells the time in milliseconds; never goes back. */
-export interface Clock {
-  now(): number;
-}
-
 /** What nobody waits for is written after one to two of these. */
 const lingerMs = 10;
 
-/** Server errors of class 57P and 08 mean that the session is gone; errors without a class come from the socket. */
-function isSessionLost(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '08');
-}
+/** A write that has taken as long will hardly be done in time for those who come now. */
+const stuckMs = 3_000;
 
 /**
  * The one writer of a worker: collects what runs have to store and writes it in batches, one transaction at a time
@@ -54,6 +36,7 @@ export class GroupCommit implements WriteScheduler {
   #return: NodeJS.Timeout | null = null;
   #scheduled = false;
   #writing: Promise<void> | null = null;
+  #writingSince = 0;
   #closed: Error | null = null;
   #backlog = 0;
 
@@ -73,6 +56,16 @@ export class GroupCommit implements WriteScheduler {
     return this.#backlog;
   }
 
+  /** Whether the database has been silent for so long that what comes now will not be written in time. */
+  get isStuck(): boolean {
+    return this.#writing !== null && this.now() - this.#writingSince > stuckMs;
+  }
+
+  /** Resolves when no write is under way. */
+  async idle(): Promise<void> {
+    await this.#writing;
+  }
+
   /** Takes a new event with its runs. Written when somebody waits for it, when a run changes, or within moments. */
   create(event: Event, runs: readonly Run[]): PendingEvent {
     const pending = new PendingEvent(this, event, runs);
@@ -86,13 +79,27 @@ export class GroupCommit implements WriteScheduler {
     return new PendingRun(this, run);
   }
 
+  withdraw(pending: PendingEvent): void {
+    // It may be in more than one of them.
+    const waited = [this.#due, this.#lingering, this.#aged].filter((writes) => writes.delete(pending));
+    if (waited.length > 0) this.#backlog -= pending.event.body.length;
+    this.#drop(pending);
+  }
+
+  #drop(pending: PendingEvent): void {
+    abandon(pending, refused);
+    for (const { run } of pending.runs) this.#listener.runLost(run.id);
+  }
+
   flushSoon(pending: PendingWrite): void {
+    if (isRefused(pending)) return void abandon(pending, refused);
     if (this.#closed) return void abandon(pending, this.#closed);
     this.#due.add(pending);
     this.#schedule();
   }
 
   flushLater(pending: PendingWrite): void {
+    if (isRefused(pending)) return void abandon(pending, refused);
     if (this.#closed) return void abandon(pending, this.#closed);
     this.#lingering.add(pending);
     this.#timer ??= setTimeout(() => this.#age(), lingerMs);
@@ -151,6 +158,7 @@ export class GroupCommit implements WriteScheduler {
       this.#aged.delete(pending);
     }
     const load = loadOf(ready);
+    this.#writingSince = this.now();
     this.#writing = this.#store(load).then(() => {
       this.#writing = null;
       for (const { event } of load.batch.events) this.#backlog -= event.body.length;
@@ -174,9 +182,32 @@ export class GroupCommit implements WriteScheduler {
     } catch (error) {
       return this.#recover(load, error as Error);
     }
-    for (const { pending } of load.pieces) settle(pending, held);
+    try {
+      await this.#removeRefused(eventsOf(load));
+    } catch (error) {
+      return this.#lose(load, error as Error, true);
+    }
+    for (const { pending } of load.pieces) {
+      if (isRefused(pending)) this.#drop(pending as PendingEvent);
+      else settle(pending, held);
+    }
     const { inserted, updated } = load.batch;
-    this.#listener.written([...inserted, ...updated.filter(({ id }) => held.has(id))]);
+    const gone = new Set(eventsOf(load).flatMap(({ isRefused, event }) => (isRefused ? [event.id] : [])));
+    const kept = inserted.filter(({ eventId }) => !gone.has(eventId));
+    this.#listener.written([...kept, ...updated.filter(({ id }) => held.has(id))]);
+  }
+
+  /** Their senders gave up while they were written. */
+  async #removeRefused(events: readonly PendingEvent[]): Promise<void> {
+    // Others may give up while the first are removed.
+    for (const removed = new Set<PendingEvent>(); ; ) {
+      const late = events.filter((pending) => pending.isRefused && !removed.has(pending));
+      if (late.length === 0) break;
+      await this.#write(removalOf(late.map(({ event }) => event.id)));
+      for (const pending of late) removed.add(pending);
+    }
+    // In the same turn: nobody gives up any more what stays.
+    for (const pending of events) if (!pending.isRefused) pending.decide();
   }
 
   /** Writes a batch; answers the stored runs it touched that this worker still holds. */
@@ -193,20 +224,22 @@ export class GroupCommit implements WriteScheduler {
     return held;
   }
 
-  async #recover({ pieces }: Load, error: Error): Promise<void> {
-    const isLost = isSessionLost(error);
-    if (!isLost) this.#listener.batchFailed(error);
-    if (!isLost && pieces.length > 1) {
-      for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
-      return;
-    }
-    for (const { pending } of pieces) fail(pending, error);
-    if (!isLost) return;
-    this.close(error);
-    this.#listener.sessionLost();
+  async #recover(load: Load, error: Error): Promise<void> {
+    const { pieces } = load;
+    if (isSessionOver(error)) return this.#lose(load, error, isUnanswered(error) && error !== this.#closed);
+    this.#listener.batchFailed(error);
+    if (pieces.length === 1) for (const { pending } of pieces) fail(pending, error);
+    else for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
   }
-}
 
-function abandon(pending: PendingWrite, error: Error): void {
-  for (const part of pending.parts()) part.waiters.abandon(error);
+  /** The session is of no more use; `mayBeStored` says that the load may be. */
+  #lose(load: Load, error: Error, mayBeStored: boolean): void {
+    const doubtful = mayBeStored ? eventsOf(load) : [];
+    for (const { pending } of load.pieces) {
+      if (pending instanceof PendingEvent && mayBeStored) for (const run of pending.runs) run.waiters.abandon(error);
+      else fail(pending, error);
+    }
+    this.close(error);
+    this.#listener.sessionLost(doubtful);
+  }
 }

@@ -1,4 +1,4 @@
-import type { PendingWrite } from './pendingWrites.ts';
+import { PendingEvent, PendingRun, type PendingWrite } from './pendingWrites.ts';
 import type { Batch } from './rows.ts';
 
 /** A pending write's share of a batch, to be written alone when the whole was refused. */
@@ -46,14 +46,39 @@ export function loadOf(pendingWrites: Iterable<PendingWrite>): Load {
   return { batch, pieces };
 }
 
+/** New events of a load. */
+export function eventsOf({ pieces }: Load): PendingEvent[] {
+  return pieces.flatMap(({ pending }) => (pending instanceof PendingEvent ? [pending] : []));
+}
+
 /** Tells those who waited for the write's batch that it is written, or that its run is another worker's. */
 export function settle(pending: PendingWrite, held: ReadonlySet<string>): void {
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
   if (lost) fail(pending, new Error('The run is held by another worker'));
-  else for (const part of pending.parts()) part.waiters.settle(null);
+  else succeed(pending);
+}
+
+/** Tells those who waited for the write's batch that it is written. */
+export function succeed(pending: PendingWrite): void {
+  if (pending instanceof PendingEvent) pending.decide();
+  for (const part of pending.parts()) part.waiters.settle(null);
 }
 
 /** Tells those who waited for the write's batch that it failed. */
 export function fail(pending: PendingWrite, error: Error): void {
   for (const part of pending.parts()) part.waiters.settle(error);
+}
+
+/** Tells everybody who waits for the write, now or later, that there will be none. */
+export function abandon(pending: PendingWrite, error: Error): void {
+  for (const part of pending.parts()) part.waiters.abandon(error);
+}
+
+/** What those hear who wait for an event whose sender gave up. */
+export const refused = new Error('The sender was told that the event is not taken');
+
+/** Whether nothing of the write may be stored any more. */
+export function isRefused(pending: PendingWrite): boolean {
+  if (pending instanceof PendingEvent) return pending.isRefused;
+  return pending instanceof PendingRun && (pending.event?.isRefused ?? false);
 }

@@ -12,6 +12,8 @@ export interface WriteScheduler {
   flushSoon(pending: PendingWrite): void;
   /** With a batch within moments. */
   flushLater(pending: PendingWrite): void;
+  /** Not at all, if that can still be. */
+  withdraw(pending: PendingEvent): void;
 }
 
 /**
@@ -130,6 +132,8 @@ export class PendingEvent extends PendingWrite {
   readonly storedRun = null;
   readonly #scheduler: WriteScheduler;
   #stored = false;
+  #refused = false;
+  #decided = false;
 
   constructor(scheduler: WriteScheduler, event: Event, runs: readonly Run[]) {
     super();
@@ -150,6 +154,29 @@ export class PendingEvent extends PendingWrite {
     if (this.#isUnderWay) this.readyAt = this.#scheduler.now() + batchDelayMs;
     this.#scheduler.flushSoon(this);
     return stored;
+  }
+
+  /** The sender was told that the event is not taken: nothing of it may stay on record. */
+  get isRefused(): boolean {
+    return this.#refused;
+  }
+
+  /**
+   * Gives the event up: its sender waits no longer. From here on it is not on record, or will not be, whatever the
+   * database makes of a statement that is under way.
+   * @returns false when it is on record by now
+   */
+  refuse(): boolean {
+    if (this.#decided) return this.#refused;
+    this.#refused = true;
+    this.#decided = true;
+    this.#scheduler.withdraw(this);
+    return true;
+  }
+
+  /** It is known that the event is on record, to stay. */
+  decide(): void {
+    this.#decided = true;
   }
 
   /** A run has come to an end or a wait: after the last of them there is nothing to be patient for. */

@@ -1,3 +1,4 @@
+import { outageOf } from '../../process/databaseOutage.ts';
 import type { Log } from '../../process/log.ts';
 
 /** What taking runs from the queue needs. */
@@ -69,7 +70,9 @@ export class Claims {
       }
     } catch (error) {
       this.#wanted = true;
-      this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next poll tries again');
+      // Of an outage the server speaks once, not at every poll.
+      if (!outageOf(error))
+        this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next poll tries again');
     }
   }
 }

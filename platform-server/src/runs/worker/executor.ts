@@ -161,6 +161,7 @@ export class Executor {
       active.pending.progress();
       outcome = await this.#run(active, input, control.signal);
     } catch (error) {
+      if (!this.#holds(active)) return;
       outcome = this.#outcomeOf(error as Error, active, control.signal);
     }
     active.control = null;

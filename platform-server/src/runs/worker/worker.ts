@@ -13,12 +13,16 @@ import type { ScenarioCache } from '../scenarioCache.ts';
 import type { WorkerSession } from '../session.ts';
 import { ActiveRun, type RunInput } from './activeRun.ts';
 import { Claims } from './claims.ts';
+import { DeadWorkers } from './deadWorkers.ts';
 import { Executor, type ExecutorDeps } from './executor.ts';
+import { type LostWorker, settle } from './settlement.ts';
 
 export interface WorkerDeps extends ExecutorDeps {
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
   groupHints: GroupHints;
+  /** Lost sessions of this process that it settles itself. */
+  unsettled(): readonly number[];
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
 }
@@ -59,6 +63,8 @@ export class Worker {
   readonly #claims: Claims;
   readonly #queue: RunQueueRepository;
   readonly #fullGroups = new Map<string, number>();
+  readonly #doubtful: PendingEvent[] = [];
+  readonly #dead: DeadWorkers;
   #tick: NodeJS.Timeout | null = null;
   /** The queue holds runs that came before: newer ones go behind them. */
   #overflowing = false;
@@ -75,7 +81,10 @@ export class Worker {
       runLost: (id) => this.#executor.lose(id),
       cancelRequested: (id) => this.#executor.cancel(id),
       // It may look open from here: ending it makes sure that others may take over.
-      sessionLost: () => void session.close().catch(() => {}),
+      sessionLost: (doubtful) => {
+        this.#doubtful.push(...doubtful);
+        void session.close();
+      },
       batchFailed: (error) => deps.log.error({ err: error }, 'a batch of run data was refused by the database'),
     });
     this.#groups = new ConcurrencyGroups(sessionLocks(database), deps.groupHints);
@@ -88,6 +97,7 @@ export class Worker {
       },
       size.slots,
     );
+    this.#dead = new DeadWorkers(deps, () => [session.id, ...deps.unsettled()]);
     this.#claims = new Claims({ room: () => this.#room(), claim: (limit) => this.#claim(limit), log: deps.log });
     void session.ended.then(() => this.#lost());
   }
@@ -97,15 +107,26 @@ export class Worker {
     return this.#session.ended;
   }
 
-  /** Begins to take runs: first those of workers that have died. */
-  async start(): Promise<void> {
-    await this.#poll();
-    this.#tick = setInterval(() => void this.#poll(), tickMs);
+  /** Settles what its predecessors, sessions of this process that were lost, have left. */
+  settle(lost: LostWorker): Promise<void> {
+    return settle(this.#session.database, lost);
   }
 
-  /** Whether more has come in than the database takes. */
+  /** What is to be settled of it once it has ended. */
+  async remains(): Promise<LostWorker> {
+    await this.#commit.idle();
+    return { id: this.#session.id, doubtful: this.#doubtful };
+  }
+
+  /** Begins to take runs: first those of workers that have died. */
+  async start(): Promise<void> {
+    this.#tick = setInterval(() => void this.#poll(), tickMs);
+    await this.#poll();
+  }
+
+  /** Whether more has come in than the database takes, or it takes nothing at the moment. */
   get isOverloaded(): boolean {
-    return this.#commit.backlog > maxUnwritten;
+    return this.#commit.backlog > maxUnwritten || this.#commit.isStuck;
   }
 
   /** Resolves when the session answers behind all that it still has to write; rejects when it is lost or far behind. */
@@ -179,7 +200,7 @@ export class Worker {
   }
 
   #room(): number {
-    return this.#stopping || this.#size.slots === 0 ? 0 : Math.ceil(this.#size.held / 2) - this.#executor.size;
+    return this.#stopping || !this.#tick ? 0 : Math.ceil(this.#size.held / 2) - this.#executor.size;
   }
 
   #admits(run: Run): boolean {
@@ -200,12 +221,7 @@ export class Worker {
     const now = Date.now();
     this.#executor.enforceTimeouts(now);
     for (const [group, until] of this.#fullGroups) if (until < now) this.#fullGroups.delete(group);
-    try {
-      const freed = await this.#deps.queue.releaseDead(this.#session.id);
-      if (freed > 0) this.#deps.log.info({ runs: freed }, 'took over the runs of a worker that died');
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'dead workers could not be looked for');
-    }
+    await this.#dead.release(now);
     this.#claims.poll();
   }
 

@@ -18,11 +18,10 @@ export async function lockServer(client: pg.Client): Promise<void> {
     if (rows[0]?.held) return;
   }
   const holder = await holderOf(client);
-  // A session of our own that was lost, and whose end PostgreSQL has not noticed yet.
-  if (holder === String(process.pid)) throw new Error('The database has not yet let go of a lost connection.');
   throw new ClusterTaken(
     `Another Weft server${holder ? ` (process ${holder})` : ''} already uses this data directory. ` +
       'Stop it first, give this one its own WEFT_DATA_DIR, or let both share a PostgreSQL by DATABASE_URL.',
+    holder,
   );
 }
 

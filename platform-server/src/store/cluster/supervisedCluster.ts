@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Condition } from '../../process/condition.ts';
+import { outageOf } from '../../process/databaseOutage.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 import { ClusterTaken } from './clusterTaken.ts';
 
@@ -10,6 +11,10 @@ export interface ClusterWatch {
   /** Another server has taken the files: this one must end. */
   onTaken: (reason: string) => void;
 }
+
+// PostgreSQL may not have noticed yet that a session of our own is lost.
+const isTakenByOthers = (error: unknown): error is ClusterTaken =>
+  error instanceof ClusterTaken && error.holder !== String(process.pid);
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
@@ -71,14 +76,17 @@ export class SupervisedCluster {
         return this.#follow();
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof ClusterTaken) return this.#watch.onTaken(error.message);
+        if (isTakenByOthers(error)) return this.#watch.onTaken(error.message);
         this.#complain(error as Error);
       }
       await sleep(pause, undefined, { signal }).catch(() => {});
     }
   }
 
-  #complain({ message }: Error): void {
+  #complain(error: Error): void {
+    // It recovers from its end.
+    if (outageOf(error)) return;
+    const { message } = error;
     const isFull = /No space left on device|ENOSPC/.test(message);
     const problem = isFull ? 'The disk is full: the database cannot start' : 'The database cannot be started';
     this.#watch.condition.fails(problem, message);

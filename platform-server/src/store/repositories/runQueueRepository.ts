@@ -19,7 +19,7 @@ const claim = `with queued as (
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDead = `with dead as (
-    delete from worker where id <> $1 and pg_try_advisory_xact_lock(${workerLock}, id) returning id)
+    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${workerLock}, id) returning id)
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner in (select id from dead)`;
 
@@ -48,9 +48,19 @@ export class RunQueueRepository {
     return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Frees the runs of workers that have died; answers how many. */
-  async releaseDead(worker: number): Promise<number> {
-    const { rowCount } = await this.#database.query({ name: 'release dead', text: releaseDead, values: [worker] });
+  /** Workers whose session has ended, without some. */
+  async dead(spared: readonly number[]): Promise<{ id: number; name: string }[]> {
+    const { rows } = await this.#database.query<{ id: number; name: string }>({
+      name: 'dead workers',
+      text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${workerLock}, id)`,
+      values: [spared],
+    });
+    return rows;
+  }
+
+  /** Frees the runs of those of some workers that are dead; answers how many runs. */
+  async releaseDead(workers: readonly number[]): Promise<number> {
+    const { rowCount } = await this.#database.query({ name: 'release dead', text: releaseDead, values: [workers] });
     return rowCount ?? 0;
   }
 

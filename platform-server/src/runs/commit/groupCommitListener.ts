@@ -1,0 +1,23 @@
+import type { PendingEvent } from './pendingWrites.ts';
+import type { Run } from './rows.ts';
+
+/** Who hears what a write has shown about a run. */
+export interface GroupCommitListener {
+  /** These runs are stored as they are now. */
+  written(runs: readonly Run[]): void;
+  /** Another worker holds the run now, or its event was refused: nothing of it was written. */
+  runLost(id: string): void;
+  cancelRequested(id: string): void;
+  /**
+   * The session cannot be written to any more. Whether these events are on record nobody knows; those who wait for them
+   * still do.
+   */
+  sessionLost(doubtful: readonly PendingEvent[]): void;
+  /** A batch failed although the connection holds; its parts are tried one by one. */
+  batchFailed(error: Error): void;
+}
+
+/** Tells the time in milliseconds; never goes back. */
+export interface Clock {
+  now(): number;
+}

@@ -1,0 +1,31 @@
+import type { Statement } from './statement.ts';
+
+// Their runs are found by the event: no index leads from one to the other the other way round.
+const text = `with gone as (delete from event where id = any($1::uuid[]) returning run_ids),
+  runs as (
+    delete from run where id in (select unnest(run_ids) from gone)
+    returning id, scenario_id, account_number, status, ended_at, bytes, operations),
+  records as (delete from run_record where run_id in (select unnest(run_ids) from gone)),
+  counted as (
+    select scenario_id, count(*) filter (where status = 'SUCCESSFUL') as succeeded,
+      count(*) filter (where status = 'FAILED') as failed, coalesce(sum(bytes) filter (where ended_at is not null), 0) as bytes
+    from runs group by scenario_id),
+  scenarios as (
+    insert into scenario_counter as c (scenario_id, shard, succeeded, failed, bytes)
+    select scenario_id, 0, -succeeded, -failed, -bytes from counted
+    on conflict (scenario_id, shard) do update set succeeded = c.succeeded + excluded.succeeded,
+      failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes),
+  accounts as (
+    insert into operation_count as c (account_number, month, shard, operations)
+    select account_number, date_trunc('month', now() at time zone 'UTC')::date, 0, -sum(operations)
+    from runs group by account_number
+    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations)
+  select id, false as cancel_requested from runs where false`;
+
+/**
+ * The statement that takes events off the record whose senders were told that they are not on it: with their runs, what
+ * those recorded and what they counted.
+ */
+export function removalOf(eventIds: readonly string[]): Statement {
+  return { name: 'remove refused', text, values: [eventIds] };
+}

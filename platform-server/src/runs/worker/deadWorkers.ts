@@ -1,0 +1,59 @@
+import { hostname } from 'node:os';
+import { outageOf } from '../../process/databaseOutage.ts';
+import type { Log } from '../../process/log.ts';
+import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+
+/**
+ * A process that only lost its connection settles its last events itself before anyone takes its runs; it has this long.
+ * Milliseconds.
+ */
+const graceMs = 6_000;
+
+/** Name of this process in the list of workers. */
+export const workerName = `${hostname()} ${process.pid}`;
+
+/** Finds workers whose session has ended, and frees their runs once they can have nothing more to say. */
+export class DeadWorkers {
+  readonly #queue: RunQueueRepository;
+  readonly #log: Log;
+  readonly #spared: () => readonly number[];
+  readonly #seen = new Map<number, number>();
+
+  /** @param spared workers that are not looked at: those of this process */
+  constructor({ queue, log }: { queue: RunQueueRepository; log: Log }, spared: () => readonly number[]) {
+    this.#queue = queue;
+    this.#log = log;
+    this.#spared = spared;
+  }
+
+  /** Frees the runs of workers that have died. Never rejects: the next look finds them. */
+  async release(now: number): Promise<void> {
+    try {
+      const freed = await this.#release(now);
+      if (freed > 0) this.#log.info({ runs: freed }, 'took over the runs of a worker that died');
+    } catch (error) {
+      // Of an outage the server speaks once, not at every look.
+      if (!outageOf(error)) this.#log.warn({ err: error }, 'dead workers could not be looked for');
+    }
+  }
+
+  async #release(now: number): Promise<number> {
+    const dead = await this.#queue.dead(this.#spared());
+    for (const id of this.#seen.keys()) if (!dead.some((worker) => worker.id === id)) this.#seen.delete(id);
+    for (const { id } of dead) if (!this.#seen.has(id)) this.#seen.set(id, now);
+    const over = dead.filter(({ id, name }) => isGone(name) || (this.#seen.get(id) ?? now) + graceMs <= now);
+    return over.length === 0 ? 0 : this.#queue.releaseDead(over.map(({ id }) => id));
+  }
+}
+
+// Processes elsewhere cannot be looked at.
+function isGone(name: string): boolean {
+  if (name === workerName) return true;
+  const [host, pid] = [name.slice(0, name.lastIndexOf(' ')), Number(name.slice(name.lastIndexOf(' ') + 1))];
+  if (host !== hostname() || !Number.isInteger(pid)) return false;
+  try {
+    return !process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

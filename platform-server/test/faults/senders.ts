@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One request with an id of its own, and what its sender was told. */
+export interface Sent {
+  id: string;
+  /** HTTP status; 0 when there was no answer at all. */
+  status: number;
+  /** Milliseconds until the answer. */
+  tookMs: number;
+  at: number;
+  said: string;
+}
+
+/** Senders that go on until they are stopped. */
+export interface Senders {
+  sent: readonly Sent[];
+  /** Resolves with everything sent, once the last answer is there. */
+  stop(): Promise<readonly Sent[]>;
+}
+
+/** A sender that waits longer has none of our promises kept. */
+const givesUpMs = 20_000;
+const pauseAfterRefusalMs = 50;
+
+async function send(hook: string, id: string): Promise<Sent> {
+  const at = Date.now();
+  const answer = await fetch(hook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+    signal: AbortSignal.timeout(givesUpMs),
+  }).then(
+    (answer) => answer.text().then((said) => ({ status: answer.status, said })),
+    (error) => ({ status: 0, said: String(error) }),
+  );
+  return { id, ...answer, tookMs: Date.now() - at, at };
+}
+
+/** Begins to send to some webhooks, each sender one request after the other. */
+export function startSenders(hooks: readonly string[], count: number, name: string): Senders {
+  const sent: Sent[] = [];
+  let sending = true;
+  let number = 0;
+  const senders = Array.from({ length: count }, async (_, sender) => {
+    while (sending) {
+      const one = await send(hooks[sender % hooks.length] ?? '', `${name}-${number++}`);
+      sent.push(one);
+      if (one.status !== 200 && one.status !== 202) await sleep(pauseAfterRefusalMs);
+    }
+  });
+  const stop = async () => {
+    sending = false;
+    await Promise.all(senders);
+    return sent;
+  };
+  return { sent, stop };
+}
