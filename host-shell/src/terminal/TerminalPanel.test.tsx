@@ -174,7 +174,7 @@ test('the node panel shows nodes with their exceptions and payload, and hides th
   await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Nodes' }));
   const panel = within(screen.getByRole('complementary', { name: 'Nodes of the run' }));
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
-  expect(panel.getByText('422 refused')).toBeVisible();
+  expect(await panel.findByText('422 refused')).toBeVisible();
   await user.click(panel.getByRole('button', { name: /Create order/ }));
   expect(panel.getByText('No exceptions recorded')).toBeVisible();
   await user.click(panel.getAllByRole('button', { name: 'Show payload' })[0] as HTMLElement);

@@ -46,6 +46,16 @@ const send = (reports: unknown[], ip = '192.0.2.10') =>
 const recorded = async (id: string) =>
   (await server.database.pool.query('select * from client_failure where id = $1', [id])).rows;
 
+test('a message that quotes a secret is kept without it', async () => {
+  const report = reportOf({
+    code: 'render',
+    message: 'Refused "Bearer a1b2c3d4e5f6", {"password": "hunter2"} and 4242 4242 4242 4242',
+  });
+  assert.equal((await send([report])).statusCode, 204);
+  const [{ message }] = await recorded(report.id);
+  assert.equal(message, 'Refused "Bearer ••••••", {"password": "••••••"} and ••••••');
+});
+
 test('a page reports without a token, and is recorded and counted without anything personal', async () => {
   const report = reportOf({
     message: 'Failed for ann@example.org at /scenario/1?search=ann',

@@ -1,6 +1,7 @@
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import { reportFailures } from 'shared-contracts/api/failure';
 import { tooManyRequests } from '../errors/httpError.ts';
+import { maskText } from '../masking/maskText.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 import type { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
@@ -32,7 +33,9 @@ export function failureRoutes({ failures, metrics }: FailureRouteDeps): readonly
       const seconds = limit.take(request.ip, reports.length);
       if (seconds > 0) throw tooManyRequests(seconds);
       const browser = browserOf(request.headers);
-      await failures.record(reports.map((report) => ({ ...report, browser, cause: causeOf(report) })));
+      // The contract has taken people out of the message; secrets are known here alone.
+      const shown = reports.map((report) => ({ ...report, message: maskText(report.message) }));
+      await failures.record(shown.map((report) => ({ ...report, browser, cause: causeOf(report) })));
       for (const { phase, code } of reports) counter.inc({ phase, code });
     }),
   ];
