@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ScryptParameters } from './derivation.ts';
 import { HashThreads, type Urgency } from './hashThreads.ts';
-import { Busy, Turns, type Visitor } from './turns.ts';
+import { Busy, placesFor, Turns, type Visitor } from './turns.ts';
 
 const keyLength = 32;
 
 /** 32 MB and about a fifth of a second a try; each step more doubles both. What others can reach takes no less. */
 export const leastPasswordCost = 15;
+const leastCostMs = 200;
 
 /** What may be done with a password by who has a place in the queue. */
 export interface Hashing {
@@ -18,12 +19,13 @@ export interface Hashing {
 export class Passwords implements Hashing {
   readonly #present: ScryptParameters;
   readonly #threads: HashThreads;
-  readonly #turns = new Turns();
+  readonly #turns: Turns;
 
   /** @param cost stored beside each hash, so that it can be raised later */
   constructor(cost: number, threads = new HashThreads()) {
     this.#present = { N: 2 ** cost, r: 8, p: 3 };
     this.#threads = threads;
+    this.#turns = new Turns(placesFor(leastCostMs * 2 ** (cost - leastPasswordCost)));
   }
 
   /**

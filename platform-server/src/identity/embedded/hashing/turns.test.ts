@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Busy, Turns } from './turns.ts';
+import { Busy, placesFor, Turns } from './turns.ts';
 
+const places = { all: 12, ofAddress: 4 };
 const stranger = (address: string) => ({ address, device: null });
 const known = (device: string) => ({ address: '192.0.2.1', device });
 
@@ -13,7 +14,7 @@ function entered(turns: Turns, visitors: readonly { address: string; device: str
 }
 
 test('one address has four places; who leaves makes room', () => {
-  const turns = new Turns();
+  const turns = new Turns(places);
   const leave = turns.enter(stranger('a'));
   assert.deepEqual(entered(turns, [stranger('a'), stranger('a'), stranger('a'), stranger('a')]), [
     'in',
@@ -26,8 +27,14 @@ test('one address has four places; who leaves makes room', () => {
   assert.deepEqual(entered(turns, [stranger('a'), stranger('a')]), ['in', 429]);
 });
 
+test('the queue is as long as people wait, whatever a hash costs', () => {
+  assert.deepEqual(placesFor(200), { all: 16, ofAddress: 5 });
+  assert.deepEqual(placesFor(1_600), { all: 6, ofAddress: 2 });
+  assert.deepEqual(placesFor(2), { all: 200, ofAddress: 66 });
+});
+
 test('a crowd of strangers fills its own places and none of known browsers', () => {
-  const turns = new Turns();
+  const turns = new Turns(places);
   const crowd = Array.from({ length: 13 }, (_, index) => stranger(`address ${index}`));
   assert.deepEqual(entered(turns, crowd), [...Array(12).fill('in'), 503]);
   assert.deepEqual(entered(turns, [known('x'), known('x'), known('x'), known('y')]), ['in', 'in', 429, 'in']);
