@@ -38,7 +38,7 @@ export async function measureNews(entries: readonly LedgerEntry[]) {
       await act(index);
       await heard;
     });
-    await Promise.all([writer.notifications.close(), other.notifications.close()]);
+    await Promise.all([writer.close(), other.close()]);
     return {
       'opening the registry, ms': opening,
       'kill to a page of the process that wrote, ms': here,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openListening } from '../../test/registry/listening.ts';
 import { openStage, type Process, type Stage } from '../../test/registry/stage.ts';
+import { ledgerChannel } from '../store/repositories/ledgerRepository.ts';
 import { LedgerNews } from './ledgerNews.ts';
 
 let stage: Stage;
@@ -24,7 +25,7 @@ test('a change is known to every process and told to the pages of all of them', 
   assert.deepEqual(other.heard, [news]);
   assert.equal(stableOf(other), 'aaaaaaaa1111');
   assert.equal(other.registry.release('remote-orders', 'aaaaaaaa1111')?.hash, 'aaaaaaaa1111');
-  await Promise.all([one.notifications.close(), other.notifications.close()]);
+  await Promise.all([one.close(), other.close()]);
 });
 
 test('a process takes in what another wrote without being asked', async () => {
@@ -33,7 +34,7 @@ test('a process takes in what another wrote without being asked', async () => {
   while (stableOf(other) !== 'aaaaaaaa2222') await new Promise(setImmediate);
   await one.change({ action: 'rollback' });
   while (stableOf(other) !== 'aaaaaaaa1111') await new Promise(setImmediate);
-  await Promise.all([one.notifications.close(), other.notifications.close()]);
+  await Promise.all([one.close(), other.close()]);
 });
 
 test('a kill and a revive are urgent', async () => {
@@ -45,7 +46,7 @@ test('a kill and a revive are urgent', async () => {
     one.heard.map(({ urgent }) => urgent),
     [true, true, false],
   );
-  await one.notifications.close();
+  await one.close();
 });
 
 test('what was missed while the connection was down is read and told when it is back', async () => {
@@ -59,7 +60,7 @@ test('what was missed while the connection was down is read and told when it is 
   assert.deepEqual(other.heard.at(-1), { event: 'plan-update', revision: entry.revision, urgent: true });
   assert.equal(other.registry.state.remotes.get('remote-orders')?.killed, 'In the dark');
   await one.change({ action: 'revive' });
-  await Promise.all([one.notifications.close(), other.notifications.close()]);
+  await Promise.all([one.close(), other.close()]);
 });
 
 test('a preview concerns no page that is open', async () => {
@@ -80,5 +81,25 @@ test('a preview concerns no page that is open', async () => {
     log: assert.fail,
   });
   news.written(written);
-  await one.notifications.close();
+  await one.close();
+});
+
+test('at the end what is being read is waited for, and a database that goes is no problem', async () => {
+  const reading = Promise.withResolvers<never>();
+  const hears = new Map<string, (message: string) => void>();
+  const news = new LedgerNews({
+    registry: { environment: 'production', revision: 0, catchUp: () => reading.promise, refresh: assert.fail },
+    notifications: { on: (channel, handler) => void hears.set(channel, handler), onReconnected: () => {} },
+    announcer: { announceElsewhere: assert.fail, announceHere: () => {} },
+    log: assert.fail,
+  });
+  hears.get(ledgerChannel)?.('production 1 promote');
+  let isOver = false;
+  const ended = news.end().then(() => {
+    isOver = true;
+  });
+  await new Promise(setImmediate);
+  assert.equal(isOver, false);
+  reading.reject(new Error('Cannot use a pool after calling end on the pool'));
+  await ended;
 });

@@ -36,6 +36,9 @@ export class LedgerNews {
   readonly #deps: NewsDeps;
   /** Entries that the pages of this process were told of. */
   readonly #told: Progress;
+  readonly #ending = new AbortController();
+  /** What is being read at the moment. */
+  readonly #readings = new Set<Promise<void>>();
 
   /** Call before the notifications are opened. */
   constructor(deps: NewsDeps) {
@@ -44,11 +47,11 @@ export class LedgerNews {
     this.#told = new Progress(registry.revision);
     notifications.on(ledgerChannel, (message) => {
       const [environment, revision, action = ''] = message.split(' ');
-      if (environment === registry.environment) void this.#onNews({ revision: Number(revision), action });
+      if (environment === registry.environment) this.#track(this.#onNews({ revision: Number(revision), action }));
     });
     // What is granted counts at once: the next plan that this process makes has it.
-    notifications.on(grantChannel, () => void this.#persist(() => registry.catchUp()));
-    notifications.onReconnected(() => void this.makeUpForSilence());
+    notifications.on(grantChannel, () => this.#track(this.#onGrant()));
+    notifications.onReconnected(() => this.#track(this.makeUpForSilence()));
   }
 
   /** An entry was written here. */
@@ -62,6 +65,22 @@ export class LedgerNews {
   async makeUpForSilence(): Promise<void> {
     const { registry } = this.#deps;
     this.#tellHere(await this.#persist(() => registry.refresh()));
+  }
+
+  /** Resolves when nothing is read any more. Call when the notifications are closed, before the database is. */
+  async end(): Promise<void> {
+    this.#ending.abort();
+    await Promise.allSettled(this.#readings);
+  }
+
+  #track(reading: Promise<void>): void {
+    this.#readings.add(reading);
+    const over = () => this.#readings.delete(reading);
+    reading.then(over, over);
+  }
+
+  async #onGrant(): Promise<void> {
+    await this.#persist(() => this.#deps.registry.catchUp());
   }
 
   async #onNews(news: News): Promise<void> {
@@ -82,8 +101,9 @@ export class LedgerNews {
       try {
         return await read();
       } catch (error) {
+        if (this.#ending.signal.aborted) return [];
         this.#deps.log(`The ledger could not be read: ${(error as Error).message}`);
-        await sleep(pause, undefined, { ref: false });
+        await sleep(pause, undefined, { ref: false, signal: this.#ending.signal }).catch(() => {});
       }
     }
   }

@@ -61,6 +61,7 @@ export function openDeployment(
 ): OpenDeployment {
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const news = new LedgerNews({ registry, notifications, announcer, log });
+  lifetime.opened('news of the ledger', () => news.end());
   const releases = new ReleaseRepository(pool);
   const ledger = new LedgerRepository(pool);
   const changes = new LedgerChanges({

@@ -11,6 +11,7 @@ export interface Listening extends Process {
   heard: { event: string; revision: number; urgent: boolean }[];
   /** Resolves when the page hears something. */
   next(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export async function openListening(stage: Stage): Promise<Listening> {
@@ -39,5 +40,9 @@ export async function openListening(stage: Stage): Promise<Listening> {
     new Promise<void>((resolve) => {
       told = resolve;
     });
-  return { ...process, notifications, heard, next };
+  const close = async () => {
+    await notifications.close();
+    await news.end();
+  };
+  return { ...process, notifications, heard, next, close };
 }
