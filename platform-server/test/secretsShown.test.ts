@@ -97,6 +97,15 @@ test('what was masked is not found by searching for it', async () => {
   assert.ok((await list('Refused')).includes(run));
 });
 
+test('failures that were written before they were masked are masked when they are read', async () => {
+  const { run } = await ran();
+  const exceptions = JSON.stringify([{ node_id: 'refuse', node_name: 'REFUSE', exception: `Refused ${card}` }]);
+  await server.database.pool.query('update run set exceptions = $2 where id = $1', [run, exceptions]);
+  const { body: log } = await guest.call('GET', `/run-status/logs/${run}`);
+  assert.equal(log.exception[0].exception, 'Refused ••••••');
+  assert.deepEqual(found((await guest.call('GET', '/run-status/summary/')).body), []);
+});
+
 test('a body of another type, and one that is refused, hide as much', async () => {
   const { webhook } = await ran();
   for (const [type, text] of [
