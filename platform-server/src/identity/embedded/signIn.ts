@@ -3,7 +3,7 @@ import { addressKey } from '../../routing/clientAddress.ts';
 import type { IdentityUserRow } from '../../store/rows.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
-import { Busy } from './hashing/turns.ts';
+import { Busy, type Visitor } from './hashing/turns.ts';
 import type { Attempt } from './signInLimit.ts';
 import { trackGuest } from './trackGuest.ts';
 
@@ -23,6 +23,11 @@ interface Credentials {
 /** Who tries something for a person, as the limits and the queue know them. */
 export function attemptOf({ devices }: Pick<EmbeddedDeps, 'devices'>, request: FastifyRequest, email: string): Attempt {
   return { email, address: addressKey(request.ip), device: devices.of(request, email) };
+}
+
+/** Who has shown already that they may do this, as by a link or a session: no stranger stands in their way. */
+export function provenVisitor(request: FastifyRequest, proof: string): Visitor {
+  return { address: addressKey(request.ip), device: proof };
 }
 
 /** Checks a password. The try counts before anything is hashed, and a wait holds even for the right password. */

@@ -2,7 +2,7 @@
 export interface Visitor {
   /** Where they come from, as `addressKey` names it. */
   address: string;
-  /** What this browser is known by; null for one that nobody has signed in with before. */
+  /** What this browser or its link is known by; null for one that nobody has signed in with before. */
   device: string | null;
 }
 

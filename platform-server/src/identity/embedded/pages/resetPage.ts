@@ -5,7 +5,7 @@ import type { IdentityUserRow } from '../../../store/rows.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
 import { type ResetClaim, readResetLink, resetPath } from '../resetLink.ts';
-import { attemptOf } from '../signIn.ts';
+import { attemptOf, provenVisitor } from '../signIn.ts';
 import { faults, field, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -66,12 +66,13 @@ async function reset(page: Page, wanted: Reset): Promise<FastifyReply> {
   if (read.data.password.toLowerCase() === user.email.toLowerCase()) {
     return sendReset(page, wanted, withError({}, 'password', { key: 'errors.passwordIsEmail' }), 422);
   }
-  const attempt = attemptOf(deps, request, user.email);
-  const hash = await deps.passwords.inTurn(attempt, (hashing) => hashing.hash(read.data.password));
+  const hash = await deps.passwords.inTurn(provenVisitor(request, wanted.token), (hashing) =>
+    hashing.hash(read.data.password),
+  );
   if (hash instanceof Busy) return sendReset(page, wanted, waitingForm(page, hash), hash.status);
   if (!(await deps.users.resetPassword(user.id, hash, claim.issuedAt))) return sendInvalid(page);
   // Who has tried in vain before need not wait any more, whatever others try meanwhile.
-  await deps.limit.succeeded(attempt);
+  await deps.limit.succeeded(attemptOf(deps, request, user.email));
   deps.devices.remember(request, reply, user.email);
   // Whoever knew the old password is signed out with it, on this browser too.
   await deps.sessions.end(request, reply);

@@ -5,7 +5,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
 import { foundOrganisation } from '../people.ts';
 import { setUpPurpose } from '../setUpLink.ts';
-import { attemptOf } from '../signIn.ts';
+import { provenVisitor } from '../signIn.ts';
 import { faults, field, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -54,7 +54,7 @@ async function setUp(page: Page, token: string): Promise<FastifyReply> {
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSetUp(page, token, read.form, 422);
   const { email, password } = read.data;
-  const passwordHash = await deps.passwords.inTurn(attemptOf(deps, request, email), ({ hash }) => hash(password));
+  const passwordHash = await deps.passwords.inTurn(provenVisitor(request, setUpPurpose), ({ hash }) => hash(password));
   if (passwordHash instanceof Busy) {
     return sendSetUp(page, token, waitingForm(page, passwordHash), passwordHash.status);
   }

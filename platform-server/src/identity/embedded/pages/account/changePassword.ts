@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Busy } from '../../hashing/turns.ts';
-import { attemptOf } from '../../signIn.ts';
+import { provenVisitor } from '../../signIn.ts';
 import { type FieldError, readForm, withError } from '../kit/form.ts';
 import { newPasswordField, passwordField } from '../kit/formSchemas.ts';
 import { type Wait, waitingForm } from '../kit/waiting.ts';
@@ -20,7 +20,7 @@ async function change(page: SignedInPage, { present, password }: Wanted): Promis
   const { deps, request } = page;
   const { user, session } = page.signedIn;
   if (user.is_demo) return wrong;
-  const refusal = await deps.passwords.inTurn(attemptOf(deps, request, user.email), async (hashing) => {
+  const refusal = await deps.passwords.inTurn(provenVisitor(request, session.id), async (hashing) => {
     const { seconds } = await deps.limit.takeInSession(session.id);
     if (seconds > 0) return { seconds, status: 429 };
     if (!(await hashing.verify(present, user.password_hash))) return wrong;
