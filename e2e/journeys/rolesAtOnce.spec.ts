@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { expectCompany, workIn } from '../steps/session.ts';
+
+/** Who is signed in, and the organisation of this name. */
+async function idsOf(page: Page, organisation: string): Promise<{ user: string; id: string }> {
+  const answer = await page.request.get('/api/v1/refresh_token');
+  const { user, org_id_to_org_member_info: organisations } = (await answer.json()) as {
+    user: { user_id: string };
+    org_id_to_org_member_info: Record<string, { org_id: string; org_name: string }>;
+  };
+  const found = Object.values(organisations).find(({ org_name }) => org_name === organisation);
+  return { user: user.user_id, id: found?.org_id ?? '' };
+}
+
+test('a page at rest hears of a role that is taken, and leaves the organisation that its user is removed from', async ({
+  page,
+  browser,
+}) => {
+  const { organisation } = await foundOrganisation(page);
+  const { id } = await idsOf(page, organisation);
+  const other = await (await browser.newContext()).newPage();
+  const person = await foundOrganisation(other);
+  const { user } = await idsOf(other, person.organisation);
+  const manage = async (what: string, form: Record<string, string>, status: number) => {
+    const answer = await page.request.post(`/org/${what}`, { form: { id, ...form }, maxRedirects: 0 });
+    expect(answer.status(), what).toBe(status);
+  };
+  await manage('invite', { email: person.email, base: 'Member' }, 200);
+  await workIn(other, person, organisation);
+  const pushes = recordPushes(other);
+  await other.goto('/scenario');
+  await expectCompany(other, organisation);
+  const offer = other.getByRole('button', { name: 'New scenario' });
+  await expect(offer.first()).toBeVisible();
+  await expectSubscribed(pushes);
+
+  await manage('members/roles', { user, base: 'Guest' }, 303);
+  await expect(offer).toHaveCount(0);
+  await expectCompany(other, organisation);
+  await manage('members/remove', { user }, 303);
+  await expectCompany(other, person.organisation);
+  await other.context().close();
+});
