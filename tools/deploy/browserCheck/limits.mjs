@@ -10,6 +10,9 @@ export class Stopped extends Error {
   name = 'Stopped';
 }
 
+/** What the debugger takes to let a page go, in milliseconds. */
+const letGo = 250;
+
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /** Resolves with the answer, or with undefined when none comes in time. */
@@ -30,6 +33,12 @@ async function runningPlace({ session, scripts }) {
   return ` in ${url.split('/').pop()}:${location.lineNumber + 1}:${location.columnNumber + 1}`;
 }
 
+/** A call that only a page answers whose thread comes to it. */
+async function asked({ session }) {
+  await pause(letGo);
+  return session.send('Runtime.evaluate', { expression: '1' }).then(() => true);
+}
+
 /**
  * Why a page that has not answered for a while is given up; null when it answers after all. On a busy machine a page may
  * be late; it is given up earlier where its code is seen to run.
@@ -37,7 +46,8 @@ async function runningPlace({ session, scripts }) {
 async function standingPlace(watched, answer) {
   const place = await runningPlace(watched);
   const longer = place ? limits.silence / 2 : 2 * limits.silence;
-  if (await within(longer, answer)) return null;
+  // What waited is answered while the debugger holds the page: of a page that was held, only a new call tells.
+  if (await within(longer, place ? asked(watched) : answer)) return null;
   return `The page stood still for ${(limits.silence + longer) / 1000} s${place}: look for a loop that never ends`;
 }
 
