@@ -24,12 +24,12 @@ function leak(after) {
   return { bytes, problems: [`Each visit keeps ${kept} after the page was left: let go of what the page made`] };
 }
 
-/** Waits for the page, then for all that fails late. */
-async function seen(watched, { path, layout }, { candidate, area }) {
+/** Waits for the page, then for all that fails late. `rests`: see `becomeQuiet`. */
+async function seen(watched, { path, layout }, { candidate, area }, rests = 1) {
   const missing = await waitForPage(watched.page, path, candidate);
   const came = performance.now();
   if (missing) return { came, mounted: false, problems: [missing] };
-  const restless = await becomeQuiet(watched);
+  const restless = await becomeQuiet(watched, rests);
   const late = await stillThere(watched.page, path, candidate);
   const look = layout === 'content' ? frameChanges(area.frame, await ask(watched.page, 'frame')) : [];
   const disturbed = look.map((change) => `While it is open, the shell looks different. ${change}: style your own only`);
@@ -41,7 +41,7 @@ async function seen(watched, { path, layout }, { candidate, area }) {
 export async function visitDirectly(context, watched, route, options) {
   const started = performance.now();
   await watched.page.goto(new URL(route.path, options.server).href, { waitUntil: 'domcontentloaded' });
-  const { came, mounted, problems } = await seen(watched, route, options);
+  const { came, mounted, problems } = await seen(watched, route, options, 3);
   const visit = { mounted, milliseconds: Math.round(came - started) };
   if (problems.length > 0) return { ...visit, problems };
   const stays = await goElsewhere(watched, options.area.path, options.candidate);
