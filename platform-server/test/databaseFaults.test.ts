@@ -12,6 +12,7 @@ import { type Line, openLine } from './faults/line.ts';
 import { familyOf, signalAll } from './faults/postgres.ts';
 import { createHooks } from './faults/scenarios.ts';
 import { type Sent, startSenders } from './faults/senders.ts';
+import { mountSmallDisk } from './faults/smallDisk.ts';
 import { assertTruth } from './faults/verdict.ts';
 import { connectTo } from './server/serverDatabase.ts';
 import { startWeft, type WeftServer } from './server/weftServer.ts';
@@ -29,20 +30,23 @@ let remoteHooks: string[];
 let remote: TestDatabase;
 let line: Line;
 
+const parts = () => remote.target as Exclude<typeof remote.target, { connectionString: string }>;
+
+/** By the line that can be cut. */
+function databaseUrl(): string {
+  const { user, password, database } = parts();
+  return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${line.port}/${database}`;
+}
+
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'weft-faults-'));
   await chmod(directory, 0o755);
   remote = await createTestDatabase();
-  const { host, port, user, password, database } = remote.target as Exclude<
-    typeof remote.target,
-    { connectionString: string }
-  >;
+  const { host, port } = parts();
   line = await openLine(join(host, `.s.PGSQL.${port}`));
-  const url = new URL(`postgresql://127.0.0.1:${line.port}/${database}`);
-  Object.assign(url, { username: user, password });
   [server, remoteServer] = await Promise.all([
     startWeft(directory),
-    startWeft(join(directory, 'remote'), { DATABASE_URL: url.href }),
+    startWeft(join(directory, 'remote'), { DATABASE_URL: databaseUrl() }),
   ]);
   hooks = await createHooks(server.url);
   remoteHooks = await createHooks(remoteServer.url);
@@ -164,4 +168,53 @@ test('the line to the database goes silent', async () => {
     await sleep(hangMs);
     line.mend();
   });
+});
+
+// Only root may mount a disk of a size of its own.
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+test('the disk is filled and freed', { skip: !mayMount }, async () => {
+  const folder = join(directory, 'small');
+  const disk = await mountSmallDisk(folder, '320m');
+  const small = await startWeft(folder, { WEFT_DISK_WARNING: '120m', WEFT_DISK_RESERVE: '60m' });
+  try {
+    const target = { url: small.url, hooks: await createHooks(small.url), connect: () => connectTo(folder) };
+    await underLoad('disk', target, async () => {
+      await disk.fill();
+      const warned = async () => (await fetch(`${small.url}/readyz`)).json() as Promise<{ warnings?: object }>;
+      for (const until = Date.now() + 60_000; !(await warned()).warnings; await sleep(50)) {
+        if (Date.now() > until) assert.fail('It does not say that the disk is full');
+      }
+      await sleep(calmMs);
+      assert.equal((await fetch(`${small.url}/healthz`)).status, 200);
+      await disk.free();
+    });
+  } finally {
+    await small.stop();
+    await disk.remove();
+  }
+});
+
+test('below the reserve nothing is taken in, and the rest can be used', async () => {
+  const { pool } = remote;
+  const count = async () => (await pool.query('select from event')).rowCount;
+  // Another process on the same database.
+  const full = await startWeft(join(directory, 'remote'), {
+    DATABASE_URL: databaseUrl(),
+    WEFT_ROLE: 'api',
+    WEFT_DISK_RESERVE: '1024g',
+  });
+  try {
+    const before = await count();
+    const hook = new URL(remoteHooks[0] ?? '');
+    const answer = await fetch(`${full.url}${hook.pathname}`, { method: 'POST', body: '{}' });
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '30']);
+    assert.equal(await count(), before);
+    assert.equal((await fetch(`${full.url}/healthz`)).status, 200);
+    const ready = await fetch(`${full.url}/readyz`);
+    assert.equal(ready.status, 200);
+    assert.match(await ready.text(), /"warnings":\{"disk":"nearly full/);
+  } finally {
+    await full.stop();
+  }
 });

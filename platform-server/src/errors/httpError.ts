@@ -126,6 +126,13 @@ export function unavailable(cause?: unknown): HttpError {
   return new HttpError('unavailable', {}, { headers: retryAfter(unavailableSeconds), cause });
 }
 
+const intakeSeconds = 30;
+
+/** 503 while nothing new is taken in, because a disk is nearly full. */
+export function intakeStopped(): HttpError {
+  return new HttpError('unavailable', {}, { headers: retryAfter(intakeSeconds) });
+}
+
 /** 429; `seconds` until the next try. */
 export function tooManyRequests(seconds: number): HttpError {
   return new HttpError('too_many_requests', { seconds: Math.ceil(seconds) }, { headers: retryAfter(seconds) });

@@ -28,6 +28,8 @@ export interface HttpDeps extends Identification {
   routes: readonly Route[];
   areas: readonly HttpArea[];
   readiness: Readonly<Record<string, ReadinessCheck>>;
+  /** What is wrong although the server is ready, by part. */
+  warnings?: () => Readonly<Record<string, string>>;
   metrics: Registry;
   /** Reads `/metrics` from anywhere; without it only this machine does. */
   metricsToken?: string | undefined;
@@ -77,7 +79,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     throw nothingAt(request.url);
   });
   serveMetrics(app, deps.metrics, { token: deps.metricsToken, publicUrl: deps.origins.public });
-  serveHealth(app, deps.readiness);
+  serveHealth(app, deps.readiness, deps.warnings);
   serveApi(app, deps);
   for (const area of deps.areas) app.register(async (scope) => area(scope));
   return app;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from 'shared-contracts/api/run';
 import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/executeRun.ts';
-import { unavailable } from '../errors/httpError.ts';
+import { intakeStopped, unavailable } from '../errors/httpError.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -31,6 +31,8 @@ export interface RunServiceDeps {
   log: Log;
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
+  /** Whether nothing new is to be taken in. */
+  isIntakeStopped?: () => boolean;
 }
 
 /** A run to be made for an event. */
@@ -123,10 +125,11 @@ export class RunService {
    * Takes an event in with a run for each start. Runs begin at once where there is room; `accepted.stored()` tells
    * when event and runs are stored.
    * @param patienceMs how long whoever waits for that does so
-   * @throws HttpError 503 while the database is away or far behind
+   * @throws HttpError 503 while the database is away or far behind, or a disk is nearly full
    */
   accept(event: Event, starts: readonly RunStart[], patienceMs = storePatienceMs): Accepted {
     const worker = this.#worker;
+    if (this.#deps.isIntakeStopped?.()) throw intakeStopped();
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
     const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
       run: newRun(event, scenario, group.exclusive ? group.name : null, variant),

@@ -7,6 +7,7 @@ import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Condition } from '../process/condition.ts';
+import type { DiskSpace } from '../process/diskSpace.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
@@ -24,6 +25,7 @@ import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity } from './openIdentity.ts';
@@ -43,7 +45,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
-  const opened = openRuns(foundation, { engine, notifications, publisher: realtime.publisher, secrets, metrics });
+  const disk = await openDisk(foundation, metrics, reportProblem);
+  const isIntakeStopped = () => disk.isIntakeStopped;
+  const { publisher } = realtime;
+  const opened = openRuns(foundation, { engine, notifications, publisher, secrets, metrics, isIntakeStopped });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
   await notifications.open();
@@ -63,19 +68,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const readiness = readinessOf(database, opened.runs, notifications);
   const { findCredential, restrict } = registry;
   const identification = { authenticate, findCredential, restrict };
-  const help = await openHelp(routes, readiness);
+  const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
+  const sdk = openKits(foundation, registry.publicPlan);
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: areasOf({
-      identity,
-      registry,
-      realtime,
-      help,
-      sdk: openKits(foundation, registry.publicPlan),
-      identification,
-    }),
+    areas: areasOf({ identity, registry, realtime, help, sdk, identification, disk }),
     readiness,
+    warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
     metrics,
     metricsToken: config.metricsToken,
@@ -94,17 +94,22 @@ interface Areas {
   help: { serve: HttpArea };
   sdk: { serve: HttpArea };
   identification: Identification;
+  disk: DiskSpace;
 }
 
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
-function areasOf({ identity, registry, realtime, help, sdk, identification }: Areas): HttpArea[] {
+function areasOf({ identity, registry, realtime, help, sdk, identification, disk }: Areas): HttpArea[] {
   return [
     (area) => {
       area.addHook('preHandler', registry.restrictForms);
       identity.area(area);
     },
     (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
-    (area) => serveUploadFiles(area, registry.routeDeps.publisher, identification),
+    (area) =>
+      serveUploadFiles(area, registry.routeDeps.publisher, {
+        ...identification,
+        isIntakeStopped: () => disk.isIntakeStopped,
+      }),
     help.serve,
     sdk.serve,
     registry.area,

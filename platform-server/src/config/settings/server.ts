@@ -104,6 +104,19 @@ export const serverSettings = {
     'warn',
     'Log level for standard output; info logs every request.',
   ),
+  diskWarning: given(
+    'WEFT_DISK_WARNING',
+    bytes('1k', '1024g'),
+    '1g',
+    'Warn in log, /readyz and /metrics when a disk that the server writes to has less free space.',
+  ),
+  diskReserve: given(
+    'WEFT_DISK_RESERVE',
+    bytes('1k', '1024g'),
+    '256m',
+    'Take nothing new in below this free space, to keep it for what was taken in: webhook requests, runs by hand ' +
+      'and uploads are answered 503.',
+  ),
   retentionDays: given('WEFT_RETENTION_DAYS', integer(7, 3650), '30', 'Days to keep events, runs and their records.'),
   runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Maximum concurrent runs of this process.'),
   sandboxChildren: given(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-contracts/api';
 import { publishers, uploadFilePath } from 'shared-contracts/api/deploy';
 import { replyWithEnvelope } from '../../errors/errorEnvelope.ts';
-import { HttpError, notFound } from '../../errors/httpError.ts';
+import { HttpError, intakeStopped, notFound } from '../../errors/httpError.ts';
 import { admit, type Identification } from '../../routing/access.ts';
 import type { ReleaseUploadRow } from '../../store/rows.ts';
 import type { ReleasePublisher } from './releasePublisher.ts';
@@ -26,7 +26,7 @@ function announcedSize(header: string | undefined): number | null {
 export function serveUploadFiles(
   app: FastifyInstance,
   publisher: ReleasePublisher,
-  identification: Identification,
+  { isIntakeStopped, ...identification }: Identification & { isIntakeStopped?: () => boolean },
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler(replyWithEnvelope);
@@ -36,6 +36,7 @@ export function serveUploadFiles(
     scope.put<{ Params: { id: string; name: string } }>(`${apiBase}${uploadFilePath}`, {
       // Before any byte of the body is read.
       onRequest: async (request) => {
+        if (isIntakeStopped?.()) throw intakeStopped();
         const actor = await admit(publishers, request.headers, identification);
         request.upload = await publisher.uploads.find(request.params.id, actor);
       },

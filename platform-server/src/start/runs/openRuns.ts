@@ -34,7 +34,7 @@ const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 
 
 function runService(
   { config, database: { pool, target } }: Foundation,
-  { engine, notifications, secrets }: OpenRunsDeps,
+  { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { queue, revisions, log }: SharedRunDeps,
   updates: LiveUpdates,
 ): RunService {
@@ -54,6 +54,7 @@ function runService(
       execute: engine.execute,
       log,
       written: (runs) => updates.written(runs),
+      ...(isIntakeStopped && { isIntakeStopped }),
     },
     { slots, held: slots * heldPerSlot },
   );

@@ -20,6 +20,8 @@ export interface OpenRunsDeps {
   publisher: Publisher;
   secrets: SecretStore;
   metrics: Registry;
+  /** Whether nothing new is to be taken in. */
+  isIntakeStopped?: () => boolean;
 }
 
 /** What several of them share. */
