@@ -53,6 +53,7 @@ export function createFakeAuthClient(info: AuthenticationInfo | null): FakeAuthC
     getAuthenticationInfoOrNull: jest.fn(async () => info),
     getAccessTokenForOrg: jest.fn(async (id: string) => ({ accessToken: `token of ${id}`, error: undefined })),
     logout: jest.fn(async () => undefined),
+    getAuthOptions: () => ({ authUrl: 'http://auth.example' }),
     getLoginPageUrl: ({ postLoginRedirectUrl }: { postLoginRedirectUrl?: string } = {}) =>
       `http://auth.example/login?rt=${btoa(postLoginRedirectUrl ?? '')}`,
     getOrgPageUrl: (id = '') => `http://auth.example/org/${id}`,

@@ -1,6 +1,7 @@
 import { AccessRefused } from 'shared-contracts/host';
 import { activeOrganisationOf } from './activeOrganisation.ts';
 import { type AuthenticationInfo, AuthUnreachable, type IAuthClient } from './authClient.ts';
+import { refusesForGood } from './refusesForGood.ts';
 import type { SharedFailure } from './sharedFailure.ts';
 import { organisationsOf, type UserRecord } from './userRecord.ts';
 
@@ -20,7 +21,7 @@ export function createOrganisationTokens(client: IAuthClient, failures: SharedFa
       return answer.accessToken;
     }
     // The plain token would mean another organisation.
-    const isRefused = answer.error === 'user_not_in_org';
+    const isRefused = answer.error === 'user_not_in_org' || (await refusesForGood(client, organisationId));
     const failure = isRefused ? new AccessRefused(answer.error) : new AuthUnreachable(503, answer.error);
     failures.failed(failure);
     throw failure;

@@ -2,6 +2,7 @@ import { ApiError } from 'shared-contracts/api';
 import { AccessRefused } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { AuthUnreachable } from './authClient.ts';
 import { createSession, NoOrganisation } from './session.ts';
 
 const { account } = sessionOf();
@@ -148,6 +149,18 @@ describe('an organisation that gives no token', () => {
     await expect(session.token()).rejects.toBeInstanceOf(AccessRefused);
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(client.getAccessTokenForOrg.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    [403, AccessRefused],
+    [503, AuthUnreachable],
+  ])('with %d is told by that status: the auth client itself says no more than unexpected', async (status, failure) => {
+    const { session, client } = setUp(both());
+    client.getAccessTokenForOrg.mockResolvedValue({ accessToken: null, error: 'unexpected_error' });
+    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status }));
+    await expect(session.token()).rejects.toBeInstanceOf(failure);
+    expect(String(asked.mock.calls[0]?.[0])).toBe('http://auth.example/api/v1/refresh_token?active_org_id=o1');
+    asked.mockRestore();
   });
 
   test('in use is told once; the page stays, and a token ends it', async () => {
