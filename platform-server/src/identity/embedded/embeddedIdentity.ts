@@ -46,6 +46,7 @@ async function sendFailure(
 ): Promise<FastifyReply> {
   const error = asHttpError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'page failed');
+  reply.headers(error.headers);
   const page = await openPage(deps, request, reply).catch(() => null);
   // Without a database even the visitor's session is unknown.
   if (!page) return reply.status(error.status).type('text/plain').send(`${error.message}\n`);
