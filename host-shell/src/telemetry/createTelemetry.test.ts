@@ -53,3 +53,15 @@ test('a failed area counts against the release at fault, which may be that of an
     [blameOfEntry(other), 'render'],
   ]);
 });
+
+test('what is reported alone is no failure in the console, by which publish would refuse the release', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { telemetry, failed } = setUp();
+  const release = { remote: area.remote, release: 'abc', version: '1.0.0' };
+  telemetry.misbehaved(release, 'blocked', 'Busy for over a second', false);
+  expect([failed, console.error].map((each) => (each as jest.Mock).mock.calls.length)).toEqual([0, 0]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  telemetry.misbehaved(release, 'blocked', 'Busy for half of ten seconds');
+  expect(failed).toHaveBeenCalledWith(release, 'blocked');
+  expect(console.error).toHaveBeenCalledTimes(1);
+});

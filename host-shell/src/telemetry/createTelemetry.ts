@@ -4,7 +4,7 @@ import { type FailureReport, reportFailures } from 'shared-contracts/api/failure
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import { type Blame, blameOfEntry, blameOfError, blameOfText, isOfShell } from '../remotes/blame.ts';
 import { type FailureCode, RemoteFailure } from '../remotes/remoteFailure.ts';
-import { logFailure } from '../services/log.ts';
+import { logFailure, logWarning } from '../services/log.ts';
 import { createFailureReports } from './failureReports.ts';
 import type { OutcomeReports } from './outcomeReports.ts';
 import { isElsewhereKnown, reportOf } from './reportOf.ts';
@@ -68,7 +68,8 @@ export function createTelemetry({ plan, entryOf, outcomes, trail }: TelemetryDep
       if (blame || isOfShell(error)) report(blame, error, 'unhandled');
     },
     misbehaved(release, code, message, isCounted = true) {
-      logFailure(`${release.remote} ${code}`, message);
+      const log = isCounted ? logFailure : logWarning;
+      log(`${release.remote} ${code}`, message);
       if (isCounted) outcomes.failed(release, code);
       report(release, message, code);
     },
