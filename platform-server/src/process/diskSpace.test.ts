@@ -27,9 +27,10 @@ test('it warns below the first bound, stops intake below the second, and takes b
   bounds.reserve = free * 2;
   await disk.look();
   assert.equal(disk.isIntakeStopped, true);
+  assert.equal(disk.shortage?.intake_stopped, true);
   Object.assign(bounds, { warning: 1, reserve: 1 });
   await disk.look();
-  assert.deepEqual([disk.problem, disk.isIntakeStopped], [null, false]);
+  assert.deepEqual([disk.problem, disk.isIntakeStopped, disk.shortage], [null, false, null]);
   assert.equal(said.length, 3);
 });
 

@@ -61,6 +61,11 @@ export class DiskSpace {
     return this.#condition.problem;
   }
 
+  /** How little there is, for whoever operates the server; null while there is enough. */
+  get shortage(): { free_bytes: number; intake_stopped: boolean } | null {
+    return this.problem === null ? null : { free_bytes: this.#free, intake_stopped: this.#isStopped };
+  }
+
   /** Rejects while nothing new is taken in. */
   async assertIntake(): Promise<void> {
     if (this.#isStopped) throw new NotReady(this.problem ?? 'nearly full');

@@ -29,6 +29,7 @@ import {
 } from 'shared-contracts/api/deploy';
 import type { Reports } from 'shared-contracts/deploy';
 import { HttpError, staleRevision } from '../errors/httpError.ts';
+import type { DiskSpace } from '../process/diskSpace.ts';
 import { type DeployActor, requireRemote, requireScope } from '../routing/deployActor.ts';
 import { deployRoute, type Route, route } from '../routing/route.ts';
 import type { LedgerRequestRow } from '../store/rows.ts';
@@ -68,6 +69,7 @@ export interface DeployRouteDeps extends UploadRouteDeps {
   adoption: AdoptionReport;
   failureReport: FailureReport;
   vitalReport: Pick<VitalReport, 'of'>;
+  disk: Pick<DiskSpace, 'shortage'>;
 }
 
 /** The calls that read what is live, was live and failed. */
@@ -75,6 +77,7 @@ function reportRoutes({
   adoption,
   changeRequests,
   deployReport,
+  disk,
   failureReport,
   registry,
   vitalReport,
@@ -84,7 +87,7 @@ function reportRoutes({
       const status = await deployReport.status(actor);
       const { hash, version, contractVersion: contract_version } = registry.host;
       const host = { hash, version, contract_version, contract_problems: registry.contracts.problems };
-      return { environment: registry.environment, host, ...status };
+      return { environment: registry.environment, host, disk: disk.shortage, ...status };
     }),
     // As far as the caller may know whom an entry is about.
     deployRoute(listLedger, ({ actor, query }) => deployReport.entries(actor, query)),

@@ -57,6 +57,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   await Promise.all([registry.start(), opened.start()]);
   const routes = productRoutes({
     ...registry.routeDeps,
+    disk,
     pool,
     directory: identity.directory,
     failures: new ClientFailureRepository(pool),

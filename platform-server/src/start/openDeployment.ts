@@ -48,7 +48,7 @@ interface DeploymentDeps {
 export interface OpenDeployment {
   routeDeps: Omit<
     DeployRouteDeps,
-    keyof UploadRouteDeps | 'previewMaker' | 'adoption' | 'failureReport' | 'vitalReport'
+    keyof UploadRouteDeps | 'previewMaker' | 'adoption' | 'disk' | 'failureReport' | 'vitalReport'
   >;
   /** Call when notifications are open. */
   start: () => Promise<void>;

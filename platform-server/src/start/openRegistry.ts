@@ -31,7 +31,7 @@ export interface OpenRegistry {
   /** What the routes of plan and deployment work with. */
   routeDeps: Pick<SearchRouteDeps, 'pathFor'> &
     Pick<PlanRouteDeps, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions' | 'measuredVitals'> &
-    DeployRouteDeps;
+    Omit<DeployRouteDeps, 'disk'>;
   findCredential: FindCredential;
   /** The plan of nobody: remotes that are open to every signed-in user. */
   publicPlan: () => readonly PlanRemote[];

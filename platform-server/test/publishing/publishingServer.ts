@@ -187,6 +187,7 @@ function routesOf({ database, registry, identity, accounts, publisher, ahead, de
   const reports = { remoteSessions, measuredVitals };
   return [
     ...deployRoutes({
+      disk: { shortage: null },
       publisher,
       checkSession,
       previewMaker,

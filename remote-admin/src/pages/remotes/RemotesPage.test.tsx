@@ -465,3 +465,13 @@ test('a failure is told by its cause, with its stack on demand', async () => {
   const frames = within(await screen.findByRole('list', { name: 'Stack' }));
   expect(frames.getByText('draw')).toBeVisible();
 });
+
+test('a disk that runs out is told on every view, and once it is nearly full what is refused', async () => {
+  const disk = { free_bytes: 800_000_000, intake_stopped: false };
+  const { unmount } = await open({ deployment: { ...deploymentOf(), disk } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('800 MB of disk space left');
+  unmount();
+  const deployment = { ...deploymentOf(), disk: { free_bytes: 90_000_000, intake_stopped: true } };
+  await open({ deployment, path: '/admin/remotes?remote=remote-scenarios' });
+  expect(await screen.findByText(/Webhook requests, manual runs, and uploads are refused/)).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { DelayedSkeleton, ErrorCard, PageHeader } from 'shared-contracts/ui/core
 import { useLiveReleases } from '../../data/live.ts';
 import { useDeployStatus } from '../../data/queries.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { DiskNotice } from './overview/DiskNotice.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { useChangeDialogs } from './useChangeDialogs.tsx';
 
@@ -34,6 +35,7 @@ export function Page() {
   }
   return (
     <>
+      {data.disk && <DiskNotice {...data.disk} />}
       {remote ? (
         <Suspense fallback={<DelayedSkeleton rows={14} />}>
           <RemoteDetail key={remote} remote={remote} deployment={data} onChange={ask} />

@@ -62,6 +62,8 @@ export const getDeployStatus = endpoint({
       /** What it changed of contracts in use without a new version, a sentence each. */
       contract_problems: z.array(z.string()).optional(),
     }),
+    /** The fullest disk of the server while it runs out of space, else null. Uploads are refused once it is nearly full. */
+    disk: z.object({ free_bytes: z.number(), intake_stopped: z.boolean() }).nullish(),
     remotes: z.array(remoteStatusSchema),
   }),
 });
