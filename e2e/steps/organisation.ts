@@ -26,6 +26,12 @@ export function foundUnfamiliarOrganisation(page: Page): Promise<Newcomer> {
   });
 }
 
+/** One more organisation of the page's user, in which they work from then on. */
+export async function foundAnother(page: Page, organisation: string): Promise<void> {
+  const answer = await page.request.post('/create_org', { form: { organisation }, maxRedirects: 0 });
+  expect(answer.status(), 'another organisation').toBe(303);
+}
+
 /** The same, past the onboarding. */
 export async function foundOrganisation(page: Page): Promise<Newcomer> {
   const newcomer = await foundUnfamiliarOrganisation(page);

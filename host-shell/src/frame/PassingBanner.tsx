@@ -64,12 +64,13 @@ export function PassingBanner() {
   const status = useSyncExternalStore(session.onStatus, session.status);
   const told = toldOf(online, status);
   const name = 'name' in status ? status.name : '';
+  const isByService = told === 'refused' && 'by' in status && status.by === 'service';
   return (
     <div className={classes.passing} role="status">
       {told && (
         <div className={classes.strip}>
           <BannerStrip {...looks[told]} action={<WayOut told={told} name={name} />}>
-            {t(`banner.${told}`, { name, company: account.companyName })}
+            {t(`banner.${isByService ? 'refusedBySignIn' : told}`, { name, company: account.companyName })}
           </BannerStrip>
         </div>
       )}

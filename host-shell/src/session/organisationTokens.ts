@@ -10,10 +10,8 @@ import { organisationsOf, type UserRecord } from './userRecord.ts';
  * `AccessRefused` when the auth service gives none for it, with `AuthUnreachable` when it is silent.
  */
 export function createOrganisationTokens(client: IAuthClient, failures: SharedFailure) {
-  return async (shown: UserRecord | null, info: AuthenticationInfo): Promise<string> => {
-    const organisationId = shown?.organisation.id ?? activeOrganisationOf(info);
-    // Of a user with several organisations the product must know which one is meant.
-    if (!organisationId || organisationsOf(info).length < 2) return info.accessToken;
+  const underWay = new Map<string, Promise<string>>();
+  async function ask(organisationId: string): Promise<string> {
     failures.throwStanding();
     const answer = await client.getAccessTokenForOrg(organisationId);
     if (!answer.error) {
@@ -25,5 +23,13 @@ export function createOrganisationTokens(client: IAuthClient, failures: SharedFa
     const failure = isRefused ? new AccessRefused(answer.error) : new AuthUnreachable(503, answer.error);
     failures.failed(failure);
     throw failure;
+  }
+  return async (shown: UserRecord | null, info: AuthenticationInfo): Promise<string> => {
+    const organisationId = shown?.organisation.id ?? activeOrganisationOf(info);
+    // Of a user with several organisations the product must know which one is meant.
+    if (!organisationId || organisationsOf(info).length < 2) return info.accessToken;
+    const asked = underWay.get(organisationId) ?? ask(organisationId).finally(() => underWay.delete(organisationId));
+    underWay.set(organisationId, asked);
+    return asked;
   };
 }

@@ -19,6 +19,8 @@ export function createSharedFailure(): SharedFailure {
       if (failure && Date.now() - failure.at < Math.min(pause, patience)) throw failure.error;
     },
     failed(error) {
+      // Calls that were under way together fail together: that is one failure.
+      if (failure && Date.now() - failure.at < first) return;
       pause = Math.min(pause * 2 || first, longest);
       failure = { error, at: Date.now() };
     },

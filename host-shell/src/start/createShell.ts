@@ -228,7 +228,7 @@ function sessionExits({ plan, client, session, realtime, services, page }: Sessi
     isLeaving: () => leaving,
     leave: () => location.assign('/'),
     explainRefusal: () =>
-      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search })),
+      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search + location.hash })),
     async switchOrganisation(organisationId: string) {
       // Also from a page that its own organisation does not let in.
       const record = session.record() ?? (await session.visitor());

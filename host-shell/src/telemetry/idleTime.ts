@@ -10,15 +10,20 @@ const betweenLooks = 2000;
 export function watchIdleTime(shownSince: () => number | null, onNeverIdle: () => void): void {
   if (typeof requestIdleCallback !== 'function') return;
   let lastIdle = performance.now();
+  let lastLook = lastIdle;
   let told: number | null = null;
   const look = () => {
+    const now = performance.now();
+    // A tab out of sight, a dialog of the browser or a machine asleep: nobody looked, so nobody knows.
+    if (now - lastLook > 3 * betweenLooks) lastIdle = now;
+    lastLook = now;
     requestIdleCallback(() => {
       lastIdle = performance.now();
     });
     const since = shownSince();
     // Pages out of sight get no idle moments either.
-    if (document.visibilityState !== 'visible') lastIdle = performance.now();
-    else if (since !== null && since !== told && performance.now() - Math.max(since, lastIdle) > tooLong) {
+    if (document.visibilityState !== 'visible') lastIdle = now;
+    else if (since !== null && since !== told && now - Math.max(since, lastIdle) > tooLong) {
       told = since;
       onNeverIdle();
     }

@@ -72,7 +72,7 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
             items={entries}
             label={t('terminal.tab.tracking')}
             nameOf={({ email, table, origin, description }) =>
-              [table, ...(origin === 'client' ? [t('terminal.said')] : []), description, email].join(', ')
+              [table, origin === 'client' ? `${t('terminal.said')} ${description}` : description, email].join(', ')
             }
           >
             {(entry) => (

@@ -36,8 +36,8 @@ export function DeliverPrompt({ event, onClose, onDelivered }: DeliverPromptProp
     if (yes) deliver();
   };
   return (
-    <RetryPrompt name={event.id} ready={scenarios.length > 0} onAnswer={onAnswer}>
-      <span>{said()}</span>
+    <RetryPrompt name={event.id} ready={!error && scenarios.length > 0} onAnswer={onAnswer}>
+      <span role="status">{said()}</span>
     </RetryPrompt>
   );
 }

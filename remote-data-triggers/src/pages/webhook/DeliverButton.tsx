@@ -34,7 +34,7 @@ export function DeliverButton({ event }: { event: WebhookEventDetail }) {
   const { run } = useRetryEvent();
   const notify = useFailureNotice();
   const mayDeliver = canWrite && !isPastRetry(event.created_at) && !event.rejected_reason;
-  const { data, mutate } = useEventScenarios(mayDeliver ? event.id : null);
+  const { data, error: unread, mutate } = useEventScenarios(mayDeliver ? event.id : null);
   if (!mayDeliver) return null;
   const scenario_ids = data?.items.map(({ id }) => id) ?? [];
   const deliver = async () => {
@@ -50,7 +50,8 @@ export function DeliverButton({ event }: { event: WebhookEventDetail }) {
     <RetryConfirm
       title={t('event.deliverQuestion')}
       detail={<Scenarios eventId={event.id} />}
-      ready={scenario_ids.length > 0}
+      // What is not on the screen is not confirmed.
+      ready={!unread && scenario_ids.length > 0}
       onRetry={deliver}
     >
       <Button size="small" onClick={() => void mutate()}>

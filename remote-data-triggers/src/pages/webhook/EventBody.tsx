@@ -14,11 +14,15 @@ function textOf(rawBody: string): string {
 
 interface RevealButtonProps {
   eventId: string;
-  onRevealed: (text: string) => void;
+  isShown: boolean;
+  onChange: (text: string | null) => void;
 }
 
-/** Asks once: what is revealed stands on the screen in clear, and that it was is on record. */
-function RevealButton({ eventId, onRevealed }: RevealButtonProps) {
+/**
+ * Reveals and masks again. Asks before it reveals: what is revealed stands on the screen in clear, and that it was is on
+ * record. One button all along, so that the focus stays.
+ */
+function RevealButton({ eventId, isShown, onChange }: RevealButtonProps) {
   const { t } = useTranslation('remote-data-triggers');
   const [asked, setAsked] = useState(false);
   const { run, running } = useRevealEvent();
@@ -26,7 +30,7 @@ function RevealButton({ eventId, onRevealed }: RevealButtonProps) {
   const reveal = async () => {
     try {
       const { raw_body } = await run({ params: { id: eventId } });
-      onRevealed(textOf(raw_body));
+      onChange(textOf(raw_body));
     } catch (error) {
       notify(error);
     }
@@ -34,8 +38,8 @@ function RevealButton({ eventId, onRevealed }: RevealButtonProps) {
   };
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {t('event.reveal')}
+      <Button size="small" onClick={() => (isShown ? onChange(null) : setAsked(true))}>
+        {t(isShown ? 'event.maskAgain' : 'event.reveal')}
       </Button>
       <ConfirmDialog
         open={asked}
@@ -43,7 +47,8 @@ function RevealButton({ eventId, onRevealed }: RevealButtonProps) {
         confirmLabel={t('event.reveal')}
         busy={running}
         onConfirm={() => void reveal()}
-        onCancel={() => setAsked(false)}
+        // What was asked for is on its way, and on record.
+        onCancel={() => setAsked(running)}
       >
         {t('event.revealText')}
       </ConfirmDialog>
@@ -51,11 +56,16 @@ function RevealButton({ eventId, onRevealed }: RevealButtonProps) {
   );
 }
 
+/** A body that was refused since it could not be read has nothing to show; one that is JSON `null` has. */
+const isUnreadable = ({ body, rejected_reason }: WebhookEventDetail) =>
+  body === undefined || (body === null && Boolean(rejected_reason));
+
 /** The body with its secrets masked. */
-function MaskedBody({ body }: Pick<WebhookEventDetail, 'body'>) {
+function MaskedBody({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
+  const { body } = event;
+  if (isUnreadable(event)) return <p className={classes.none}>{t('event.unreadable')}</p>;
   if (typeof body === 'object' && body !== null) return <JsonTree value={body} />;
-  if (body === null || body === undefined) return <p className={classes.none}>{t('event.unreadable')}</p>;
   return <pre className={classes.raw}>{String(body)}</pre>;
 }
 
@@ -76,15 +86,12 @@ export function EventBody({ event }: { event: WebhookEventDetail }) {
         <p className={classes.note} role="status">
           {t(isShown ? 'event.revealed' : 'event.masked')}
         </p>
-        {isShown && (
-          <Button size="small" onClick={() => setRevealed(null)}>
-            {t('event.maskAgain')}
-          </Button>
+        {canWrite && <RevealButton eventId={event.id} isShown={isShown} onChange={setRevealed} />}
+        {(isShown || !isUnreadable(event)) && (
+          <CopyButton text={revealed ?? copied(event.body)} label={t('event.copyBody')} size="small" />
         )}
-        {!isShown && canWrite && <RevealButton eventId={event.id} onRevealed={setRevealed} />}
-        <CopyButton text={revealed ?? copied(event.body)} label={t('event.copyBody')} size="small" />
       </div>
-      {isShown ? <pre className={classes.raw}>{revealed}</pre> : <MaskedBody body={event.body} />}
+      {isShown ? <pre className={classes.raw}>{revealed}</pre> : <MaskedBody event={event} />}
     </>
   );
 }

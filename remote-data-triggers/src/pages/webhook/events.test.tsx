@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import {
@@ -106,7 +106,13 @@ const paid = { url: '/hook/x', query: {}, headers: {}, body: { password: '••
 test('who may write reveals a body after a question that says what it does, and masks it again', async () => {
   const host = createTestHost();
   host.api.answer(getWebhookEvent, { ...eventOf('a'), ...paid });
-  host.api.answer(revealWebhookEvent, { raw_body: btoa('{"password": "hunter2"}') });
+  let arrive: (() => void) | undefined;
+  host.api.answer(revealWebhookEvent, async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { raw_body: btoa('{"password": "hunter2"}') };
+  });
   await renderPage(<EventDetail eventId="a" />, { host, messages });
   expect(screen.getByRole('status')).toHaveTextContent('Secrets are masked.');
   await userEvent.click(screen.getByRole('button', { name: 'Reveal' }));
@@ -114,9 +120,14 @@ test('who may write reveals a body after a question that says what it does, and 
   expect(question).toHaveTextContent('System Messages');
   expect(host.api.callsOf(revealWebhookEvent)).toHaveLength(0);
   await userEvent.click(within(question).getByRole('button', { name: 'Reveal' }));
+  // It is on record by now: the question can't be taken back, or what it asks for would come all the same.
+  await userEvent.keyboard('{Escape}');
+  expect(question).toBeVisible();
+  act(() => arrive?.());
   expect(await screen.findByText('{"password": "hunter2"}')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Mask again' }));
   await waitFor(() => expect(screen.queryByText(/hunter2/)).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Reveal' })).toHaveFocus();
   expect(host.api.callsOf(revealWebhookEvent)).toHaveLength(1);
 });
 
