@@ -142,7 +142,8 @@ test('another process goes on with the runs of one that died, which writes no mo
   const records: number[] = [];
   const { owner } = await runWhen(database, run?.id ?? '', () => true);
   await database.pool.query(
-    `select pg_terminate_backend(l.pid) from pg_locks l where locktype = 'advisory' and classid = 4402 and objid = $1`,
+    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+     where datname = current_database() and locktype = 'advisory' and classid = 4402 and objid = $1`,
     [owner],
   );
   await open(async (_scenario, _run, trigger, record) => {

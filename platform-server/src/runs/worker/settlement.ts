@@ -14,9 +14,11 @@ export interface LostWorker {
 
 const pauseMs = 50;
 
-// A session that hangs, or whose end PostgreSQL has not noticed, may still commit what it was sent.
+// A session that hangs, or whose end PostgreSQL has not noticed, may still commit what it was sent. The list of locks
+// is the whole cluster's, numbers of workers are each database's own.
 const endOldSession = `select pg_terminate_backend(pid) from pg_locks
-  where locktype = 'advisory' and classid = ${workerLock} and objid = $1 and granted and pid <> pg_backend_pid()`;
+  where database = (select oid from pg_database where datname = current_database())
+    and locktype = 'advisory' and classid = ${workerLock} and objid = $1 and granted and pid <> pg_backend_pid()`;
 
 /**
  * Finds out what became of a lost session's last statement, and makes it what the senders were told. First the old

@@ -33,7 +33,8 @@ export function sessionName(pid: number): string {
 async function holderOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and objid = $1 and granted`,
+     where database = (select oid from pg_database where datname = current_database())
+       and locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
     [SERVER_LOCK],
   );
   return rows[0]?.name.match(/\d+$/)?.[0];
