@@ -1,6 +1,7 @@
 import { finalStatuses, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
+import { isLaterThan } from 'shared-contracts/ui/runs';
 import { useThrottled } from './useThrottled.ts';
 
 /** Node logs of a running run are asked for again at most this often, in milliseconds. */
@@ -25,7 +26,8 @@ export function useLiveRun(scenarioId: string, runId: string | null, onRun: (run
     onRun(run);
     if (finalStatuses.has(run.status)) refreshScenario();
     if (run.id !== runId) return;
-    void mutate(getRunLog, () => run, { where: ({ params }) => params.id === run.id });
+    const newest = (known: RunLog) => (isLaterThan(run.status, known.status) ? run : known);
+    void mutate(getRunLog, newest, { where: ({ params }) => params.id === run.id });
     refreshNodeLogs();
   });
 }

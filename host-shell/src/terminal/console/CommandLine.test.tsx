@@ -294,7 +294,7 @@ test('a command of an area is run by its remote; its failure is an error line', 
   expect(output().getByText('No way there')).toHaveAttribute('data-tone', 'error');
 });
 
-test('tail prints each state of a run of its scenario once, until Ctrl C', async () => {
+test('tail prints each state of a run of its scenario once and none after its end, until Ctrl C', async () => {
   const { enter, host, output, user, line } = await openTerminal();
   host.api.answer(listRunLogs, { items: [], total: 0 });
   await enter('tail Orders');
@@ -302,9 +302,11 @@ test('tail prints each state of a run of its scenario once, until Ctrl C', async
   act(() => {
     host.realtime.emit('logs-update', failed);
     host.realtime.emit('logs-update', failed);
+    host.realtime.emit('logs-update', runLogOf({ id: 'live-1', status: 'IN_PROGRESS', success: false }));
     host.realtime.emit('logs-update', runLogOf({ id: 'live-2', scenario_id: 's2' }));
   });
   expect(output().getAllByText(/^FAILED/)).toHaveLength(1);
+  expect(output().queryByText(/^RUNNING/)).toBeNull();
   await user.click(line());
   await user.keyboard('{Control>}c{/Control}');
   expect(output().getByText('Stopped following Orders.')).toBeVisible();

@@ -1,18 +1,21 @@
 import { useRef } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useTopic } from 'shared-contracts/react';
+import { isLaterThan } from 'shared-contracts/ui/runs';
 
 interface Followed {
   id: string;
   name: string;
 }
 
-/** Follows the runs of one scenario: tells each state of a run once. It ends with the terminal. */
+/** Follows the runs of one scenario: tells each state of a run once, none after its end. It ends with the terminal. */
 export function useFollowing(tell: (log: RunLog) => void) {
   const followed = useRef<Followed | null>(null);
   const told = useRef(new Map<string, RunLog['status']>());
   useTopic('logs-update', (log) => {
-    if (log.scenario_id !== followed.current?.id || told.current.get(log.id) === log.status) return;
+    const known = told.current.get(log.id);
+    if (log.scenario_id !== followed.current?.id || known === log.status) return;
+    if (known && !isLaterThan(log.status, known)) return;
     told.current.set(log.id, log.status);
     tell(log);
   });

@@ -273,6 +273,16 @@ describe('running', () => {
     expect(within(banner).getByText('Running')).toBeVisible();
   });
 
+  test('a run that has ended does not go on when its update comes late', async () => {
+    const { host } = await open(scenarioOf(), sessionOf(), '?run=run-9');
+    const banner = await screen.findByRole('region', { name: 'Run on the canvas' });
+    await within(banner).findByText('Failed');
+    const late = runOf('run-9', { status: 'IN_PROGRESS', success: false });
+    await act(async () => host.realtime.emit('logs-update', late));
+    expect(within(banner).getByText('Failed')).toBeVisible();
+    expect(within(banner).queryByText('Running')).toBeNull();
+  });
+
   test('starting replaces the scenario with the server’s record', async () => {
     const page = await open();
     page.host.api.answer(startScenario, () => scenarioOf({ status: 'started' }));

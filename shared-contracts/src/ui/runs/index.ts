@@ -3,5 +3,5 @@ export { RetryConfirm } from './parts/RetryConfirm.tsx';
 export { RunSourceMark, RunStatusMark, useRunSourceName } from './parts/RunMarks.tsx';
 export { RunStatusFilter } from './parts/RunStatusFilter.tsx';
 export { isPastRetry } from './parts/retryAge.ts';
-export { statusOfFilter } from './parts/runFilter.ts';
+export { isLaterThan, statusOfFilter } from './parts/runFilter.ts';
 export { handledText, runText, shortText } from './parts/runText.ts';

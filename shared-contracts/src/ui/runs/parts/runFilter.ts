@@ -14,7 +14,7 @@ export function passesFilter(status: RunStatus, filter: StatusFilter): boolean {
   return filter === 'all' || statusOfFilter[filter] === status;
 }
 
-/** A run that has ended does not go on: an update that says so was overtaken by an answer. */
+/** Whether an update says more than what is known: a run that has ended does not go on, such an update is late. */
 export function isLaterThan(update: RunStatus, known: RunStatus): boolean {
   return finalStatuses.has(update) || !finalStatuses.has(known);
 }
