@@ -50,8 +50,23 @@ test('a failed run is found and retried by keyboard alone, from sign-in to sign-
     await expect(search).toBeHidden();
   });
 
+  await test.step('the user opens a node, goes back to it, and Tab leaves the canvas', async () => {
+    const canvas = page.getByRole('region', { name: 'Scenario canvas' });
+    await tabTo(page, canvas, 'the canvas');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expectFocus(page, page.getByRole('textbox', { name: 'JavaScript' }), 'the first setting');
+    await expectAccessible(page, 'the open node');
+    // In code the first Escape lets Tab leave.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expectFocus(page, canvas, 'the canvas');
+    await page.keyboard.press('Escape');
+  });
+
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Terminal' });
-  await tabTo(page, opener, 'the button of the Terminal', 'Shift+Tab');
+  await tabTo(page, opener, 'the button of the Terminal');
   await page.keyboard.press('Enter');
   const rows = rowsOf(page, 'Run Scenarios');
   await expect(rows).toHaveCount(2);

@@ -11,6 +11,9 @@ export interface PendingWire {
 
 export type EditorDialog = 'settings' | 'shortcuts' | 'versions' | 'problems' | 'search';
 
+/** The stage is the canvas or the outline, whichever is shown. */
+export type FocusArea = 'stage' | 'panel';
+
 export type PanelTab = 'input' | 'settings' | 'failure' | 'connections' | 'output';
 
 /** What the editor shows, beside the document: never saved, never undone. */
@@ -22,6 +25,8 @@ export interface EditorView {
   paletteOpen: boolean;
   /** Rises with each wish to put the focus into the palette's search. */
   paletteFocus: number;
+  /** Area that is to take the focus, until it has. */
+  focusWish: FocusArea | null;
   /** Tab of the node's panel; `input` and `output` are tabs only where there is no room for columns. */
   panelTab: PanelTab;
   /** Node whose name is being edited on the canvas. */
@@ -38,6 +43,7 @@ export interface EditorViewActions {
   /** Opens the palette, to choose what the pending wire leads to. */
   openPalette: (pending?: PendingWire | null) => void;
   closePalette: () => void;
+  wantFocus: (area: FocusArea | null) => void;
   rename: (id: string | null) => void;
   showTab: (tab: PanelTab) => void;
   bringIntoView: (id: string) => void;
@@ -53,6 +59,7 @@ const initial: EditorView = {
   pending: null,
   paletteOpen: false,
   paletteFocus: 0,
+  focusWish: null,
   panelTab: 'settings',
   renaming: null,
   viewport: null,
@@ -60,14 +67,16 @@ const initial: EditorView = {
 };
 
 /** Store of the editor's view, one a mount. */
-export function createViewStore(): EditorViewStore {
+export function createViewStore(focusWish: EditorView['focusWish'] = null): EditorViewStore {
   return createStore<EditorViewState>()((set) => ({
     ...initial,
+    focusWish,
     show: (mode) => set({ mode, renaming: null }),
     openDialog: (dialog) => set({ dialog }),
     openPalette: (pending = null) =>
       set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
     closePalette: () => set({ pending: null, paletteOpen: false }),
+    wantFocus: (wish) => set({ focusWish: wish }),
     rename: (renaming) => set({ renaming }),
     showTab: (panelTab) => set({ panelTab }),
     bringIntoView: (id) => set(({ centre }) => ({ centre: { id, at: (centre?.at ?? 0) + 1 } })),

@@ -52,7 +52,11 @@ function EditorFrame({ latest }: { latest: Scenario }) {
 
 /** The editor of one scenario; its stores live as long as it is mounted. */
 export function Editor({ scenario }: { scenario: Scenario }) {
-  const [stores] = useState(() => ({ editor: createEditorStore(scenario), view: createViewStore() }));
+  // A new scenario is drawn on at once.
+  const [stores] = useState(() => ({
+    editor: createEditorStore(scenario),
+    view: createViewStore(scenario.flow.length <= 1 ? 'stage' : null),
+  }));
   return (
     <EditorProvider stores={stores}>
       <ReactFlowProvider>

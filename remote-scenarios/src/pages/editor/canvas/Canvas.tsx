@@ -15,6 +15,7 @@ import { indexFlow } from '../../../state/flowIndex.ts';
 import { grid } from '../../../state/geometry.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useWantedFocus } from '../context/useWantedFocus.ts';
 import classes from './Canvas.module.css';
 import { CanvasMap } from './CanvasMap.tsx';
 import { CommentNode } from './CommentNode.tsx';
@@ -132,6 +133,7 @@ export function Canvas() {
   const keysId = useId();
   const onKeyDown = useCanvasKeys();
   useBringIntoView(frame);
+  useWantedFocus('stage', () => frame.current?.focus({ preventScroll: true }));
   return (
     <section
       ref={frame}

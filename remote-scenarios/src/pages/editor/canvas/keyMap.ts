@@ -37,7 +37,6 @@ const plain: Readonly<Record<string, PlainAction>> = {
   d: 'disable',
   F2: 'rename',
   Enter: 'open',
-  Tab: 'palette',
   '/': 'palette',
   Escape: 'escape',
   '0': 'fit',
@@ -49,7 +48,7 @@ const plain: Readonly<Record<string, PlainAction>> = {
 
 const withControl: Readonly<Record<string, PlainAction>> = { a: 'select-all', d: 'duplicate', f: 'search' };
 
-/** The action of a key, or null when the key is not the canvas's. Tab leaves backwards with Shift. */
+/** The action of a key, or null when the key is not the canvas's: Tab leaves it in both directions. */
 export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): CanvasAction | null {
   if (altKey) return null;
   const control = ctrlKey || metaKey;
@@ -57,8 +56,7 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey
   if (direction) return control ? null : { do: shiftKey ? 'nudge' : 'walk', direction };
   const name = key.length === 1 ? key.toLowerCase() : key;
   const found = control ? withControl[name] : plain[name];
-  if (!found || (key === 'Tab' && shiftKey)) return null;
-  return { do: found };
+  return found ? { do: found } : null;
 }
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="listbox"], [role="menu"]';

@@ -23,6 +23,26 @@ const harmless: ReadonlySet<CanvasAction['do']> = new Set([
   'help',
 ]);
 
+/** Into the panel of the selected node, and out again. */
+function useOpening(selectedNode: () => string | null) {
+  const editor = useEditorStore();
+  const view = useViewStore();
+  // Innermost first: the panel closes, then the selection goes.
+  const letGo = () => {
+    const { openNode, open, select } = editor.getState();
+    if (openNode === null) select([]);
+    else open(null);
+    view.getState().closePalette();
+  };
+  const openSelected = () => {
+    const id = selectedNode();
+    if (id === null) return;
+    editor.getState().open(id);
+    view.getState().wantFocus('panel');
+  };
+  return { openSelected, letGo };
+}
+
 /** Keys while the canvas has the focus. */
 export function useCanvasKeys() {
   const editor = useEditorStore();
@@ -50,17 +70,13 @@ export function useCanvasKeys() {
     const id = selectedNode();
     if (id) view.getState().rename(id);
   };
-  const letGo = () => {
-    editor.getState().select([]);
-    editor.getState().open(null);
-    view.getState().closePalette();
-  };
+  const { openSelected, letGo } = useOpening(selectedNode);
   const handlers: Record<Exclude<CanvasAction['do'], 'walk' | 'nudge'>, () => unknown> = {
     remove: commands.remove,
     disable: commands.toggleDisabled,
     duplicate: commands.duplicate,
     rename,
-    open: () => editor.getState().open(selectedNode()),
+    open: openSelected,
     palette: () => view.getState().openPalette(),
     'select-all': commands.selectAll,
     escape: letGo,

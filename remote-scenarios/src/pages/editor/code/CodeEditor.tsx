@@ -5,7 +5,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { linter, lintGutter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useHost, useLatest } from 'shared-contracts/react';
 import classes from './CodeEditor.module.css';
 import { jsonDiagnostics, scriptDiagnostics } from './codeFaults.ts';
@@ -75,8 +75,9 @@ export function CodeEditor(props: CodeEditorProps) {
   const latest = useLatest(props);
   const names = useLatest<readonly CodeName[]>(props.names ?? []);
 
+  // Before anyone is told that it is there: what waits to put the focus into it must find it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the effects below bring it up to date
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return;
     const made = new EditorView({
       doc: value,

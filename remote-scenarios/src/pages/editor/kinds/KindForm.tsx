@@ -7,7 +7,7 @@ import { PlainForm } from './PlainForm.tsx';
 export function KindForm({ node }: { node: FlowNode }) {
   const Form = kindView(node.type)?.Form ?? PlainForm;
   return (
-    <div className={classes.form}>
+    <div className={classes.form} data-kind-form>
       <Form />
     </div>
   );

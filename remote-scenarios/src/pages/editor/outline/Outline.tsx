@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { type OutlineLine as Line, outlineOf } from '../../../state/runOrder.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
-import { useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorStore, useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useWantedFocus } from '../context/useWantedFocus.ts';
 import classes from './Outline.module.css';
 import { OutlineLine } from './OutlineLine.tsx';
 
@@ -23,14 +24,26 @@ const keyOf = ({ node, through, again }: Line, at: number) => `${node.id} ${thro
  */
 export function Outline() {
   const t = useEditorText();
+  const frame = useRef<HTMLElement>(null);
+  const editor = useEditorStore();
   const view = useViewStore();
   const readOnly = useReadOnly();
   const commands = useNodeCommands();
   const lines = outlineOf(useFlowIndex());
+  useWantedFocus('stage', () => {
+    const line = frame.current?.querySelector<HTMLElement>('[data-selected="true"] [data-outline-line]');
+    (line ?? frame.current?.querySelector<HTMLElement>('[data-outline-line]'))?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const close = () => editor.getState().open(null);
     const acts: Record<string, (() => void) | undefined> = readOnly
-      ? {}
-      : { Delete: commands.remove, d: commands.toggleDisabled, '/': () => view.getState().openPalette() };
+      ? { Escape: close }
+      : {
+          Escape: close,
+          Delete: commands.remove,
+          d: commands.toggleDisabled,
+          '/': () => view.getState().openPalette(),
+        };
     const act = event.ctrlKey || event.metaKey ? undefined : acts[event.key];
     if (!act && !moveFocus(event)) return;
     event.preventDefault();
@@ -38,7 +51,7 @@ export function Outline() {
     act?.();
   };
   return (
-    <section className={classes.outline} aria-label={t('outline.label')} onKeyDown={onKeyDown}>
+    <section ref={frame} className={classes.outline} aria-label={t('outline.label')} onKeyDown={onKeyDown}>
       <p className={classes.hint}>{t('outline.hint')}</p>
       <ol className={classes.list}>
         {lines.map((line, at) => (

@@ -77,7 +77,13 @@ function OutlineItem({ line }: { line: Line }) {
   const t = useEditorText();
   const editor = useEditorStore();
   const readOnly = useReadOnly();
+  const view = useViewStore();
   const { node, depth, again } = line;
+  const open = ({ detail }: { detail: number }) => {
+    editor.getState().open(node.id);
+    // Pressed by a key: a pointer clicks at least once.
+    if (detail === 0) view.getState().wantFocus('panel');
+  };
   const selected = useEditor((state) => state.selection.has(node.id));
   const problems = useProblems().filter((problem) => problem.node_id === node.id).length;
   return (
@@ -87,7 +93,7 @@ function OutlineItem({ line }: { line: Line }) {
         data-outline-line
         className={classes.line}
         onFocus={() => editor.getState().select([node.id])}
-        onClick={() => editor.getState().open(node.id)}
+        onClick={open}
       >
         <LineWords line={line} />
         {problems > 0 && (

@@ -58,7 +58,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Focuses the search when something asks for the palette. */
-function useWantedFocus() {
+function useSearchFocus() {
   const field = useRef<InputRef>(null);
   const wanted = useView((state) => state.paletteFocus);
   useEffect(() => {
@@ -73,17 +73,21 @@ export function Palette() {
   const view = useViewStore();
   const open = useView((state) => state.paletteOpen);
   const [search, setSearch] = useState('');
-  const field = useWantedFocus();
+  const field = useSearchFocus();
   const addNode = useAddNode();
   const groups = paletteGroups(search);
   const add = (kind: NodeKind) => {
     setSearch('');
     addNode(kind);
   };
+  const leave = () => {
+    view.getState().closePalette();
+    view.getState().wantFocus('stage');
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const first = groups[0]?.kinds[0];
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) add(first);
-    else if (event.key === 'Escape') view.getState().closePalette();
+    else if (event.key === 'Escape') leave();
     else moveFocus(event);
   };
   return (

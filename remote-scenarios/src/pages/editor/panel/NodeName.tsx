@@ -28,7 +28,10 @@ export function NodeName({ node }: { node: FlowNode }) {
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') setName(node.label);
+        if (event.key !== 'Escape' || name === node.label) return;
+        // What was typed goes first; the next Escape leads back to the node.
+        event.preventDefault();
+        setName(node.label);
       }}
     />
   );

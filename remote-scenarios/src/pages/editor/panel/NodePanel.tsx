@@ -5,6 +5,8 @@ import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
 import { ResizeEdge } from './ResizeEdge.tsx';
 import { useElementWidth } from './useElementWidth.ts';
+import { useEscapeToNode } from './useEscapeToNode.ts';
+import { useFirstField } from './useFirstField.ts';
 
 const height = { first: 322, least: 200, share: 0.7 };
 /** Narrower panels show input, settings and output as tabs: a window of 1280 leaves this beside palette and rail. */
@@ -19,6 +21,8 @@ export function NodePanel() {
   const width = useElementWidth(frame, node !== undefined);
   const [size, setSize] = useState(height.first);
   const [expanded, setExpanded] = useState(false);
+  const onKeyDown = useEscapeToNode();
+  useFirstField(frame, node?.id ?? null);
   if (!node) return null;
   return (
     <section
@@ -26,6 +30,7 @@ export function NodePanel() {
       className={classes.panel}
       style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
       aria-label={t('panel.label', { name: node.label })}
+      onKeyDown={onKeyDown}
     >
       <ResizeEdge
         value={size}

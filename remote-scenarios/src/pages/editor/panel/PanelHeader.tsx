@@ -12,7 +12,7 @@ import { nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { isPinned } from '../../../state/inputSample.ts';
-import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
@@ -73,10 +73,15 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
   const t = useEditorText();
   const text = useText();
   const editor = useEditorStore();
+  const view = useViewStore();
   const readOnly = useReadOnly();
   const kind = nodeKind(node.type);
   const summary = useNodeSummary(node);
   const menu = useNodeMenu(node);
+  const close = () => {
+    editor.getState().open(null);
+    view.getState().wantFocus('stage');
+  };
   return (
     <header className={classes.header}>
       <NodeTile type={node.type} size={20} />
@@ -99,13 +104,7 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
           aria-label={t(expanded ? 'panel.shrink' : 'panel.expand')}
           onClick={onExpand}
         />
-        <Button
-          type="text"
-          size="small"
-          icon={<IconX {...icon} />}
-          aria-label={t('panel.close')}
-          onClick={() => editor.getState().open(null)}
-        />
+        <Button type="text" size="small" icon={<IconX {...icon} />} aria-label={t('panel.close')} onClick={close} />
       </span>
     </header>
   );
