@@ -65,6 +65,19 @@ test('a run opens the viewer, where its messages are searched, copied and cleare
   await expect(viewer.getByText('No Data Available')).toBeVisible();
 });
 
+test('with "Open on run" switched off a run leaves the canvas its room, and waits in the viewer', async ({ page }) => {
+  const scenario = await haveOrders(page);
+  await page.goto('/scenario');
+  await openContextViewer(page);
+  await contextViewer(page).getByRole('switch', { name: 'Open on run' }).click();
+  await page.goto(`/scenario/${scenario.id}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');
+  await expect(contextViewer(page)).toHaveCount(0);
+  await openContextViewer(page);
+  await expect(rowsInViewer(page).filter({ hasText: 'status: "SUCCESSFUL"' })).toBeVisible();
+});
+
 test('rows open and close by keyboard', async ({ page }) => {
   await runByHand(page, await haveOrders(page));
   const active = contextViewer(page).getByRole('treeitem', { selected: true });
@@ -105,7 +118,10 @@ test('the viewer is 380 wide or 760, for the session, and stands between the bar
 test('two messages are compared by structure', async ({ page }) => {
   await runByHand(page, await haveOrders(page));
   await openNode(page, 'Price');
-  await page.getByRole('tab', { name: 'Output' }).click();
+  await test.step('the open viewer leaves input, settings and output side by side', async () => {
+    for (const pane of ['Input', 'Output']) await expect(page.getByRole('region', { name: pane })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Compare with input' }).click();
   const viewer = contextViewer(page);
   await expect(viewer.getByText('2 added')).toBeVisible();

@@ -17,6 +17,7 @@ const onRoute = (name: string) => jest.mocked(useRouteHandle).mockReturnValue({ 
 beforeEach(() => {
   useDrawer.setState(initialDrawer);
   sessionStorage.clear();
+  localStorage.clear();
   onRoute('scenario');
 });
 
@@ -233,6 +234,47 @@ test('the width is remembered while the tab lives', async () => {
   act(() => drawerActions.openTrace());
   await user.click(screen.getByRole('button', { name: 'Widen' }));
   expect(sessionStorage.getItem('context-viewer-wide')).toBe('true');
+});
+
+describe('with "Open on run" switched off', () => {
+  const runStarts = { scenarioId: 's1', scenarioName: 'Orders', runId: 'r1' };
+
+  test('no run opens it, and what the run sent waits in it', async () => {
+    const { user, host } = await renderViewer();
+    act(() => drawerActions.openTrace());
+    const onRun = screen.getByRole('switch', { name: 'Open on run' });
+    expect(onRun).toBeChecked();
+    await user.click(onRun);
+    expect(onRun).not.toBeChecked();
+    expect(localStorage.getItem('context-viewer-on-run')).toBe('false');
+
+    act(() => drawerActions.closeTrace());
+    act(() => host.publish('run-started', runStarts));
+    act(() => drawerActions.openTrace({ onRun: true }));
+    act(() => drawerActions.showTrace('Run 1', { a: 1 }, { onRun: true }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+
+    act(() => drawerActions.openTrace());
+    expect(screen.getByRole('heading', { name: 'Run 1' })).toBeVisible();
+  });
+
+  test('a run leaves the terminal open, and an open viewer shows it', async () => {
+    await renderViewer();
+    act(() => drawerActions.setOpensOnRun(false));
+    act(() => drawerActions.openTerminal());
+    act(() => drawerActions.showTrace('Run 1', 1, { onRun: true }));
+    expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, isTraceLogOpen: false });
+    act(() => drawerActions.openTrace());
+    act(() => drawerActions.showTrace('Run 2', 2, { onRun: true }));
+    expect(screen.getByRole('heading', { name: 'Run 2' })).toBeVisible();
+  });
+
+  test('a message that the user asks for is shown', async () => {
+    await renderViewer();
+    act(() => drawerActions.setOpensOnRun(false));
+    act(() => drawerActions.showTrace('Input', 1));
+    expect(screen.getByRole('heading', { name: 'Input' })).toBeVisible();
+  });
 });
 
 test('opening it on a run moves no focus', async () => {

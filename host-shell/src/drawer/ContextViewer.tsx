@@ -1,8 +1,9 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from 'shared-contracts/react';
 import { Button, Tabs, Tooltip } from 'shared-contracts/ui/core';
+import { Switch } from 'shared-contracts/ui/forms';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
 import { useRouteHandle } from '../shell/routeHandle.ts';
 import classes from './ContextViewer.module.css';
@@ -34,6 +35,19 @@ function Controls() {
         icon={<IconX {...icon} />}
         onClick={drawerActions.closeTrace}
       />
+    </div>
+  );
+}
+
+/** For who wants to run without the viewer taking room each time. */
+function OpenOnRun() {
+  const { t } = useTranslation();
+  const id = useId();
+  const opensOnRun = useDrawer((state) => state.opensOnRun);
+  return (
+    <div className={classes.foot}>
+      <label htmlFor={id}>{t('contextViewer.openOnRun')}</label>
+      <Switch id={id} size="small" checked={opensOnRun} onChange={drawerActions.setOpensOnRun} />
     </div>
   );
 }
@@ -95,6 +109,7 @@ export function ContextViewer() {
         items={[{ key: logViewerTab, label: t('contextViewer.logViewer'), children: <LogViewer /> }, ...remoteItems]}
       />
       <Controls />
+      <OpenOnRun />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
+import type { ViewerOpening } from 'shared-contracts';
 import { create } from 'zustand';
-import { readForSession, writeForSession } from '../services/browserStorage.ts';
+import { readForSession, readStored, writeForSession, writeStored } from '../services/browserStorage.ts';
 import { type Trace, withTrace } from './traces.ts';
 
 export type DrawerKind = 'trace' | 'terminal';
@@ -23,6 +24,8 @@ export interface DrawerState {
   isTerminalOpen: boolean;
   /** 760 in place of 380 wide; kept while the browser's tab lives. */
   isExpanded: boolean;
+  /** Whether runs open the Context Viewer; kept between visits. */
+  opensOnRun: boolean;
   /** Scenario the terminal opens on; null opens it on all. */
   terminalScenarioId: string | null;
 }
@@ -37,14 +40,17 @@ export const initialDrawer: DrawerState = {
   isTraceLogOpen: false,
   isTerminalOpen: false,
   isExpanded: false,
+  opensOnRun: true,
   terminalScenarioId: null,
 };
 
 const widthKey = 'context-viewer-wide';
+const onRunKey = 'context-viewer-on-run';
 
 export const useDrawer = create<DrawerState>()(() => ({
   ...initialDrawer,
   isExpanded: readForSession(widthKey) === 'true',
+  opensOnRun: readStored(onRunKey) !== 'false',
 }));
 
 const { setState } = useDrawer;
@@ -57,8 +63,12 @@ function showing({ title, value }: Pick<Trace, 'title' | 'value'>) {
 
 /** What host and remotes do with the drawers. */
 export const drawerActions = {
-  showTrace: (title: string, value: unknown) =>
-    setState(({ traces }) => ({ ...onTop, ...showing({ title, value }), traces: withTrace(traces, title, value) })),
+  showTrace: (title: string, value: unknown, { onRun = false }: ViewerOpening = {}) =>
+    setState(({ traces, opensOnRun }) => ({
+      ...(onRun && !opensOnRun ? {} : onTop),
+      ...showing({ title, value }),
+      traces: withTrace(traces, title, value),
+    })),
   /** Shows one of the kept traces again, in its place. */
   pickTrace: (trace: Trace) => setState(showing(trace)),
   /** Compares two messages, which are kept like others that are shown. */
@@ -77,7 +87,10 @@ export const drawerActions = {
   endCompare: () => setState({ compared: null }),
   /** Nothing shown is kept any more. */
   forgetTraces: () => setState({ traces: [], compared: null, traceLog: undefined, traceLogTitle: '' }),
-  openTrace: () => setState({ kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false }),
+  openTrace: ({ onRun = false }: ViewerOpening = {}) =>
+    setState(({ opensOnRun }) =>
+      onRun && !opensOnRun ? {} : { kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false },
+    ),
   closeTrace: () => setState({ isTraceLogOpen: false }),
   toggleTrace: () =>
     setState(({ isTraceLogOpen }) => ({ kind: 'trace', isTraceLogOpen: !isTraceLogOpen, isTerminalOpen: false })),
@@ -92,6 +105,10 @@ export const drawerActions = {
       writeForSession(widthKey, String(!isExpanded));
       return { isExpanded: !isExpanded };
     }),
+  setOpensOnRun: (opensOnRun: boolean) => {
+    writeStored(onRunKey, String(opensOnRun));
+    setState({ opensOnRun });
+  },
   setTab: (activeTab: string) => setState({ activeTab }),
   close: () => setState({ isTraceLogOpen: false, isTerminalOpen: false }),
 };

@@ -9,8 +9,8 @@ import type { EntryStep } from './entry.ts';
 type Performed = Exclude<EntryStep, { kind: 'pick' }>;
 
 /** Shows how an action ended: a notice with the way on, and its message in the Context Viewer. */
-function show({ message, color, link, trace }: ActionResult, { notices, drawer, navigate }: HostApi): void {
-  if (trace) drawer.showTrace(trace);
+function show({ message, color, link, trace, runId }: ActionResult, { notices, drawer, navigate }: HostApi): void {
+  if (trace) drawer.showTrace(trace, { onRun: runId !== undefined });
   const open = link && {
     label: link.label,
     run: () => void navigate(link.to, link.params, { search: link.search }),

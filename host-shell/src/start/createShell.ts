@@ -13,7 +13,7 @@ import {
   type HostServices,
 } from 'shared-contracts/host';
 import { useAppearance } from '../appearance/appearanceStore.ts';
-import { drawerActions } from '../drawer/drawerStore.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
 import { createErrorSpeech } from '../messages/errorSpeech.ts';
 import type { Language } from '../messages/language.ts';
@@ -100,8 +100,9 @@ function createPush(plan: Plan, session: SessionController, onFailure: Blaming) 
 function screenServices(publish: HostEvents['publish']): Pick<HostServices, 'drawer' | 'notices' | 'messages'> {
   return {
     drawer: {
-      showTrace({ title, value }) {
-        drawerActions.showTrace(title, value);
+      showTrace({ title, value }, opening) {
+        drawerActions.showTrace(title, value, opening);
+        if (!useDrawer.getState().isTraceLogOpen) return;
         publish('trace-shown', { title, value: value ?? null });
       },
       compareTraces: drawerActions.compareMessages,

@@ -4,15 +4,21 @@ export interface TraceContent {
   value: unknown;
 }
 
+/** Why the Context Viewer is to open. */
+export interface ViewerOpening {
+  /** A run, not the user's wish to see this: who switched "Open on run" off keeps a closed viewer closed. */
+  onRun?: boolean;
+}
+
 /** The Context Viewer and Terminal drawers of the shell (core §2.9, §2.10). */
 export interface HostDrawer {
-  /** Opens the Context Viewer with this content in the Log Viewer. */
-  showTrace(content: TraceContent): void;
+  /** Opens the Context Viewer with this content in the Log Viewer. Where it stays closed the content waits in it. */
+  showTrace(content: TraceContent, opening?: ViewerOpening): void;
   /**
    * Opens the Context Viewer on what differs between two messages. Both are kept for its picker.
    */
   compareTraces(before: TraceContent, after: TraceContent): void;
-  openTrace(): void;
+  openTrace(opening?: ViewerOpening): void;
   /** Opens the Terminal, optionally on one scenario. */
   openTerminal(options?: { scenarioId?: string }): void;
   close(): void;

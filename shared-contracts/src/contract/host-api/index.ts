@@ -1,5 +1,5 @@
 export type { CallOptions, EndpointResult, HostApiClient } from './api.ts';
-export type { HostDrawer, TraceContent } from './drawer.ts';
+export type { HostDrawer, TraceContent, ViewerOpening } from './drawer.ts';
 export type { HostEvents } from './events.ts';
 export type { HostApi, NavigateOptions } from './hostApi.ts';
 export type { HostLinks } from './links.ts';

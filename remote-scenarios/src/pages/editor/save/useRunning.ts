@@ -23,7 +23,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
   const prepare = async () => {
     await putIfDirty('run');
     shownRun.follow();
-    host.drawer.openTrace();
+    host.drawer.openTrace({ onRun: true });
     return editor.getState().record;
   };
   const began = (runId: string) => {
@@ -41,7 +41,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     // A run that goes on after the call has no result to show yet.
     if (!finalStatuses.has(answer.last_run.status)) return;
     const title = t('run.trace', { id: shortRunId(answer.last_run.id) });
-    host.drawer.showTrace({ title, value: runTraceOf(answer) });
+    host.drawer.showTrace({ title, value: runTraceOf(answer) }, { onRun: true });
   };
   const runAsSchedule = async () => {
     const { id } = await prepare();
