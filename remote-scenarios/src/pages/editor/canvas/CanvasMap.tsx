@@ -1,9 +1,11 @@
-import { MiniMap, useStore } from '@xyflow/react';
+import { MiniMap, useReactFlow, useStore } from '@xyflow/react';
+import { useMemo } from 'react';
 import { isRightToLeft } from 'shared-contracts/react';
 import { useEditorText } from '../context/useEditorText.ts';
 import { kindCategory } from '../kinds/kindViews.ts';
 import classes from './CanvasMap.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
+import { isAllInSight } from './inSight.ts';
 
 const fillOf = ({ type, data }: CanvasNode) =>
   type === 'comment' ? 'var(--active)' : `var(--cat-${kindCategory(data.node.type)})`;
@@ -18,11 +20,18 @@ const lowestWithMap = 480;
 /** React Flow draws for the size in `style`; one that only the style sheet knows leaves its frame in sight. */
 const mapSize = { width: 176, height: 92 };
 
-/** The whole flow in small, to see where one is and to move. */
+/** True where a map shows more than the canvas does, and has room beside the nodes. */
+function useIsOfUse(): boolean {
+  const { getNodesBounds } = useReactFlow<CanvasNode>();
+  const nodes = useStore((state) => state.nodes) as CanvasNode[];
+  const bounds = useMemo(() => getNodesBounds(nodes), [getNodesBounds, nodes]);
+  return useStore((state) => state.height >= lowestWithMap && !isAllInSight(bounds, state.transform, state));
+}
+
+/** The whole flow in small, to see where one is and to move; not while all of it is in sight. */
 export function CanvasMap() {
   const t = useEditorText();
-  const hasRoom = useStore(({ height }) => height >= lowestWithMap);
-  if (!hasRoom) return null;
+  if (!useIsOfUse()) return null;
   return (
     <MiniMap<CanvasNode>
       className={classes.map ?? ''}

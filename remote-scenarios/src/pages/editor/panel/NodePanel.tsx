@@ -9,8 +9,8 @@ import { useEscapeToNode } from './useEscapeToNode.ts';
 import { useFirstField } from './useFirstField.ts';
 
 const height = { first: 322, least: 200, share: 0.7 };
-/** Narrower panels show input, settings and output as tabs: a window of 1280 leaves this beside palette and rail. */
-const columnsFrom = 1000;
+/** Narrower panels show input, settings and output as tabs: a window of 1440 leaves 780 beside rail, palette and drawer. */
+const columnsFrom = 760;
 
 /** The open node, docked below the canvas: what it received, how it is set, what it sent. */
 export function NodePanel() {
