@@ -120,8 +120,9 @@ export function maskText(text: string, maskValue?: (value: unknown) => unknown):
 
 /** An address, whole or from its path on, without the values of its secret parameters. */
 export function maskAddress(url: string): string {
-  const named = url.replace(/([?&])([^=&#]+)=[^&#]*/g, (whole, separator: string, name: string) =>
-    isSecretParameter(name) ? `${separator}${name}=masked` : whole,
+  // A name without a value fits as well: it is read once, not again from each question mark in it.
+  const named = url.replace(/([?&])([^=&#]+)(=[^&#]*)?/g, (whole, separator: string, name: string, value?: string) =>
+    value !== undefined && isSecretParameter(name) ? `${separator}${name}=masked` : whole,
   );
   return maskShapes(named);
 }

@@ -52,6 +52,9 @@ describe('texts', () => {
     // Tokens by their shape
     [jwt, mask],
     [`x ${jwt} y`, `x ${mask} y`],
+    [`session-${jwt}`, `session-${mask}`],
+    [`${'-'.repeat(30)}${jwt}`, `${'-'.repeat(30)}${mask}`],
+    [key('eyJ', 'a'.repeat(5000), '.', 'b'.repeat(90_000), '.c'), mask],
     ['Authorization: Bearer abc123.def', `Authorization: ${mask}`],
     ['sent Bearer abc123.def456', `sent Bearer ${mask}`],
     ['a bearer certificate', 'a bearer certificate'],

@@ -1,7 +1,16 @@
-/** Tokens that can be told by how they begin, as their makers print them so that scanners find them. */
+/**
+ * Any three or five parts of which the first is a JSON object: JWT, JWS, JWE. A word of letters and hyphens may have such
+ * a beginning at every fourth letter, and each is read to the end of the word before it is known to be none: so only
+ * those near the beginning of the word count, or the work would grow with the square of its length.
+ */
+const jsonWebToken = String.raw`(?<=(?<![\w-])(?:[\w-]{0,40}-)?)eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){1,3}`;
+
+/**
+ * Tokens that can be told by how they begin, as their makers print them so that scanners find them. What has no upper
+ * bound stands last, or ends at a sign that it cannot hold itself: no text is then read again and again.
+ */
 const shapes: readonly string[] = [
-  // Any three or five parts of which the first is a JSON object: JWT, JWS, JWE
-  String.raw`eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){1,3}`,
+  jsonWebToken,
   String.raw`weft_deploy_[\w-]{20,}`,
   // GitHub, GitLab, Atlassian
   String.raw`gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}`,

@@ -6,6 +6,7 @@ const script = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, question }) => {
     if (question === 'end') process.exit(1);
+    while (question === 'never');
     parentPort.postMessage(question === 'fail' ? { id, problem: 'cannot' } : { id, answer: question.length });
   });`;
 
@@ -15,5 +16,12 @@ test('a thread answers each call, outlives one that fails, and is started anew w
   await assert.rejects(thread.ask('fail'), /cannot/);
   const stranded = [thread.ask('end'), thread.ask('lost')];
   for (const { status } of await Promise.allSettled(stranded)) assert.equal(status, 'rejected');
+  assert.equal(await thread.ask('again'), 5);
+});
+
+test('a thread that takes too long is ended, who waits is told, and the next call starts another', async () => {
+  const thread = new Thread<string, number>(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 2_000);
+  const waiting = [thread.ask('never'), thread.ask('behind it')];
+  await Promise.all(waiting.map((call) => assert.rejects(call, /no answer within 2 s/)));
   assert.equal(await thread.ask('again'), 5);
 });

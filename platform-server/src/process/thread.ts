@@ -15,6 +15,9 @@ interface Open<Answer> {
 /** Memory that a thread may take; one that needs more is ended, and the process goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
+/** The longest that a thread may take for one piece of work, unless it is said. Milliseconds. */
+const longestMs = 30_000;
+
 /**
  * A thread for work that would hold the event loop up. Started with the first call, and again when it has ended; a
  * process that has nothing else to do does not wait for it.
@@ -24,17 +27,22 @@ export class Thread<Question, Answer> {
   readonly #open = new Map<number, Open<Answer>>();
   #worker: Worker | null = null;
   #lastId = 0;
+  readonly #limitMs: number;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(script: URL) {
+  /** @param limitMs a thread that is asked and answers nothing for so long is ended: it would hold up all that follows */
+  constructor(script: URL, limitMs = longestMs) {
     this.#script = script;
+    this.#limitMs = limitMs;
   }
 
-  /** Rejects when the work fails, or takes the thread along. */
+  /** Rejects when the work fails, takes the thread along or takes too long. */
   ask(question: Question): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise<Answer>((resolve, reject) => {
       this.#open.set(id, { resolve, reject });
       const worker = this.#ensureWorker();
+      if (this.#open.size === 1) this.#watch(worker);
       worker.ref();
       worker.postMessage({ id, question } satisfies ThreadCall<Question>);
     });
@@ -54,10 +62,23 @@ export class Thread<Question, Answer> {
     return worker;
   }
 
+  /** Gives the thread its time, from now on, for the next answer. */
+  #watch(worker: Worker): void {
+    clearTimeout(this.#timer);
+    if (this.#open.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#end(worker, `it gave no answer within ${this.#limitMs / 1000} s`);
+      void worker.terminate();
+    }, this.#limitMs);
+  }
+
   #settle(worker: Worker, given: ThreadAnswer<Answer>): void {
+    // One that was ended may have answered before it heard of that.
+    if (this.#worker !== worker) return;
     const open = this.#open.get(given.id);
     this.#open.delete(given.id);
     if (this.#open.size === 0) worker.unref();
+    this.#watch(worker);
     if ('problem' in given) open?.reject(new Error(given.problem));
     else open?.resolve(given.answer);
   }
@@ -65,6 +86,7 @@ export class Thread<Question, Answer> {
   #end(worker: Worker, reason: string): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
+    clearTimeout(this.#timer);
     const stranded = [...this.#open.values()];
     this.#open.clear();
     for (const { reject } of stranded) reject(new Error(`The thread has failed: ${reason}`));
