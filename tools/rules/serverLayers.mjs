@@ -23,7 +23,7 @@ export const serverLayers = {
   account: ['errors', 'routing', 'store', 'identity'],
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
-  scenarios: ['engine', 'errors', 'masking', 'resources', 'routing', 'runs', 'store'],
+  scenarios: ['engine', 'errors', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'engine',

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Flow, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { node, wires } from '../../test/engine/drawing.ts';
+import { quietLog } from '../../test/runs/runFixture.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { openPool } from '../store/pool.ts';
+import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { ManualRuns } from './manualRuns.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;
@@ -84,6 +88,23 @@ test('a tick by hand is a run of the scheduler', async () => {
   assert.match(String(end?.variables.at), /^\d{4}-\d\d-\d\dT/);
   const run = await server.services.runLogs.get(actor.accountNumber, runId);
   assert.equal(run?.source, 'scheduler');
+});
+
+test('a run that is on record is answered with, even if nothing can be noted or read after it', async () => {
+  const { id } = await create([node('keep', 'variable', { name: 'x', value: '1' }), ...wires('start > keep')], null);
+  const { database, opened, services } = server;
+  const gone = openPool(database.target);
+  await gone.end();
+  const runs = new ManualRuns({
+    ...{ database: gone, logs: new RunLogRepository(gone), log: quietLog },
+    ...{ scenarios: services.scenarios, actions: opened.actions, runs: opened.runs, queue: opened.queue },
+  });
+  const runId = await runs.tickOnce(actor, id);
+  assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'SUCCESSFUL');
+  const ran = await runs.runOnce(actor, id);
+  assert.deepEqual([ran.id, ran.last_run?.status], [id, 'SUCCESSFUL']);
+  const stored = await services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  assert.equal(stored?.source, 'manual');
 });
 
 test('runs by key follow those with the same key alone', async () => {

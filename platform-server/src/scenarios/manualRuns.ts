@@ -3,10 +3,11 @@ import { type Flow, isWire, type Scenario } from 'shared-contracts/api/scenario'
 import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError } from '../errors/httpError.ts';
+import type { Log } from '../process/log.ts';
 import { ownEvent, tickPayload } from '../runs/ownEvents.ts';
 import { runLogOf, runOfRow } from '../runs/run.ts';
 import type { RunActions } from '../runs/runActions.ts';
-import type { RunService } from '../runs/runService.ts';
+import type { Accepted, RunService } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import { entriesOf } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
@@ -23,6 +24,7 @@ export interface ManualRunsDeps {
   runs: RunService;
   queue: RunQueueRepository;
   logs: RunLogRepository;
+  log: Log;
 }
 
 /** A call waits this long for the end of its run. */
@@ -30,7 +32,10 @@ const patienceMs = 10_000;
 /** Records that are larger are not put into the answer; node logs have them page by page. */
 const maxRecordBytes = 256 * 1024;
 
-/** Runs of scenarios by hand, started or not. */
+/**
+ * Runs of scenarios by hand, started or not. Once an event is on record no failure refuses the call: who hears of one
+ * tries again, and everything would be done twice.
+ */
 export class ManualRuns {
   readonly #deps: ManualRunsDeps;
 
@@ -40,7 +45,8 @@ export class ManualRuns {
 
   /**
    * Runs once on the start node's sample and answers the scenario with what its nodes sent, when the run has ended or
-   * after 10 s. @throws HttpError 404, 409 in the trash, 422 when the flow cannot run
+   * after 10 s; the scenario as it was before, where that cannot be read.
+   * @throws HttpError 404, 409 in the trash, 422 when the flow cannot run
    */
   async runOnce(actor: TrackingActor, id: string): Promise<Scenario> {
     const scenario = await this.#runnable(actor, id);
@@ -48,8 +54,13 @@ export class ManualRuns {
     const event = ownEvent(actor.accountNumber, 'manual', sample);
     const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, sample);
     await this.#track(actor, 'Ran', scenario.name);
-    if (accepted.runs[0]?.status !== 'HOLD') await this.#deps.runs.resultOf(accepted, patienceMs);
-    return this.#withViews(actor.accountNumber, id, accepted.runs[0]?.id ?? '', triggerMessage(event, sample));
+    try {
+      return await this.#outcome(accepted, id, triggerMessage(event, sample));
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the outcome of a run by hand could not be read');
+      const [run] = accepted.runs;
+      return { ...scenario, last_run: run ? runLogOf(run) : null };
+    }
   }
 
   /** Runs once as a tick of the schedule would; answers the id of the run. */
@@ -69,7 +80,10 @@ export class ManualRuns {
     return scenario;
   }
 
-  async #withViews(account: string, id: string, runId: string, trigger: Message): Promise<Scenario> {
+  async #outcome(accepted: Accepted, id: string, trigger: Message): Promise<Scenario> {
+    const { account } = accepted.event;
+    const { id: runId = '', status } = accepted.runs[0] ?? {};
+    if (status !== 'HOLD') await this.#deps.runs.resultOf(accepted, patienceMs);
     const [scenario, run, segments] = await Promise.all([
       this.#deps.scenarios.get(account, id),
       this.#deps.logs.get(account, runId),
@@ -84,7 +98,11 @@ export class ManualRuns {
 
   async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
     const description = `${verb} scenario ${name}`;
-    await new TrackingRepository(this.#deps.database).record(actor, { category: 'scenario', description });
+    try {
+      await new TrackingRepository(this.#deps.database).record(actor, { category: 'scenario', description });
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'a run by hand could not be noted in the tracking log');
+    }
   }
 }
 

@@ -31,7 +31,7 @@ export function openScenarios(
   { config, database: { pool } }: Foundation,
   { accounts, secrets, opened }: OpenScenariosDeps,
 ): ScenarioDeps {
-  const { actions, queue, retries, revisions, runs, triggers } = opened;
+  const { actions, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
   const runLogs = new RunLogRepository(pool);
   const released = (account: string, webhookId: string) => actions.releaseWebhook(account, webhookId);
@@ -39,7 +39,7 @@ export function openScenarios(
     scenarios,
     scenarioRows: new ScenarioRepository(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
-    manualRuns: new ManualRuns({ database: pool, scenarios, actions, runs, queue, logs: runLogs }),
+    manualRuns: new ManualRuns({ database: pool, scenarios, actions, runs, queue, logs: runLogs, log }),
     webhooks: openWebhooks({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
