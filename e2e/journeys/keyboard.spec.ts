@@ -67,6 +67,17 @@ test('a failed run is found and retried by keyboard alone, from sign-in to sign-
 
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Terminal' });
   await tabTo(page, opener, 'the button of the Terminal');
+  await test.step('F6 goes into the Context Viewer, Shift F6 back to where it was left', async () => {
+    await page.keyboard.press('ControlOrMeta+i');
+    const viewer = page.getByRole('complementary', { name: 'Context Viewer' });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('F6');
+    await expect(viewer.locator(':focus'), 'the focus is in the Context Viewer').toHaveCount(1);
+    await page.keyboard.press('Shift+F6');
+    await expectFocus(page, opener, 'the button of the Terminal');
+    await page.keyboard.press('ControlOrMeta+i');
+    await expect(viewer).toBeHidden();
+  });
   await page.keyboard.press('Enter');
   const rows = rowsOf(page, 'Run Scenarios');
   await expect(rows).toHaveCount(2);

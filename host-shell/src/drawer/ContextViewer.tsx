@@ -99,6 +99,7 @@ export function ContextViewer() {
     <aside
       className={classes.drawer}
       data-expanded={isExpanded}
+      data-focus-region
       aria-label={t('footer.contextViewer')}
       onKeyDown={closeOnEscape}
     >

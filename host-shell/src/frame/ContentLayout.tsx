@@ -52,7 +52,7 @@ export function ContentLayout() {
       <div className={classes.column}>
         <NavigationBar />
         <Banners />
-        <main id="content" ref={content} className={classes.content} tabIndex={-1}>
+        <main id="content" ref={content} className={classes.content} tabIndex={-1} data-focus-region>
           <Outlet />
         </main>
         <PassingBanner />

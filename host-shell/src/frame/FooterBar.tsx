@@ -63,7 +63,7 @@ export function FooterBar() {
   const scrolled = useScrolledPast();
   useRoomForFooter();
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} data-focus-region>
       <AssistantLine />
       {scrolled && (
         <button

@@ -13,7 +13,7 @@ export function NavigationBar() {
   const fixed = useAppearance((state) => state.navbarFixed);
   return (
     <div className={classes.place}>
-      <header className={classes.bar} data-fixed={fixed}>
+      <header className={classes.bar} data-fixed={fixed} data-focus-region>
         <div className={classes.surface}>
           <TopBar />
           {place === 'top' && <TopNavigation />}

@@ -1,12 +1,15 @@
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { overlayActions } from '../shell/overlayStore.ts';
 import { type ShortcutHandlers, useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { moveToRegion } from './focusRegions.ts';
 
 const handlers: ShortcutHandlers = {
   search: overlayActions.openSearch,
   terminal: () => drawerActions.toggleTerminal(),
   terminalByPlace: () => drawerActions.toggleTerminal(),
   contextViewer: drawerActions.toggleTrace,
+  nextRegion: () => moveToRegion(1),
+  previousRegion: () => moveToRegion(-1),
   overview: overlayActions.openShortcuts,
 };
 

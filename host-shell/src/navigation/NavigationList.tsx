@@ -14,7 +14,7 @@ export function NavigationList({ control }: { control?: ReactNode }) {
   const { documentationUrl } = useShell().plan.settings;
   const { nodes, activeId } = useNavigation('side');
   return (
-    <nav aria-label={t('navigation.label')} className={classes.inner}>
+    <nav aria-label={t('navigation.label')} className={classes.inner} data-focus-region>
       <div className={classes.head}>
         <Link to="/" className={classes.home} aria-label={t('navigation.home')}>
           <Logo />

@@ -6,6 +6,8 @@ export interface Shortcut {
   title: string;
   /** Works in fields and over dialogs as well; others leave keys there to them. */
   always?: boolean;
+  /** Works in fields as well, though not over dialogs. */
+  inFields?: boolean;
   /** The key by its place, where what it writes differs between keyboards. */
   code?: string;
 }
@@ -17,6 +19,8 @@ export const frameShortcuts = {
   // Below Escape: ` on American keyboards, ² on French ones.
   terminalByPlace: { keys: ['Ctrl', '`'], title: 'terminal.shortcut.toggle', always: true, code: 'Backquote' },
   contextViewer: { keys: ['Mod', 'I'], title: 'shortcuts.contextViewer' },
+  nextRegion: { keys: ['F6'], title: 'shortcuts.nextRegion', inFields: true },
+  previousRegion: { keys: ['Shift', 'F6'], title: 'shortcuts.previousRegion', inFields: true },
   overview: { keys: ['?'], title: 'shortcuts.overview' },
 } as const satisfies Record<string, Shortcut>;
 
@@ -49,11 +53,13 @@ export const terminalShortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], title: 'terminal.shortcut.close' },
 ];
 
-const { search, terminal, contextViewer, overview } = frameShortcuts;
+const { search, terminal, contextViewer, nextRegion, previousRegion, overview } = frameShortcuts;
 const everywhere: readonly Shortcut[] = [
   search,
   terminal,
   contextViewer,
+  nextRegion,
+  previousRegion,
   overview,
   { keys: ['Escape'], title: 'shortcuts.closeTop' },
 ];

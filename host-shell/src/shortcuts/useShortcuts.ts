@@ -12,10 +12,11 @@ function isHeld(keys: readonly string[], { ctrlKey, metaKey, shiftKey, altKey, k
   const held = keys.slice(0, -1);
   const isMod = held.includes('Mod') && (ctrlKey || metaKey);
   const isCtrl = held.includes('Ctrl') && ctrlKey && !metaKey;
-  const isNone = held.length === 0 && !ctrlKey && !metaKey;
+  const isNone = held.every((each) => each === 'Shift') && !ctrlKey && !metaKey;
   // Signs need Shift on some keyboards and none on others.
-  const isLetter = /^\p{L}$/u.test(key);
-  return !altKey && (isMod || isCtrl || isNone) && !(isLetter && shiftKey);
+  const isSign = key.length === 1 && !/^\p{L}$/u.test(key);
+  const isShiftRight = isSign || shiftKey === held.includes('Shift');
+  return !altKey && (isMod || isCtrl || isNone) && isShiftRight;
 }
 
 function matches({ keys, code }: Shortcut, event: KeyboardEvent): boolean {
@@ -36,7 +37,8 @@ export function useShortcuts(handlers: ShortcutHandlers, overrides: (name: Frame
       const name = names.find((each) => matches(frameShortcuts[each], event));
       if (!name) return;
       const shortcut: Shortcut = frameShortcuts[name];
-      const mayAct = shortcut.always || latest.current.overrides(name) || !(isTyping(event.target) || isCovered());
+      const isFree = (shortcut.inFields || !isTyping(event.target)) && !isCovered();
+      const mayAct = shortcut.always || latest.current.overrides(name) || isFree;
       if (!mayAct) return;
       event.preventDefault();
       latest.current.handlers[name]();

@@ -139,6 +139,7 @@ export function Canvas() {
       ref={frame}
       className={classes.canvas}
       data-detail={useDetail()}
+      data-focus-region
       dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas has a keyboard map of its own
       tabIndex={0}

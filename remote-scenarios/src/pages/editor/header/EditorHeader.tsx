@@ -37,7 +37,7 @@ export function EditorHeader() {
   const t = useEditorText();
   const readOnly = useReadOnly();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-focus-region>
       <Heading />
       <SaveState />
       <div className={classes.tools}>

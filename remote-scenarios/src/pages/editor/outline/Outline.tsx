@@ -51,7 +51,13 @@ export function Outline() {
     act?.();
   };
   return (
-    <section ref={frame} className={classes.outline} aria-label={t('outline.label')} onKeyDown={onKeyDown}>
+    <section
+      ref={frame}
+      data-focus-region
+      className={classes.outline}
+      aria-label={t('outline.label')}
+      onKeyDown={onKeyDown}
+    >
       <p className={classes.hint}>{t('outline.hint')}</p>
       <ol className={classes.list}>
         {lines.map((line, at) => (

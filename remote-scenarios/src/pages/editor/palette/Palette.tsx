@@ -91,7 +91,13 @@ export function Palette() {
     else moveFocus(event);
   };
   return (
-    <nav className={classes.palette} data-open={open} aria-label={t('palette.label')} onKeyDown={onKeyDown}>
+    <nav
+      className={classes.palette}
+      data-open={open}
+      data-focus-region
+      aria-label={t('palette.label')}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.search}>
         <Input
           ref={field}

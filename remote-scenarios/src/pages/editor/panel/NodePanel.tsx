@@ -28,6 +28,7 @@ export function NodePanel() {
     <section
       ref={frame}
       className={classes.panel}
+      data-focus-region
       style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
       aria-label={t('panel.label', { name: node.label })}
       onKeyDown={onKeyDown}
