@@ -283,6 +283,36 @@ describe('running', () => {
     expect(within(banner).queryByText('Running')).toBeNull();
   });
 
+  describe('while a node is open', () => {
+    const opened = async () => {
+      const page = await open(scenarioOf({ last_run }), sessionOf(), '?node=erp');
+      await screen.findByRole('region', { name: 'Run on the canvas' });
+      return page;
+    };
+    const later = (id: string, minute: number) =>
+      runOf(id, { created: `2099-11-21T04:${minute}:00.000Z`, event: 'webhook' });
+    const shownRuns = (page: Opened) =>
+      page.host.api.callsOf(getRunLog).map(({ input }) => (input as { params: { id: string } }).params.id);
+
+    test('a newer run is offered, the newest in the place of others, and shown when asked for', async () => {
+      const page = await opened();
+      await act(async () => page.host.realtime.emit('logs-update', later('run-3', 20)));
+      await act(async () => page.host.realtime.emit('logs-update', later('run-2', 10)));
+      expect(new Set(shownRuns(page))).toEqual(new Set(['run-1']));
+      await page.user.click(screen.getByRole('button', { name: 'Show newer run' }));
+      await waitFor(() => expect(shownRuns(page)).toContain('run-3'));
+      expect(shownRuns(page)).not.toContain('run-2');
+      expect(screen.queryByRole('button', { name: 'Show newer run' })).toBeNull();
+    });
+
+    test('a late update of an older run is not offered', async () => {
+      const page = await opened();
+      const older = runOf('run-0', { created: '2020-11-20T00:00:00.000Z' });
+      await act(async () => page.host.realtime.emit('logs-update', older));
+      expect(screen.queryByRole('button', { name: 'Show newer run' })).toBeNull();
+    });
+  });
+
   test('starting replaces the scenario with the server’s record', async () => {
     const page = await open();
     page.host.api.answer(startScenario, () => scenarioOf({ status: 'started' }));

@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { finalStatuses, type NodeLog, type RunLog } from 'shared-contracts/api/run';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import type { NodeLog, RunLog } from 'shared-contracts/api/run';
 import { useNodeLogs, useRun } from '../../../data/editorQueries.ts';
 import { useLiveRun } from '../../../data/liveRun.ts';
 import { type RunView, runView } from '../../../state/runView.ts';
 import { useEditor, useFlowIndex } from './EditorContext.tsx';
+import { useRunChoice } from './useRunChoice.ts';
 
 /** The run whose data the editor shows. */
 export interface ShownRun {
@@ -18,6 +18,8 @@ export interface ShownRun {
   hide: () => void;
   /** Follows the next run that begins, as after "Run". */
   follow: () => void;
+  /** A run that came after the one shown and waits to be asked for; null when there is none. */
+  newer: string | null;
 }
 
 const RunContext = createContext<ShownRun | null>(null);
@@ -29,40 +31,12 @@ export function useShownRun(): ShownRun {
   return shown;
 }
 
-/** Which run is shown: the one in the address, else the last one, following new ones as they begin. */
-function useRunChoice(current: () => RunLog | undefined) {
-  const [parameters, setParameters] = useSearchParams();
-  const last = useEditor((state) => state.record.last_run?.id ?? null);
-  const [followed, setFollowed] = useState<string | null>(null);
-  const [hidden, setHidden] = useState(false);
-  const chosen = parameters.get('run');
-  const show = useCallback(
-    (runId: string | null) => {
-      setHidden(false);
-      setFollowed(runId);
-      setParameters(
-        (before) => {
-          before.delete('run');
-          return before;
-        },
-        { replace: true },
-      );
-    },
-    [setParameters],
-  );
-  const onRun = (run: RunLog) => {
-    const busy = current() && !finalStatuses.has((current() as RunLog).status);
-    if (chosen === null && !hidden && !busy) setFollowed(run.id);
-  };
-  return { id: chosen ?? followed ?? last, hidden, setHidden, show, onRun };
-}
-
 /** Loads the shown run and keeps it live. */
 export function RunProvider({ children }: { children: ReactNode }) {
   const scenarioId = useEditor((state) => state.record.id);
   const index = useFlowIndex();
   const choice = useRunChoice(() => run);
-  const { id, hidden, setHidden, show } = choice;
+  const { id, hidden, setHidden, show, newer } = choice;
   const run = useRun(id).data;
   const logs = useNodeLogs(id).data?.items ?? noLogs;
   useLiveRun(scenarioId, id, choice.onRun);
@@ -70,8 +44,8 @@ export function RunProvider({ children }: { children: ReactNode }) {
   const follow = useCallback(() => show(null), [show]);
   const view = useMemo(() => (run && !hidden ? runView(index, run, logs) : null), [index, run, hidden, logs]);
   const value = useMemo(
-    () => ({ run: run ?? null, logs, view, show, hide, follow }),
-    [run, logs, view, show, hide, follow],
+    () => ({ run: run ?? null, logs, view, show, hide, follow, newer }),
+    [run, logs, view, show, hide, follow, newer],
   );
   return <RunContext value={value}>{children}</RunContext>;
 }

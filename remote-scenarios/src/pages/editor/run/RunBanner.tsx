@@ -57,6 +57,18 @@ function NextFailed() {
   );
 }
 
+/** A newer run comes when it is asked for: what is read in an open panel stays. */
+function NewerRun() {
+  const t = useEditorText();
+  const { newer, show } = useShownRun();
+  if (newer === null) return null;
+  return (
+    <Button size="small" onClick={() => show(newer)}>
+      {t('banner.newer')}
+    </Button>
+  );
+}
+
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
   const readOnly = useReadOnly();
@@ -64,6 +76,7 @@ function Acts({ run }: { run: RunLog }) {
   const ended = finalStatuses.has(run.status);
   return (
     <>
+      <NewerRun />
       <NextFailed />
       {!readOnly && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
