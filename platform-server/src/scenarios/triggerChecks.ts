@@ -1,6 +1,6 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import type { FlowProblem, Schedule } from 'shared-contracts/nodes';
-import { nextTick } from '../runs/schedules/ticks.ts';
+import { hasFiveParts, nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -12,6 +12,8 @@ function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem 
 }
 
 async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<FlowProblem[]> {
+  // The flow's own check tells of a cron rule without its five parts.
+  if (schedule?.mode === 'cron' && !hasFiveParts(schedule.cron)) return [];
   try {
     if (schedule) await nextTick(schedule, Date.now(), Date.now());
     return [];

@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { nextTick } from '../runs/schedules/ticks.ts';
+import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
+import { hasFiveParts } from '../schedule/cronRule.ts';
 
 /** When a schedule ticks: a cron rule, or every N units counted from `anchor` (product §4). */
 export const scheduleSchema = z.discriminatedUnion('mode', [
@@ -47,7 +48,7 @@ export const start = defineNodeKind<StartConfig>({
   counted: false,
   summary: summaryOf,
   problems: (config) =>
-    config.schedule?.mode === 'cron' && config.schedule.cron.trim().split(/\s+/).length !== 5
+    config.schedule?.mode === 'cron' && !hasFiveParts(config.schedule.cron)
       ? [
           missing(
             'schedule.cron',

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
+import { ticksAhead } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
 import { useEditorText } from '../../context/useEditorText.ts';
 import classes from './NextRuns.module.css';
@@ -7,48 +8,53 @@ import classes from './NextRuns.module.css';
 /** Runs shown ahead (peers: schedules that surprise). */
 const shownRuns = 10;
 
-type NextRunsOf = typeof import('./nextRunsOf.ts').nextRunsOf;
-
-/** The reader of schedules, loaded when one is edited: zones and cron rules weigh more than the form. */
-function useNextRunsOf(): NextRunsOf | null {
-  const [read, setRead] = useState<NextRunsOf | null>(null);
+/** The times a schedule ticks next; null for a rule that cannot be read, undefined while the first are found out. */
+function useTicksAhead(schedule: Schedule): readonly number[] | null | undefined {
+  const [ticks, setTicks] = useState<readonly number[] | null>();
   useEffect(() => {
     let wanted = true;
-    void import('./nextRunsOf.ts').then(({ nextRunsOf }) => {
-      if (wanted) setRead(() => nextRunsOf);
+    void ticksAhead(schedule, Date.now(), shownRuns).then((found) => {
+      if (wanted) setTicks(found);
     });
     return () => {
       wanted = false;
     };
-  }, []);
-  return read;
+  }, [schedule]);
+  return ticks;
+}
+
+function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const format = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  const language = locale === 'fr' ? 'fr-FR' : 'en-GB';
+  try {
+    return new Intl.DateTimeFormat(language, { ...format, timeZone });
+  } catch {
+    // Minutes and hours tick in any zone, in one that does not exist too.
+    return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' });
+  }
 }
 
 /** The next ten times a schedule ticks, in its own zone. */
 export function NextRuns({ schedule }: { schedule: Schedule }) {
   const t = useEditorText();
   const locale = useLocale();
-  const read = useNextRunsOf();
-  const times = useMemo(() => read?.(schedule, Date.now(), shownRuns), [read, schedule]);
-  const format = useMemo(
-    () =>
-      new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: schedule.time_zone,
-        timeZoneName: 'short',
-      }),
-    [locale, schedule.time_zone],
-  );
+  const ticks = useTicksAhead(schedule);
+  const format = useMemo(() => formatOf(locale, schedule.time_zone), [locale, schedule.time_zone]);
   return (
-    <section className={classes.next} aria-label={t('schedule.next')} aria-busy={!read}>
+    <section className={classes.next} aria-label={t('schedule.next')} aria-busy={ticks === undefined}>
       <h4 className={classes.heading}>{t('schedule.next')}</h4>
-      {times === null && <p className={classes.broken}>{t('schedule.broken')}</p>}
+      {ticks === null && (
+        <p className={classes.broken}>{t(schedule.mode === 'cron' ? 'schedule.broken' : 'schedule.brokenEvery')}</p>
+      )}
       <ol className={classes.list}>
-        {(times ?? []).map((time) => (
+        {(ticks ?? []).map((time) => (
           <li key={time}>
             <time dateTime={new Date(time).toISOString()}>{format.format(time)}</time>
           </li>

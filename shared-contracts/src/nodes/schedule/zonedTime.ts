@@ -1,3 +1,4 @@
+const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -32,10 +33,18 @@ export function wallClockOf(instant: number, zone: string): number {
   return seconds + (((instant % 1000) + 1000) % 1000);
 }
 
-/** The instant at which the clocks of a zone show this; for a time that a change of clocks skips, the one after it. */
+/**
+ * The instant at which the clocks of a zone show this: of a time that comes twice the first, for one that a change of
+ * clocks skips the one as long after the change.
+ * @throws RangeError for a zone that does not exist
+ */
 export function instantOf(wallClock: number, zone: string): number {
-  let instant = wallClock;
-  // The offset depends on the instant that is looked for: twice is enough, as clocks change rarely.
-  for (let turn = 0; turn < 2; turn++) instant = wallClock - (wallClockOf(instant, zone) - instant);
-  return instant;
+  // How far the clocks are ahead depends on the instant that is looked for. They change rarely: it is as a day before
+  // or as a day after.
+  const [before = 0, after = 0] = [-dayMs, dayMs].map((away) => {
+    const near = wallClock + away;
+    return wallClock - (wallClockOf(near, zone) - near);
+  });
+  const shown = [before, after].filter((instant) => wallClockOf(instant, zone) === wallClock);
+  return shown.length > 0 ? Math.min(...shown) : before;
 }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import type { Schedule } from 'shared-contracts/nodes';
+import { renderPage } from 'shared-contracts/testing';
+import en from '../../../../messages/en.json';
+import fr from '../../../../messages/fr.json';
+import { NextRuns } from './NextRuns.tsx';
+
+const show = (schedule: Schedule) =>
+  renderPage(<NextRuns schedule={schedule} />, { messages: { 'remote-scenarios': { en, fr } } });
+const anchor = '2026-01-01T00:00:00Z';
+
+test('the next ten runs are listed in the zone of the schedule', async () => {
+  await show({ mode: 'cron', cron: '30 9 * * *', time_zone: 'Europe/Zurich' });
+  const runs = await screen.findAllByRole('listitem');
+  expect(runs).toHaveLength(10);
+  for (const run of runs) expect(run).toHaveTextContent(/09:30/);
+});
+
+test('a rule that cannot be read says what to do', async () => {
+  await show({ mode: 'cron', cron: '0 9 * *', time_zone: 'UTC' });
+  expect(await screen.findByText(/^Invalid cron expression/)).toBeVisible();
+});
+
+test('so do days in a zone that does not exist', async () => {
+  await show({ mode: 'every', every: 1, unit: 'days', anchor, time_zone: 'Mars/Base' });
+  expect(await screen.findByText(/^Invalid time zone or start/)).toBeVisible();
+});
+
+test('hours tick in such a zone too, and are shown in UTC', async () => {
+  await show({ mode: 'every', every: 2, unit: 'hours', anchor, time_zone: 'Mars/Base' });
+  const [first] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/:00.*UTC/);
+});

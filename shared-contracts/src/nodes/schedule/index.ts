@@ -1,0 +1,2 @@
+export { hasFiveParts } from './cronRule.ts';
+export { lastCronTicks, nextTick, ticksAhead } from './ticks.ts';
