@@ -70,8 +70,8 @@ async function measurePage(state: LedgerState) {
   };
   const preloads = [...fontsOf(host), ...preloadsFor('/scenario', remotes, { host, release: releases })];
   const page = Buffer.from(shellPage(host, plan, { preloads, address: (path) => path }).text);
-  const [brotli, gzip] = await Promise.all([compress(page, 'br'), compress(page, 'gzip')]);
-  const times = await timesOf(200, () => compress(page, 'br'));
+  const [brotli, gzip] = await Promise.all([compress(page, 'br', 'page'), compress(page, 'gzip', 'page')]);
+  const times = await timesOf(200, () => compress(page, 'br', 'page'));
   return {
     remotes: remotes.length,
     bytes: page.length,

@@ -8,6 +8,7 @@ import { main, nodeBinary, root } from './workspace.mjs';
 const benches = {
   '--server': ['platform-server/bench/run.ts'],
   '--lists': ['platform-server/bench/lists.ts'],
+  '--answers': ['platform-server/bench/answers.ts'],
   '--bodies': ['platform-server/bench/bodies.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--sign-in': ['platform-server/bench/signIn.ts'],

@@ -40,6 +40,9 @@ function servePictures(app: FastifyInstance, library: Library): void {
   }
 }
 
+/** The same for everybody. */
+const publicText = { config: { compressed: true } };
+
 /** Opens `/docs` and `/status`, where the links Documentations and System Status lead unless settings name others. */
 export async function openHelpArea({ root, endpoints, ...facts }: HelpDeps): Promise<Help> {
   const [assets, library] = await Promise.all([loadAssets(), openLibrary(root)]);
@@ -47,9 +50,11 @@ export async function openHelpArea({ root, endpoints, ...facts }: HelpDeps): Pro
     serve(app) {
       assets.serve(app);
       servePictures(app, library);
-      app.get(statusPath, (request, reply) => sendStatus(openHelp(assets, request, reply), facts));
-      app.get(docsPath, (request, reply) => sendDocs(openHelp(assets, request, reply), library, endpoints, ''));
-      app.get<{ Params: { '*': string } }>(`${docsPath}/*`, (request, reply) =>
+      app.get(statusPath, publicText, (request, reply) => sendStatus(openHelp(assets, request, reply), facts));
+      app.get(docsPath, publicText, (request, reply) =>
+        sendDocs(openHelp(assets, request, reply), library, endpoints, ''),
+      );
+      app.get<{ Params: { '*': string } }>(`${docsPath}/*`, publicText, (request, reply) =>
         sendDocs(openHelp(assets, request, reply), library, endpoints, request.params['*'].replace(/\/$/, '')),
       );
     },

@@ -25,7 +25,7 @@ export function pageAssets(prefix: string, files: ReadonlyMap<string, Buffer>): 
     serve(app) {
       for (const [name, bytes] of files) {
         const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-        app.get(`${base}${name}`, (_request, reply) =>
+        app.get(`${base}${name}`, { config: { compressed: true } }, (_request, reply) =>
           reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes),
         );
       }

@@ -72,7 +72,7 @@ export function serveApi(app: FastifyInstance, { routes, origins, ...identificat
       });
       mountRoutes(api, routes, identification);
       const description = openApiOf(routes.map(({ endpoint }) => endpoint));
-      api.get('/openapi.json', () => description);
+      api.get('/openapi.json', { config: { compressed: true } }, () => description);
       api.get<{ Params: { reason: string } }>('/errors/:reason', ({ params, headers }) => {
         const reason = params.reason as ErrorReason;
         const { texts } = errorTexts[preferredLocale(headers['accept-language'])];

@@ -12,6 +12,7 @@ import type { TrustedProxies } from '../routing/clientAddress.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
 import { serveApi } from './api.ts';
+import { compressAnswers } from './compressAnswers.ts';
 import { serveHealth } from './health.ts';
 import { rejectForeignHosts } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
@@ -72,6 +73,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
       }),
   });
   setSecurityHeaders(app, { https: deps.origins.public.startsWith('https:') });
+  compressAnswers(app);
   rejectForeignHosts(app, deps.origins);
   app.register(cookie);
   app.setErrorHandler(replyWithEnvelope);

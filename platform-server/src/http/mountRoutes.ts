@@ -5,6 +5,7 @@ import { admit, type Identification } from '../routing/access.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
+import { carriesSecret } from './secretAnswers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,6 +65,7 @@ function mount(app: FastifyInstance, entry: Route, identification: Identificatio
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { compressed: !carriesSecret(endpoint) },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without access makes the server parse megabytes.
     onRequest: async (request) => {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from 'shared-contracts/api';
+import { z } from 'zod';
 import { type ProductRouteDeps, productRoutes } from './productRoutes.ts';
+import { carriesSecret } from './secretAnswers.ts';
 
 const contracts = join(fileURLToPath(import.meta.resolve('shared-contracts/api')), '..');
 
@@ -49,4 +51,23 @@ test('no two calls have the same id, or the same method and address', () => {
   const twice = (keys: readonly string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
   assert.deepEqual(twice(served.map(({ id }) => id)), []);
   assert.deepEqual(twice(served.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)), []);
+});
+
+/** Names of fields that hold what nobody else may learn; a `url` is a secret where it is a webhook's own. */
+const secretNames = /^(secret|token|cookie|session|raw_body|path|link|password)$/;
+
+/** Every field of a schema, however deep. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)];
+}
+
+test('every call that answers with a secret is sent uncompressed', () => {
+  const holdsSecret = ({ path, answer }: Endpoint) =>
+    fieldsOf(z.toJSONSchema(answer, { unrepresentable: 'any' })).some(
+      (name) => secretNames.test(name) || (name === 'url' && path.startsWith('/webhook-url/')),
+    );
+  const idsOf = (choose: (endpoint: Endpoint) => boolean) => served.filter(choose).map(({ id }) => id);
+  assert.deepEqual(idsOf(carriesSecret), idsOf(holdsSecret));
 });

@@ -111,7 +111,7 @@ async function sendShell(deps: ShellDeps, request: FastifyRequest, reply: Fastif
       vary: 'cookie, accept-encoding',
       ...(encoding && { 'content-encoding': encoding }),
     })
-    .send(encoding ? await compress(page, encoding) : page);
+    .send(encoding ? await compress(page, encoding, 'page') : page);
 }
 
 /**

@@ -71,29 +71,36 @@ function servePackages(app: FastifyInstance, maker: KitMaker, log: SdkDeps['log'
   }
 }
 
+/** Code and declarations that anybody may have. */
+const publicText = { config: { compressed: true } };
+
 function serveShell(app: FastifyInstance, maker: KitMaker, log: SdkDeps['log']): void {
   const shell = once(async () => readShell(await maker.make('shell')), log);
   app.get('/sdk/shell.json', async (_request, reply) => {
     const { first } = await shell();
     return reply.header('cache-control', 'no-cache').send({ files: first });
   });
-  app.get<{ Params: { made: string; name: string } }>(`${shellBase}/:made/:name`, async ({ params }, reply) => {
-    const { folder, names } = await shell();
-    const { made, name } = params;
-    if (made !== basename(folder) || !names.has(name)) throw notFound('file');
-    const bytes = await readFile(join(folder, name));
-    return reply
-      .headers({
-        'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .send(bytes);
-  });
+  app.get<{ Params: { made: string; name: string } }>(
+    `${shellBase}/:made/:name`,
+    publicText,
+    async ({ params }, reply) => {
+      const { folder, names } = await shell();
+      const { made, name } = params;
+      if (made !== basename(folder) || !names.has(name)) throw notFound('file');
+      const bytes = await readFile(join(folder, name));
+      return reply
+        .headers({
+          'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .send(bytes);
+    },
+  );
 }
 
 /** Declarations of what is live. A remote's own repository leaves out its own names: it declares them itself. */
 function serveTypes(app: FastifyInstance, plan: SdkDeps['plan']): void {
-  app.get<{ Querystring: { without?: unknown } }>('/sdk/plan.d.ts', (request, reply) => {
+  app.get<{ Querystring: { without?: unknown } }>('/sdk/plan.d.ts', publicText, (request, reply) => {
     const others = plan().filter(({ remote }) => remote !== request.query.without);
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })

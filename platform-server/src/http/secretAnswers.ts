@@ -1,0 +1,26 @@
+import type { Endpoint } from 'shared-contracts/api';
+import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
+import { revealWebhookEvent } from 'shared-contracts/api/event';
+import { webhookEndpoints } from 'shared-contracts/api/webhook';
+
+/**
+ * Calls whose answers hold a secret, mostly beside a name that the caller or another member chose: a new credential, a
+ * signed link, a session, the address of a webhook, a body that is masked everywhere else.
+ */
+const secretAnswers: ReadonlySet<string> = new Set(
+  [
+    createDeployCredential,
+    createPreview,
+    startUploadCheck,
+    revealWebhookEvent,
+    webhookEndpoints.list,
+    webhookEndpoints.get,
+    webhookEndpoints.create,
+    webhookEndpoints.update,
+  ].map(({ id }) => id),
+);
+
+/** True for a call whose answer holds a secret, so that its length must not depend on what stands beside it. */
+export function carriesSecret({ id }: Pick<Endpoint, 'id'>): boolean {
+  return secretAnswers.has(id);
+}
