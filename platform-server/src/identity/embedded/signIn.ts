@@ -25,9 +25,12 @@ export function attemptOf({ devices }: Pick<EmbeddedDeps, 'devices'>, request: F
   return { email, address: addressKey(request.ip), device: devices.of(request, email) };
 }
 
-/** Who has shown already that they may do this, as by a link or a session: no stranger stands in their way. */
-export function provenVisitor(request: FastifyRequest, proof: string): Visitor {
-  return { address: addressKey(request.ip), device: proof };
+/**
+ * Who has shown already that they may do this, as by a link or a session: no stranger stands in their way.
+ * @param email whose proof it is
+ */
+export function provenVisitor(request: FastifyRequest, proof: string, email: string | null): Visitor {
+  return { address: addressKey(request.ip), device: proof, email };
 }
 
 /** Checks a password. The try counts before anything is hashed, and a wait holds even for the right password. */

@@ -15,20 +15,32 @@ test('keys are those of scrypt, also after parameters that it does not take', as
   assert.deepEqual(await good, scryptSync('threads over', salt, 32, parameters));
 });
 
-test('one at a time, and known browsers before strangers', async () => {
+/** The order in which one thread makes hashes that are wanted at the same time. */
+async function orderOf(wanted: readonly [string, Urgency][]): Promise<string[]> {
   const threads = new HashThreads({ threads: 1 });
   const order: string[] = [];
-  const wanted: [string, Urgency][] = [
-    ['under way', 'next'],
-    ['stranger', 'next'],
-    ['owner', 'first'],
-    ['other stranger', 'next'],
-  ];
   await Promise.all(
     wanted.map(async ([name, urgency]) => {
       await threads.derive(derivation(name), urgency);
       order.push(name);
     }),
   );
+  return order;
+}
+
+test('one at a time, and known browsers before strangers', async () => {
+  const order = await orderOf([
+    ['under way', 'next'],
+    ['stranger', 'next'],
+    ['owner', 'first'],
+    ['other stranger', 'next'],
+  ]);
   assert.deepEqual(order, ['under way', 'owner', 'stranger', 'other stranger']);
+});
+
+test('strangers get every third hash, however many known browsers wait', async () => {
+  const owners = Array.from({ length: 5 }, (_, index): [string, Urgency] => [`owner ${index}`, 'first']);
+  const order = await orderOf([['under way', 'next'], ...owners, ['stranger', 'next'], ['other stranger', 'next']]);
+  const expected = ['owner 0', 'owner 1', 'stranger', 'owner 2', 'owner 3', 'other stranger', 'owner 4'];
+  assert.deepEqual(order, ['under way', ...expected]);
 });

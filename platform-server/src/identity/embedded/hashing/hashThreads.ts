@@ -7,9 +7,11 @@ import type { Derivation, Derived } from './derivation.ts';
 /** Hashes at a time: with few cores one, so that the others stay for the calls of everybody else. */
 const defaultThreads = availableParallelism() >= 8 ? 2 : 1;
 
+const mostFirstInARow = 2;
+
 const script = new URL('./scryptThread.ts', import.meta.url);
 
-/** Who goes first when a thread is free. */
+/** Who goes first when a thread is free, but for every third time when others wait. */
 export type Urgency = 'first' | 'next';
 
 interface Waiting {
@@ -34,6 +36,8 @@ export class HashThreads {
   readonly #waiting: Record<Urgency, Waiting[]> = { first: [], next: [] };
   readonly #duration: Histogram | undefined;
   #started = 0;
+  /** Hashes made for those who go first since the last for others. */
+  #firstInARow = 0;
 
   constructor({ threads = defaultThreads, metrics }: HashThreadOptions = {}) {
     this.#most = threads;
@@ -52,8 +56,16 @@ export class HashThreads {
   #begin(): void {
     if (this.#waiting.first.length + this.#waiting.next.length === 0) return;
     const worker = this.#idle.pop() ?? this.#start();
-    const next = worker && (this.#waiting.first.shift() ?? this.#waiting.next.shift());
+    const next = worker && this.#take();
     if (next) void this.#work(worker, next);
+  }
+
+  /** Not always those who go first: who keeps them coming would keep everybody else waiting. */
+  #take(): Waiting | undefined {
+    const { first, next } = this.#waiting;
+    const isFirst = first.length > 0 && (next.length === 0 || this.#firstInARow < mostFirstInARow);
+    this.#firstInARow = isFirst ? this.#firstInARow + 1 : 0;
+    return isFirst ? first.shift() : next.shift();
   }
 
   #start(): Worker | null {

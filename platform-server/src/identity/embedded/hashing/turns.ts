@@ -4,6 +4,8 @@ export interface Visitor {
   address: string;
   /** What this browser or its link is known by; null for one that nobody has signed in with before. */
   device: string | null;
+  /** Whom the password is for; null where there is nobody yet. */
+  email: string | null;
 }
 
 /** Nobody else fits in: try again after so many seconds. */
@@ -20,11 +22,14 @@ export class Busy {
 /** How many may be inside at a time. */
 export interface Places {
   all: number;
-  /** Of one address. Browsers known by their owner have two each. */
+  /** New browsers of one address. */
   ofAddress: number;
 }
 
+/** Of known browsers; anybody with an account can have as many of those as they like. */
 const ofDevice = 2;
+const ofPerson = 4;
+const ofAddressKnown = (all: number) => Math.floor(all / 2);
 /** How long the last in the queue waits, about: as long as a person does. Milliseconds. */
 const longestWait = 3_200;
 
@@ -43,25 +48,51 @@ export function placesFor(hashMs: number): Places {
  */
 export class Turns {
   readonly #places: Places;
-  readonly #inside = { known: new Map<string, number>(), strange: new Map<string, number>() };
+  readonly #lanes = { known: new Lane(), strange: new Lane() };
 
   constructor(places: Places) {
     this.#places = places;
   }
 
   /** Lets a visitor in and gives back how to leave. */
-  enter({ address, device }: Visitor): (() => void) | Busy {
-    const lane = device === null ? 'strange' : 'known';
-    const key = device ?? address;
-    const inside = this.#inside[lane];
-    const own = inside.get(key) ?? 0;
-    if (own >= (device === null ? this.#places.ofAddress : ofDevice)) return new Busy(429);
-    if ([...inside.values()].reduce((sum, count) => sum + count, 0) >= this.#places.all) return new Busy(503);
-    inside.set(key, own + 1);
-    return () => {
-      const left = (inside.get(key) ?? 1) - 1;
-      if (left > 0) inside.set(key, left);
-      else inside.delete(key);
-    };
+  enter(visitor: Visitor): (() => void) | Busy {
+    const lane = visitor.device === null ? this.#lanes.strange : this.#lanes.known;
+    const shares = this.#sharesOf(visitor);
+    if (shares.some(([key, most]) => lane.of(key) >= most)) return new Busy(429);
+    if (lane.all >= this.#places.all) return new Busy(503);
+    const keys = shares.map(([key]) => key);
+    lane.add(keys, 1);
+    return () => lane.add(keys, -1);
+  }
+
+  /** Of whom this visitor takes a place, and how many each has. */
+  #sharesOf({ address, device, email }: Visitor): [key: string, most: number][] {
+    const { all, ofAddress } = this.#places;
+    if (device === null) return [[`address ${address}`, ofAddress]];
+    const shares: [string, number][] = [
+      [`device ${device}`, ofDevice],
+      [`address ${address}`, ofAddressKnown(all)],
+    ];
+    if (email !== null) shares.push([`person ${email.toLowerCase()}`, ofPerson]);
+    return shares;
+  }
+}
+
+/** Who is inside on one side: all, and by each of the keys that they are counted by. */
+class Lane {
+  all = 0;
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(keys: readonly string[], change: 1 | -1): void {
+    this.all += change;
+    for (const key of keys) {
+      const count = this.of(key) + change;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
   }
 }

@@ -66,7 +66,7 @@ async function reset(page: Page, wanted: Reset): Promise<FastifyReply> {
   if (read.data.password.toLowerCase() === user.email.toLowerCase()) {
     return sendReset(page, wanted, withError({}, 'password', { key: 'errors.passwordIsEmail' }), 422);
   }
-  const hash = await deps.passwords.inTurn(provenVisitor(request, wanted.token), (hashing) =>
+  const hash = await deps.passwords.inTurn(provenVisitor(request, wanted.token, user.email), (hashing) =>
     hashing.hash(read.data.password),
   );
   if (hash instanceof Busy) return sendReset(page, wanted, waitingForm(page, hash), hash.status);

@@ -54,7 +54,9 @@ async function setUp(page: Page, token: string): Promise<FastifyReply> {
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSetUp(page, token, read.form, 422);
   const { email, password } = read.data;
-  const passwordHash = await deps.passwords.inTurn(provenVisitor(request, setUpPurpose), ({ hash }) => hash(password));
+  const passwordHash = await deps.passwords.inTurn(provenVisitor(request, setUpPurpose, null), ({ hash }) =>
+    hash(password),
+  );
   if (passwordHash instanceof Busy) {
     return sendSetUp(page, token, waitingForm(page, passwordHash), passwordHash.status);
   }

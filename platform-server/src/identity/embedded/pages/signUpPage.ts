@@ -115,7 +115,7 @@ async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply
   if (!read.ok) return sendSignUp(page, read.form, invited, 422);
   const { first_name: firstName, last_name: lastName, password } = read.data;
   const email = emailOf(invited, read.data.email);
-  const visitor = invited ? provenVisitor(request, invited.token) : attemptOf(deps, request, email);
+  const visitor = invited ? provenVisitor(request, invited.token, email) : attemptOf(deps, request, email);
   const outcome = await deps.passwords.inTurn(visitor, async (hashing): Promise<NewUser | Wait> => {
     // An invitation makes one account: it needs no count, and nobody else's accounts may use it up.
     const { seconds } = invited ? { seconds: 0 } : await deps.limit.takeSignUp(visitor.address);

@@ -20,7 +20,7 @@ async function change(page: SignedInPage, { present, password }: Wanted): Promis
   const { deps, request } = page;
   const { user, session } = page.signedIn;
   if (user.is_demo) return wrong;
-  const refusal = await deps.passwords.inTurn(provenVisitor(request, session.id), async (hashing) => {
+  const refusal = await deps.passwords.inTurn(provenVisitor(request, session.id, user.email), async (hashing) => {
     const { seconds } = await deps.limit.takeInSession(session.id);
     if (seconds > 0) return { seconds, status: 429 };
     if (!(await hashing.verify(present, user.password_hash))) return wrong;
