@@ -5,6 +5,8 @@ const drawn: Readonly<Record<string, string>> = {
   Mod: isMac ? '⌘' : 'Ctrl',
   Shift: isMac ? '⇧' : 'Shift',
   Enter: '↵',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
   Escape: 'Esc',

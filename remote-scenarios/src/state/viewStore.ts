@@ -9,7 +9,7 @@ export interface PendingWire {
   position: Position | null;
 }
 
-export type EditorDialog = 'settings' | 'shortcuts' | 'versions' | 'problems' | 'search';
+export type EditorDialog = 'settings' | 'versions' | 'problems' | 'search';
 
 /** The stage is the canvas or the outline, whichever is shown. */
 export type FocusArea = 'stage' | 'panel';

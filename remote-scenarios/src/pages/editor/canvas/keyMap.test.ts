@@ -1,4 +1,5 @@
-import { actionOf, isTyping, type PressedKey } from './keyMap.ts';
+import { manifest } from '../../../manifest.ts';
+import { actionOf, isTyping, type PressedKey, plain, withControl } from './keyMap.ts';
 
 const press = (key: string, held: Partial<PressedKey> = {}) =>
   actionOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
@@ -18,6 +19,16 @@ describe('keys of the canvas', () => {
   test('Tab leaves the canvas in both directions', () => {
     expect(press('Tab')).toBeNull();
     expect(press('Tab', { shiftKey: true })).toBeNull();
+  });
+
+  test('each key of the canvas is in the overview behind ?, which the shell opens', () => {
+    const listed = (manifest.shortcuts ?? []).flatMap(({ keys }) => {
+      const held = { ctrlKey: keys.includes('Mod'), shiftKey: keys.includes('Shift') };
+      return keys.filter((key) => key !== 'Mod' && key !== 'Shift').flatMap((key) => press(key, held)?.do ?? []);
+    });
+    const known = [...Object.values(plain), ...Object.values(withControl)];
+    expect(new Set(listed)).toEqual(new Set([...known, 'walk', 'nudge']));
+    expect(press('?')).toBeNull();
   });
 
   test('keys of the browser stay the browser’s', () => {

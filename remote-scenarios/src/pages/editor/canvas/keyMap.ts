@@ -16,8 +16,7 @@ export type CanvasAction =
         | 'fit'
         | 'zoom-in'
         | 'zoom-out'
-        | 'search'
-        | 'help';
+        | 'search';
     };
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -31,7 +30,8 @@ const arrows: Readonly<Record<string, Direction>> = {
 
 type PlainAction = Exclude<CanvasAction, { direction: Direction }>['do'];
 
-const plain: Readonly<Record<string, PlainAction>> = {
+/** What keys do alone. */
+export const plain: Readonly<Record<string, PlainAction>> = {
   Delete: 'remove',
   Backspace: 'remove',
   d: 'disable',
@@ -43,10 +43,10 @@ const plain: Readonly<Record<string, PlainAction>> = {
   '+': 'zoom-in',
   '=': 'zoom-in',
   '-': 'zoom-out',
-  '?': 'help',
 };
 
-const withControl: Readonly<Record<string, PlainAction>> = { a: 'select-all', d: 'duplicate', f: 'search' };
+/** What keys do with Control or Command held. */
+export const withControl: Readonly<Record<string, PlainAction>> = { a: 'select-all', d: 'duplicate', f: 'search' };
 
 /** The action of a key, or null when the key is not the canvas's: Tab leaves it in both directions. */
 export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): CanvasAction | null {

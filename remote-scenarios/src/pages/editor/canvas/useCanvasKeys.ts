@@ -20,7 +20,6 @@ const harmless: ReadonlySet<CanvasAction['do']> = new Set([
   'zoom-in',
   'zoom-out',
   'search',
-  'help',
 ]);
 
 /** Into the panel of the selected node, and out again. */
@@ -84,7 +83,6 @@ export function useCanvasKeys() {
     'zoom-in': () => flow.zoomIn(zoomTime),
     'zoom-out': () => flow.zoomOut(zoomTime),
     search: () => view.getState().openDialog('search'),
-    help: () => view.getState().openDialog('shortcuts'),
   };
   return (event: KeyboardEvent) => {
     const action = actionOf(event.nativeEvent);

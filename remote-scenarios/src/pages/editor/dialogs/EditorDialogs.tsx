@@ -2,7 +2,6 @@ import { useView } from '../context/EditorContext.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
 /** The dialog or drawer that is open; at most one. */
@@ -15,8 +14,6 @@ export function EditorDialogs() {
       return <SearchDialog />;
     case 'settings':
       return <ScenarioSettingsDialog />;
-    case 'shortcuts':
-      return <ShortcutsDialog />;
     case 'versions':
       return <VersionsDrawer />;
     case null:

@@ -25,8 +25,6 @@ export function MoreMenu() {
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
     { key: 'terminal', label: t('header.terminal'), onClick: () => host.drawer.openTerminal({ scenarioId: id }) },
     { key: 'export', label: t('header.export'), onClick: () => exportScenario(editor.getState()) },
-    { type: 'divider' as const },
-    { key: 'shortcuts', label: t('shortcuts.title'), onClick: () => view.getState().openDialog('shortcuts') },
   ];
   return (
     <>
