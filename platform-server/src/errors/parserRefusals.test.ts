@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { rawRequest } from '../../test/server/rawRequest.ts';
 import { refuseUnparsed } from './parserRefusals.ts';
@@ -48,4 +48,14 @@ for (const [name, bytes, status, reason] of refusals) {
 test('a refusal behind a request that was served does not garble its answer', async () => {
   const answer = await rawRequest(origin, 'GET / HTTP/1.1\r\nHost: a\r\n\r\nNONSENSE\r\n\r\n');
   assert.ok([200, 400].includes(answer.status));
+});
+
+test('who goes on sending after a refusal, however slowly, is cut off', { timeout: 30_000 }, async () => {
+  const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write('NONSENSE\r\n\r\n');
+  const drip = setInterval(() => socket.write('x'), 100);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
 });

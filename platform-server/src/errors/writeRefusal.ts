@@ -24,5 +24,6 @@ export function writeRefusal(socket: Socket, error: HttpError, requestId: string
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${body}`);
-  socket.setTimeout(patienceMs, () => socket.destroy());
+  // Not the socket's own timeout, which begins again with every byte.
+  setTimeout(() => socket.destroy(), patienceMs).unref();
 }

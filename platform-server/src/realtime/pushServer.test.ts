@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { Registry } from 'prom-client';
 import pusherModule, { type default as PusherClient } from 'pusher-js';
@@ -145,6 +145,17 @@ describe('the push service, with pusher-js unmodified', () => {
     assert.match(greeting.socket_id, /^\d+\.\d+$/);
     assert.equal(greeting.activity_timeout, 120);
     socket.close();
+  });
+
+  it('keeps no connection of a refused upgrade whose client never ends it', { timeout: 30_000 }, async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const closed = new Promise<void>((resolve) => {
+      server.once('connection', (accepted) => accepted.once('close', () => resolve()));
+    });
+    socket.write('GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.resume();
+    await closed;
+    socket.destroy();
   });
 
   it('refuses upgrades at other addresses', async () => {

@@ -71,6 +71,9 @@ export class PushServer {
       const { reason, status, text } = refusal;
       this.#report.refused(reason, address);
       socket.on('error', () => socket.destroy());
+      // The client may never end its side, nor read what it is told.
+      socket.once('finish', () => socket.destroy());
+      setTimeout(() => socket.destroy(), farewellMs).unref();
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}\n`);
     });
   }
