@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asHttpError } from '../errors/errorEnvelope.ts';
-import { HttpError } from '../errors/httpError.ts';
+import { HttpError, unavailable } from '../errors/httpError.ts';
 import type { Refused } from '../errors/parserRefusals.ts';
 import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
-import { heavyBytes, inTurn } from '../process/turns.ts';
+import { heavyBytes, inTurn, isTurnFarOff } from '../process/turns.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
@@ -112,8 +112,7 @@ export class Gateway {
     const { request, target } = delivery;
     if (!target.methods.includes(request.method as never)) throw methodRefused(target, request.method ?? '');
     if (hasBody(request)) await this.#readBody(delivery);
-    const accepted = delivery.body.length < heavyBytes ? this.#accept(delivery) : inTurn(() => this.#accept(delivery));
-    await this.#answer(delivery, await accepted);
+    await this.#answer(delivery, await this.#accept(delivery));
   }
 
   /** The body as it was before its sender compressed it; what cannot be decompressed stays as it was sent. */
@@ -125,9 +124,15 @@ export class Gateway {
     if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, limit);
   }
 
+  #payloadOf(delivery: Delivery): unknown | Promise<unknown> {
+    if (delivery.body.length < heavyBytes) return readPayload(delivery);
+    if (isTurnFarOff()) throw unavailable();
+    return inTurn(() => readPayload(delivery));
+  }
+
   async #accept(delivery: Delivery): Promise<Accepted> {
     const { target, patience } = delivery;
-    const payload = readPayload(delivery);
+    const payload = this.#payloadOf(delivery);
     const event = eventOf(delivery, target.response);
     const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
     const reason = this.#holdReason(target);

@@ -13,6 +13,11 @@ export class Semaphore {
     return this.#used === 0;
   }
 
+  /** Pieces of work that wait for a permit. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Calls `begin` as soon as a permit is free, perhaps at once. It is kept until `release`. */
   acquire(begin: () => void): void {
     if (this.#used >= this.#permits) {

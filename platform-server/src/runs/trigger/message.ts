@@ -48,5 +48,5 @@ export function triggerMessage({ method, path, query, headers }: EventRequest, p
 
 /** The same, read again from a stored event: every time the same message. */
 export async function messageOfEvent(event: EventRequest & Pick<Event, 'contentType' | 'body'>): Promise<Message> {
-  return triggerMessage(event, await payloadOf(event.contentType, event.body));
+  return triggerMessage(event, await payloadOf(event.contentType, event.body, true));
 }

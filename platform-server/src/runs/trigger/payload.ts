@@ -22,9 +22,9 @@ function textOf(body: Buffer, contentType: string): string {
 
 const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
-function readJson(body: Buffer, contentType: string): unknown {
+function readJson(body: Buffer, contentType: string, isStored: boolean): unknown {
   const text = textOf(body, contentType);
-  requireBounds(text);
+  if (!isStored) requireBounds(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -42,14 +42,14 @@ function requireAtMost(limit: number, counted: Iterator<unknown>): void {
   }
 }
 
-function readFields(text: string): unknown {
-  requireAtMost(fieldLimit, text.matchAll(/(?:^|&)[^&]/g));
+function readFields(text: string, isStored: boolean): unknown {
+  if (!isStored) requireAtMost(fieldLimit, text.matchAll(/(?:^|&)[^&]/g));
   return readForm(text);
 }
 
 /** Fields of a multipart form; files become `{name, type, size, content}` with the content in base64. */
-async function readMultipart(body: Buffer, contentType: string): Promise<unknown> {
-  requireAtMost(partLimit, body.toString('latin1').matchAll(/\ncontent-disposition:/gi));
+async function readMultipart(body: Buffer, contentType: string, isStored: boolean): Promise<unknown> {
+  if (!isStored) requireAtMost(partLimit, body.toString('latin1').matchAll(/\ncontent-disposition:/gi));
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
     const pairs: [string, unknown][] = [];
@@ -65,10 +65,10 @@ async function readFile(file: File): Promise<unknown> {
   return { name: file.name, type: file.type, size: file.size, content };
 }
 
-// Senders that name no type mostly send JSON.
+// Senders that name no type mostly send JSON. What is no JSON within the limits is text, when it is read again too.
 function readUnnamed(body: Buffer): unknown {
   try {
-    return readJson(body, '');
+    return readJson(body, '', false);
   } catch {
     const text = body.toString('utf8');
     return text.includes('\uFFFD') ? body.toString('base64') : text;
@@ -81,14 +81,15 @@ const readable = /^text\/|\+xml$|^application\/(xml|x-ndjson|yaml|x-yaml|graphql
 /**
  * The payload that a body becomes (product §4): JSON as its value, forms as an object with lists for repeated names,
  * text as text, anything else as base64. An empty body is null. Only multipart forms are read later.
+ * @param isStored it was taken in: limits that came later do not count
  * @throws HttpError 400 for a body that is not what its content type says
  */
-export function payloadOf(contentType: string, body: Buffer): unknown | Promise<unknown> {
+export function payloadOf(contentType: string, body: Buffer, isStored = false): unknown | Promise<unknown> {
   if (body.length === 0) return null;
   const type = mediaTypeOf(contentType);
-  if (json.test(type)) return readJson(body, contentType);
-  if (type === 'application/x-www-form-urlencoded') return readFields(textOf(body, contentType));
-  if (type === 'multipart/form-data') return readMultipart(body, contentType);
+  if (json.test(type)) return readJson(body, contentType, isStored);
+  if (type === 'application/x-www-form-urlencoded') return readFields(textOf(body, contentType), isStored);
+  if (type === 'multipart/form-data') return readMultipart(body, contentType, isStored);
   if (type === '') return readUnnamed(body);
   return readable.test(type) ? textOf(body, contentType) : body.toString('base64');
 }

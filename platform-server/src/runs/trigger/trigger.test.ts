@@ -73,6 +73,16 @@ test('a body of more values than a payload may have is refused by its count, bef
   assert.deepEqual(read('application/json', words), JSON.parse(words));
 });
 
+test('limits are for what comes in: an event on record reads as it did when it was taken', async () => {
+  const values = Buffer.from(`[${Array(250_000).fill('1').join()}]`);
+  assert.equal(((await payloadOf('application/json', values, true)) as unknown[]).length, 250_000);
+  const fields = Buffer.from(Array.from({ length: 10_001 }, (_, index) => `f${index}=1`).join('&'));
+  assert.equal(
+    Object.keys((await payloadOf('application/x-www-form-urlencoded', fields, true)) as object).length,
+    10_001,
+  );
+});
+
 test('a character set that hides quotes from a count of bytes hides nothing', () => {
   // U+2201 has the byte of a quote: whoever counts bytes takes what follows it for text.
   const hidden = Buffer.from(`["\u2201",${'{},'.repeat(300_000)}0]`, 'utf16le');
