@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
 import { maxConnectionMs } from './protocol.ts';
+import { channelAuth } from './signature.ts';
 
 /** A browser's end. */
 class Socket extends EventEmitter {
@@ -31,4 +32,33 @@ test('a connection that has stood for long is sent to come back at once, to be a
 
 test('no connection stands longer than a token would live, whatever nobody told of', () => {
   assert.equal(maxConnectionMs, 1800 * 1000);
+});
+
+/** A browser's end that never answers a closing handshake. */
+class Stubborn extends Socket {
+  override close(): void {}
+
+  terminate(): void {
+    this.emit('close');
+  }
+}
+
+test('a connection that is withdrawn speaks no more, even if its client does not leave, and is cut off', async () => {
+  const socket = new Stubborn();
+  const channels = new Channels();
+  const keys = { key: 'key', secret: 'secret' };
+  const deps = { channels, keys, maxListeners: 1, onFull: () => undefined };
+  const connection = new Connection(socket as unknown as WebSocket, deps);
+  const channel = 'private-1';
+  const auth = channelAuth(keys, connection.socketId, channel);
+  const subscribe = JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } });
+  socket.emit('message', subscribe);
+  assert.equal(channels.has(channel), true);
+  const waiting = setInterval(() => undefined, 1000);
+  const closed = once(socket, 'close');
+  connection.withdraw();
+  socket.emit('message', subscribe);
+  assert.equal(channels.has(channel), false);
+  await closed;
+  clearInterval(waiting);
 });

@@ -42,6 +42,7 @@ export class Connection implements Subscriber {
   readonly #deps: ConnectionDeps;
   /** Its channels, each with the standing that it was granted on, as it was signed. */
   readonly #subscribed = new Map<string, string | null>();
+  #isWithdrawn = false;
   #silence: NodeJS.Timeout;
   readonly #age: NodeJS.Timeout;
 
@@ -86,11 +87,15 @@ export class Connection implements Subscriber {
 
   /** Hears nothing more from this moment on; the client comes back at once and is asked who it is. */
   withdraw(): void {
+    this.#isWithdrawn = true;
     this.#leave();
     this.dismiss('The rights of this subscription have changed');
+    setTimeout(() => this.#socket.terminate(), farewellMs).unref();
   }
 
   #receive(text: string): void {
+    // What it was granted is still signed for it, until its client has gone.
+    if (this.#isWithdrawn) return;
     this.#silence.refresh();
     const message = readFrame(text);
     if (!message) return;
