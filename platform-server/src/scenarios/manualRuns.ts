@@ -91,9 +91,9 @@ export class ManualRuns {
     ]);
     const record = segments.get(runId) ?? [];
     const size = record.reduce((sum, { length }) => sum + length, 0);
-    const views = nodeViews(traceOf(entriesOf(record), trigger));
+    const views = nodeViews(traceOf(entriesOf(record), trigger), size <= maxRecordBytes);
     const last_run = run ? runLogOf(runOfRow(run)) : null;
-    return { ...scenario, last_run, flow: withViews(scenario.flow, views, size <= maxRecordBytes) };
+    return { ...scenario, last_run, flow: withViews(scenario.flow, views) };
   }
 
   async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
@@ -106,11 +106,11 @@ export class ManualRuns {
   }
 }
 
-function withViews(flow: Flow, views: ReadonlyMap<string, NodeView>, withMessages: boolean): Flow {
+function withViews(flow: Flow, views: ReadonlyMap<string, NodeView>): Flow {
   return flow.map((element) => {
     const view = isWire(element) ? undefined : views.get(element.id);
     if (isWire(element) || !view) return element;
-    const msg = withMessages ? view.msg : element.data.msg;
+    const msg = view.msg ?? element.data.msg;
     return { ...element, data: { ...element.data, msg, on_error: view.on_error } };
   });
 }

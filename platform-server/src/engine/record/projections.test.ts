@@ -161,7 +161,14 @@ describe('views', () => {
       ['x', 3, 'no x'],
       ['c', 1, null],
     ]);
-    assert.equal(views.get('a')?.msg.payload, 1);
+    assert.equal(views.get('a')?.msg?.payload, 1);
+    // A record too large to be shown is not masked for nothing.
+    assert.equal(
+      nodeViews(traceOf(run.record, messageOf(1)), false)
+        .values()
+        .next().value?.msg,
+      null,
+    );
   });
 });
 
