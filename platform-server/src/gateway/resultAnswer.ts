@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { HttpError } from '../errors/httpError.ts';
+import type { Accepted } from '../runs/accepted.ts';
 import { resultStatus } from '../runs/commit/resultStatus.ts';
-import type { Accepted } from '../runs/runService.ts';
 import type { RunEnd } from '../runs/worker/runEnds.ts';
 import { sendError, sendJson } from './answers.ts';
 

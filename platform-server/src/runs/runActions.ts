@@ -5,12 +5,13 @@ import { isId } from '../store/ids.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import type { Accepted } from './accepted.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runLogOf, runOfRow } from './run.ts';
-import type { Accepted, RunService } from './runService.ts';
+import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 
 export interface RunActionsDeps {

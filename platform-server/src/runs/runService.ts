@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import type { PendingEvent } from './commit/pendingWrites.ts';
+import { type Accepted, acceptedOf } from './accepted.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { ConcurrencyGroup } from './concurrency/concurrencyGroup.ts';
 import { newRun, type RunVariant } from './run.ts';
@@ -43,19 +43,6 @@ export interface RunStart extends RunVariant {
   earlier?: RunIdentity['earlier'];
 }
 
-/** An event with its runs, taken in and not yet stored. */
-export interface Accepted {
-  event: Event;
-  runs: readonly Run[];
-  /**
-   * Resolves when event and runs are stored. Rejects with 503 when that failed, or took too long: then nothing of them
-   * stays on record. Acknowledge nothing before.
-   */
-  stored(): Promise<void>;
-  /** The same without haste: for who waits for the end of a run, which is stored with its event. */
-  written(): Promise<void>;
-}
-
 /** How long storing an event may take before it is given up, unless it is said. Milliseconds. */
 const storePatienceMs = 4_500;
 const settlePauseMs = 250;
@@ -76,7 +63,7 @@ export class RunService {
   #worker: Worker | null = null;
   #closing = false;
   #reopening: Promise<void> = Promise.resolve();
-  readonly #unsettled: LostWorker[] = [];
+  #unsettled: readonly LostWorker[] = [];
 
   constructor(deps: RunServiceDeps, size: WorkerSize) {
     const { queue, scenarios, execute, notifications } = deps;
@@ -137,13 +124,12 @@ export class RunService {
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));
     const pending = worker.accept(event, runs);
-    const until = performance.now() + patienceMs;
-    return {
+    return acceptedOf(
       event,
-      runs: runs.map(({ run }) => run),
-      stored: () => known(pending, pending.durable(), until),
-      written: () => known(pending, pending.stored(), until),
-    };
+      runs.map(({ run }) => run),
+      pending,
+      patienceMs,
+    );
   }
 
   /**
@@ -215,7 +201,7 @@ export class RunService {
     for (let lost = this.#unsettled[0]; lost && this.#worker === worker; lost = this.#unsettled[0]) {
       try {
         await worker.settle(lost);
-        this.#unsettled.splice(this.#unsettled.indexOf(lost) >>> 0, 1);
+        this.#unsettled = this.#unsettled.filter((each) => each !== lost);
         this.queued();
       } catch (error) {
         if (!outageOf(error)) this.#deps.log.warn({ err: error }, 'a lost session could not be settled yet');
@@ -227,7 +213,8 @@ export class RunService {
   async #reopen(lost: Worker): Promise<void> {
     if (this.#closing || this.#worker !== lost) return;
     this.#worker = null;
-    this.#unsettled.push(await lost.remains());
+    const remains = await lost.remains();
+    this.#unsettled = [...this.#unsettled, remains];
     this.#deps.log.warn({}, 'the connection to the database was lost; runs are given up and taken over again');
     for (let pause = 50; !this.#closing; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause);
@@ -237,17 +224,5 @@ export class RunService {
       );
       if (opened) return;
     }
-  }
-}
-
-/** Whether the event is stored, by a time: after that it is given up, unless it is stored by then. */
-async function known(pending: PendingEvent, stored: Promise<void>, until: number): Promise<void> {
-  const timer = setTimeout(() => pending.refuse(), Math.max(until - performance.now(), 0));
-  try {
-    await stored;
-  } catch (cause) {
-    throw unavailable(cause);
-  } finally {
-    clearTimeout(timer);
   }
 }

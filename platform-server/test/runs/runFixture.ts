@@ -1,9 +1,10 @@
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
 import type { ExecuteRun, RunnableScenario } from '../../src/engine/executeRun.ts';
+import type { Accepted } from '../../src/runs/accepted.ts';
 import type { Event } from '../../src/runs/commit/rows.ts';
 import { groupOf } from '../../src/runs/concurrency/concurrencyGroup.ts';
-import { type Accepted, RunService, type RunStart } from '../../src/runs/runService.ts';
+import { RunService, type RunStart } from '../../src/runs/runService.ts';
 import { ScenarioCache } from '../../src/runs/scenarioCache.ts';
 import { triggerMessage } from '../../src/runs/trigger/message.ts';
 import { newId } from '../../src/store/ids.ts';
