@@ -20,7 +20,7 @@ class Socket extends EventEmitter {
 
 test('a connection that has stood for long is sent to come back at once, to be authorised anew', async () => {
   const socket = new Socket();
-  const deps = { maxListeners: 1, onFull: () => undefined };
+  const deps = { maxListeners: 1, onFull: () => undefined, onEstranged: () => undefined };
   const keys = { key: 'key', secret: 'secret' };
   // The timer of the server lets the process end; here something has to wait for it.
   const waiting = setInterval(() => undefined, 1000);
@@ -47,7 +47,7 @@ test('a connection that is withdrawn speaks no more, even if its client does not
   const socket = new Stubborn();
   const channels = new Channels();
   const keys = { key: 'key', secret: 'secret' };
-  const deps = { channels, keys, maxListeners: 1, onFull: () => undefined };
+  const deps = { channels, keys, maxListeners: 1, onFull: () => undefined, onEstranged: () => undefined };
   const connection = new Connection(socket as unknown as WebSocket, deps);
   const channel = 'private-1';
   const auth = channelAuth(keys, connection.socketId, channel);

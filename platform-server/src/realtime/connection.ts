@@ -33,6 +33,8 @@ export interface ConnectionDeps {
   maxListeners: number;
   /** Hears of a channel that takes nobody more. */
   onFull: (channel: string) => void;
+  /** Hears that it has left its last private channel, and is not known by one any more. */
+  onEstranged: () => void;
 }
 
 /** One browser. Its socket id cannot be guessed: it is what subscriptions are signed for. */
@@ -132,7 +134,9 @@ export class Connection implements Subscriber {
   }
 
   #unsubscribe(channel: string): void {
-    if (this.#subscribed.delete(channel)) this.#deps.channels.remove(channel, this);
+    if (!this.#subscribed.delete(channel)) return;
+    this.#deps.channels.remove(channel, this);
+    if (isPrivate(channel) && !this.isProven) this.#deps.onEstranged();
   }
 
   /** Events between browsers, on private channels they are both on (wire §3.3). */

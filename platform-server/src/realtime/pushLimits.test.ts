@@ -122,6 +122,19 @@ test('of an address with too many that do not say who they are, the oldest leave
   assert.equal(await refusals('address'), 1);
 });
 
+test('who leaves the last private channel is a stranger again, and counts as the newest', async () => {
+  const from = '203.0.113.9';
+  const leaver = connect(from);
+  await subscribed(leaver, '9');
+  const strangers = [connect(from), connect(from)];
+  for (const stranger of strangers) await frameOf(stranger);
+  const [oldest, newer] = strangers as [WebSocket, WebSocket];
+  const left = once(oldest, 'close');
+  leaver.send(JSON.stringify({ event: 'pusher:unsubscribe', data: { channel: 'private-9' } }));
+  assert.equal((await left)[0], 4100);
+  assert.deepEqual([leaver.readyState, newer.readyState], [WebSocket.OPEN, WebSocket.OPEN]);
+});
+
 test('one account has so many listeners and no more, wherever they are', async () => {
   assert.equal((await subscribed(connect('203.0.113.3'), '7')).event, 'pusher_internal:subscription_succeeded');
   const refused = await subscribed(connect('203.0.113.4'), '7');

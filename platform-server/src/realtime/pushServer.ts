@@ -111,16 +111,19 @@ export class PushServer {
       keys,
       maxListeners: this.#limits.listeners,
       onFull: (channel) => this.#report.refused('account', channel),
+      onEstranged: () => this.#countStranger(address, connection),
     });
     this.#connections.add(connection);
-    const leaving = this.#strangers.add(address, connection);
-    if (leaving) {
-      this.#report.refused('address', address);
-      leaving.turnAway();
-    }
+    this.#countStranger(address, connection);
     socket.on('close', () => {
       this.#connections.delete(connection);
       this.#strangers.remove(address, connection);
     });
+  }
+  #countStranger(address: string, connection: Connection): void {
+    const leaving = this.#strangers.add(address, connection);
+    if (!leaving) return;
+    this.#report.refused('address', address);
+    leaving.turnAway();
   }
 }

@@ -17,9 +17,10 @@ export class Strangers<Connection extends Visitor> {
     this.#most = most;
   }
 
-  /** Adds a connection. Answers the one that has to leave for it. */
+  /** Adds a connection, or makes it the newest if it is one of them. Answers the one that has to leave for it. */
   add(address: string, connection: Connection): Connection | null {
     const others = this.#byAddress.get(address) ?? new Set();
+    others.delete(connection);
     for (const other of others) if (other.isProven) others.delete(other);
     const [oldest] = others;
     const leaving = oldest && others.size >= this.#most ? oldest : null;

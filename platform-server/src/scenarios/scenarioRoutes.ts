@@ -42,9 +42,7 @@ function editingRoutes({ scenarios, scenarioRows }: ScenarioRouteDeps): readonly
     route(listScenarios, async ({ caller }) =>
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
     ),
-    route(listScenarioSummaries, async ({ caller, query }) =>
-      (await scenarioRows.summaries(caller.accountNumber, query.search)).map((summary) => shownTo(caller, summary)),
-    ),
+    route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
     route(getScenario, async ({ caller, params }) =>
       shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),
     ),

@@ -1,7 +1,7 @@
-import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { ScenarioRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
-import { type ScenarioWithFigures, scenarioOf, summaryOf } from './scenarioRow.ts';
+import { listedOf, type ScenarioInList, type ScenarioWithFigures, scenarioOf, summaryOf } from './scenarioRow.ts';
 
 /** What a save writes. */
 export type ScenarioContent = Pick<
@@ -42,21 +42,24 @@ function valuesOf(content: ScenarioContent): unknown[] {
 }
 
 // Figures are kept apart from the scenario, so that runs never write to its row.
-const figures = `
+const sums = 'sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes';
+const leftByRuns = '(array_agg(variables order by variables_run_id desc nulls last))[1] as run_variables';
+
+const figuresWith = (counted: string) => `
   left join lateral (
-    select sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes,
-      (array_agg(variables order by variables_run_id desc nulls last))[1] as run_variables
-    from scenario_counter where scenario_id = s.id) counter on true
+    select ${counted} from scenario_counter where scenario_id = s.id) counter on true
   left join lateral (
     select id as run_id, status as run_status, handled as run_handled, created_at as run_created,
       case when revision = s.revision then operations end as run_operations,
       case when revision = s.revision then extract(epoch from ended_at - started_at)::float8 end as run_seconds
     from run where scenario_id = s.id order by id desc limit 1) last on true`;
 
-const light = written.filter((column) => column !== 'flow').map((column) => `s.${column}`);
-const own = ['s.id', 's.revision', 's.created_at', 's.updated_at', ...light];
-const selectLight = `select ${own.join(', ')}, counter.*, last.* from scenario s ${figures}`;
-const selectWhole = `select ${own.join(', ')}, s.flow, counter.*, last.* from scenario s ${figures}`;
+const light = written.filter((column) => column !== 'flow' && column !== 'variables').map((column) => `s.${column}`);
+const own = ['s.id', 's.revision', 's.created_at', 's.updated_at', ...light].join(', ');
+const selectLight = `select ${own}, counter.*, last.* from scenario s ${figuresWith(sums)}`;
+const selectListed = `select ${own}, s.flow, counter.*, last.* from scenario s ${figuresWith(sums)}`;
+const selectWhole = `select ${own}, s.flow, s.variables, counter.*, last.* from scenario s
+  ${figuresWith(`${sums}, ${leftByRuns}`)}`;
 const newest = 'order by s.updated_at desc, s.id desc';
 
 const insert = `insert into scenario (id, account_number, ${written.join(', ')})
@@ -82,17 +85,17 @@ export class ScenarioRepository {
   }
 
   /** All of the account, trash included, newest change first. */
-  async list(account: string): Promise<Scenario[]> {
-    const { rows } = await this.#database.query<ScenarioWithFigures>(
-      `${selectWhole} where s.account_number = $1 ${newest}`,
+  async list(account: string): Promise<ListedScenario[]> {
+    const { rows } = await this.#database.query<ScenarioInList & Pick<ScenarioRow, 'flow'>>(
+      `${selectListed} where s.account_number = $1 ${newest}`,
       [account],
     );
-    return rows.map(scenarioOf);
+    return rows.map(listedOf);
   }
 
   /** The same without flows; `search` looks through names, descriptions, tags and what the nodes hold. */
   async summaries(account: string, search: string): Promise<ScenarioSummary[]> {
-    const { rows } = await this.#database.query<ScenarioWithFigures>(
+    const { rows } = await this.#database.query<ScenarioInList>(
       `${selectLight} where s.account_number = $1 and ($2 = '%%' or s.name ilike $2 or s.description ilike $2
          or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
       [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],

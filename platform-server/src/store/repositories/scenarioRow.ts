@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { RunRow, ScenarioRow } from '../rows.ts';
 
 /** A scenario with the figures of its runs. */
@@ -15,7 +15,10 @@ export type ScenarioWithFigures = ScenarioRow & {
   run_seconds: number | null;
 };
 
-function baseOf(row: ScenarioWithFigures): Omit<Scenario, 'flow'> {
+/** What every scenario of a list has; what the others have besides may be big. */
+export type ScenarioInList = Omit<ScenarioWithFigures, 'flow' | 'variables' | 'run_variables'>;
+
+function baseOf(row: ScenarioInList): Omit<Scenario, 'flow' | 'variables'> {
   return {
     id: row.id,
     name: row.name,
@@ -24,7 +27,6 @@ function baseOf(row: ScenarioWithFigures): Omit<Scenario, 'flow'> {
     status: row.status,
     scenario_folder_id: row.scenario_folder_id,
     tags: row.tags,
-    variables: { ...row.variables, ...row.run_variables },
     run_config: {
       last_ops_count: row.run_operations ?? 0,
       time_duration: row.run_seconds ?? 0,
@@ -50,10 +52,15 @@ function baseOf(row: ScenarioWithFigures): Omit<Scenario, 'flow'> {
 
 /** The scenario as the API answers it. */
 export function scenarioOf(row: ScenarioWithFigures): Scenario {
+  return { ...listedOf(row), variables: { ...row.variables, ...row.run_variables } };
+}
+
+/** The scenario with its flow, as a list has it. */
+export function listedOf(row: ScenarioInList & Pick<ScenarioRow, 'flow'>): ListedScenario {
   return { ...baseOf(row), flow: row.flow };
 }
 
 /** The scenario without its flow. */
-export function summaryOf(row: ScenarioWithFigures): ScenarioSummary {
+export function summaryOf(row: ScenarioInList): ScenarioSummary {
   return { ...baseOf(row), triggers: row.triggers, node_count: row.node_count };
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
 import { flowSchema } from './flow.ts';
 import {
+  listedScenarioSchema,
   scenarioCreateSchema,
   scenarioSchema,
   scenarioSummarySchema,
@@ -20,7 +21,7 @@ export const listScenarios = endpoint({
   path: '/scenario/',
   summary: 'List scenarios with their flows',
   access: {},
-  answer: z.array(scenarioSchema),
+  answer: z.array(listedScenarioSchema),
 });
 
 /** The same without flows, for lists and pickers. */

@@ -49,8 +49,12 @@ export const scenarioSchema = z.object({
 });
 export type Scenario = z.output<typeof scenarioSchema>;
 
-/** A row of the scenario list: the scenario without its flow, with what the flow is started by. */
-export const scenarioSummarySchema = scenarioSchema.omit({ flow: true }).extend({
+/** A scenario in a list: without the values of its variables, which may be big and are looked at one scenario at a time. */
+export const listedScenarioSchema = scenarioSchema.omit({ variables: true });
+export type ListedScenario = z.output<typeof listedScenarioSchema>;
+
+/** A row of the scenario list: without its flow, too, but with what that is started by. */
+export const scenarioSummarySchema = listedScenarioSchema.omit({ flow: true }).extend({
   triggers: z.array(z.enum(['webhook', 'import', 'schedule', 'manual'])),
   node_count: z.number().int(),
 });
