@@ -73,7 +73,9 @@ describe('code in runs', () => {
       line: 2,
       column: 7,
     });
-    const syntax = await failureOf('return {');
+    const flow = [start, fn('f', 'return {'), ...wires('start > f')];
+    const live = await execute(scenarioOf(flow), { engine: { sandbox }, run: { source: 'webhook' } });
+    const syntax = ended(live).errors[0];
     assert.deepEqual([syntax?.code, syntax?.line], ['FUNCTION_SYNTAX', 1]);
     const loop = await failureOf('while (true) {}', { timeout_ms: 100 });
     assert.equal(loop?.code, 'FUNCTION_TIMEOUT');

@@ -1,9 +1,11 @@
 import type { Message } from 'shared-contracts/api/run';
-import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf, wiresOf } from 'shared-contracts/api/scenario';
+import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
 import { catchConfigSchema, nodeKind, outputsOf } from 'shared-contracts/nodes';
 import type { RunnableScenario } from './executeRun.ts';
 import type { CompiledCatch, CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
+import { flawOf } from './flow/flaw.ts';
 import { idsByLabel, observedNodes } from './flow/observed.ts';
+import { wiresTowards } from './flow/wiresTowards.ts';
 import { compileSubstitute } from './nodes/catch.ts';
 import { compileKind } from './nodes/kinds.ts';
 
@@ -46,6 +48,7 @@ function compileNode(node: FlowNode, wires: Wiring, inputs: number): CompiledNod
     pin: firstOutput === 'out' && node.type !== 'start' && node.type !== 'catch' ? pinOf(node) : null,
     firstOutput,
     wires,
+    flaw: flawOf(node),
     waitsForAll: policy.wait_for_all && inputs > 1,
   };
 }
@@ -73,10 +76,13 @@ function compileCatch(node: CompiledNode, config: unknown): CompiledCatch[] {
   ];
 }
 
-/** Compiles a scenario. Throws FlowError for one without exactly one Start node. */
-export function compileScenario({ id, revision, flow }: RunnableScenario): CompiledFlow {
+/**
+ * Compiles a scenario; for a run that is to end at a node only the ways there. Throws FlowError for one without exactly
+ * one Start node.
+ */
+export function compileScenario({ id, revision, flow }: RunnableScenario, untilNodeId?: string): CompiledFlow {
   const drawn = nodesOf(flow).filter((node) => node.type !== 'comment');
-  const wires = wiresOf(flow);
+  const wires = wiresTowards(flow, untilNodeId);
   const inputs = Map.groupBy(wires, (wire) => wire.target);
   const wiring = new Map(drawn.map((node) => [node.id, new Map() as Wiring]));
   const nodes = new Map<string, CompiledNode>();
@@ -94,7 +100,7 @@ export function compileScenario({ id, revision, flow }: RunnableScenario): Compi
     return node.type === 'catch' && compiled ? compileCatch(compiled, node.data.config) : [];
   });
   return {
-    version: `${id}:${revision}`,
+    version: untilNodeId === undefined ? `${id}:${revision}` : `${id}:${revision}:${untilNodeId}`,
     start,
     nodes,
     catches,

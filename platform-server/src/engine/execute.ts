@@ -22,9 +22,10 @@ function begin({ state, journal, deps, run }: Execution, record: readonly Record
   else journal.write({ type: 'resumed', at: deps.now() });
 }
 
-function started({ fromNodeId, earlier }: RunIdentity, at: number): RecordEntry {
+function started({ fromNodeId, untilNodeId, earlier }: RunIdentity, at: number): RecordEntry {
   const seed = Math.floor(Math.random() * 2 ** 32);
-  return { type: 'started', at, seed, ...(fromNodeId && { fromNodeId }), ...(earlier && { earlier }) };
+  const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
+  return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }) };
 }
 
 /** Makes moves until the run ends, waits or is to be left. */
@@ -51,12 +52,15 @@ async function proceed(execution: Execution): Promise<RunOutcome> {
 }
 
 function compiled(
-  flowOf: (scenario: RunnableScenario) => CompiledFlow,
+  flowOf: ReturnType<typeof createFlowCache>,
   scenario: RunnableScenario,
-  { fromNodeId }: RunIdentity,
+  { fromNodeId, untilNodeId }: RunIdentity,
 ): CompiledFlow | FlowError {
   try {
-    const flow = flowOf(scenario);
+    const flow = flowOf(scenario, untilNodeId);
+    if (untilNodeId !== undefined && !flow.nodes.has(untilNodeId)) {
+      return new FlowError('The node to run to is not in this version of the scenario. Choose another one.');
+    }
     if (fromNodeId === undefined || flow.nodes.has(fromNodeId)) return flow;
     return new FlowError('The node to start from is not in this version of the scenario. Retry from the start.');
   } catch (error) {

@@ -20,6 +20,8 @@ export interface RunIdentity {
   attempt: number;
   /** Start from this node, with the message of `earlier`, or the trigger's where that has none. */
   fromNodeId?: string;
+  /** End at this node: nothing it sends is passed on, and only ways that lead there are taken. */
+  untilNodeId?: string;
   /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
   earlier?: EarlierState;
 }

@@ -72,8 +72,11 @@ export class RetryService {
       const scenario = await new RunnableScenarioRepository(database).current(account, run.scenario_id);
       if (!scenario) throw new HttpError('conflict.scenario_gone');
       const trigger = await readableTrigger(event);
-      if (fromNodeId) await assertReachable(database, run, scenario, trigger, fromNodeId);
-      const variant = { fromNodeId, retryOf: run.id, hold: await holdReason(database, event, isUsedUp) };
+      // A run by hand that began at a node on data of its own has no start to go back to.
+      const from = fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
+      if (from) await assertReachable(database, run, scenario, trigger, from);
+      const hold = await holdReason(database, event, isUsedUp);
+      const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
       return { answer: runLogOf(runs[0] as Run), runs };
     });

@@ -9,6 +9,7 @@ import type { Event, Run } from './commit/rows.ts';
 export interface RunVariant {
   attempt?: number;
   fromNodeId?: string | null;
+  untilNodeId?: string | null;
   retryOf?: string | null;
   /** Keeps the run on HOLD for this reason instead of starting it. */
   hold?: string | null;
@@ -31,6 +32,7 @@ export function newRun(event: RunSource, scenario: RunnableScenario, lane: strin
     source: event.source,
     attempt: variant.attempt ?? 0,
     fromNodeId: variant.fromNodeId ?? null,
+    untilNodeId: variant.untilNodeId ?? null,
     retryOf: variant.retryOf ?? null,
     lane,
     createdAt: Date.now(),
@@ -64,6 +66,7 @@ export function runOfRow(row: RunRow): Run {
     source: row.source,
     attempt: row.attempt,
     fromNodeId: row.from_node_id,
+    untilNodeId: row.until_node_id,
     retryOf: row.retry_of,
     lane: row.lane,
     createdAt: row.created_at.getTime(),

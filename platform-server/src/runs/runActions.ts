@@ -11,7 +11,7 @@ import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runLogOf, runOfRow } from './run.ts';
-import type { RunService } from './runService.ts';
+import type { RunService, RunStart } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 
 export interface RunActionsDeps {
@@ -24,6 +24,9 @@ export interface RunActionsDeps {
   written(runs: readonly Run[]): void;
 }
 
+/** Where a run begins and ends, if not where its flow does; `trigger` is then what the first node receives. */
+export type RunExtent = Partial<Pick<RunStart, 'trigger' | 'fromNodeId' | 'untilNodeId' | 'retryOf' | 'earlier'>>;
+
 /** What people and schedules do with runs. Every method acts within one account. */
 export class RunActions {
   readonly #deps: RunActionsDeps;
@@ -32,13 +35,16 @@ export class RunActions {
     this.#deps = deps;
   }
 
-  /** Makes a run of an event of our own; on HOLD when the month's operations are used up. Stored when it resolves. */
-  async begin(event: Event, scenario: RunnableScenario, payload: unknown): Promise<Accepted> {
+  /**
+   * Makes a run of an event of our own, the whole of its flow or the part that `extent` names; on HOLD when the month's
+   * operations are used up. Stored when it resolves.
+   */
+  async begin(event: Event, scenario: RunnableScenario, payload: unknown, extent: RunExtent = {}): Promise<Accepted> {
     const { groups, budget, runs } = this.#deps;
     const trigger = triggerMessage(event, payload);
     const group = await groups.find(scenario, trigger);
     const hold = (await budget.isUsedUp(event.account)) ? holdReasons.operations : null;
-    const accepted = runs.accept(event, [{ scenario, group, trigger, hold }]);
+    const accepted = runs.accept(event, [{ scenario, group, trigger, hold, ...extent }]);
     await accepted.stored();
     return accepted;
   }

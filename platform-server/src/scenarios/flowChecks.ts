@@ -25,6 +25,11 @@ export function errorsOf(flow: Flow, codeProblems: CodeProblems): FlowProblem[] 
   return [...found, ...(isReadable ? codeProblems(flow) : [])].filter(({ severity }) => severity === 'error');
 }
 
+/** What is wrong with the drawing itself, so that no run could follow it even as far as it is complete. */
+export function drawingErrorsOf(flow: Flow): FlowProblem[] {
+  return flowProblems(flow).filter(({ severity, structural }) => severity === 'error' && structural);
+}
+
 /**
  * 422 with the problems: as fields of the body in `problems`, and by node, in both languages, in `details.problems`.
  * @throws HttpError unless there are none

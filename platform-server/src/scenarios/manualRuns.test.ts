@@ -65,17 +65,84 @@ test('large records leave messages to the node logs', async () => {
   assert.deepEqual([f?.data.msg?.payload, f?.data.on_error?.last_run_status], [null, 1]);
 });
 
-test('what cannot run is refused with its problems', async () => {
-  const { id } = await create([node('f', 'function', { code: 'return (;' }), ...wires('start > f')], null);
+test('a drawing that no run could follow is refused, with the node to correct', async () => {
+  const { id } = await create([], null);
+  // Nothing of the kind can be saved; it may stand from before a rule.
+  const flow = [node('start', 'start'), node('a', 'variable'), node('b', 'variable'), ...wires('b:nowhere > a')];
+  await server.database.pool.query('update scenario set flow = $2 where id = $1', [id, JSON.stringify(flow)]);
   await assert.rejects(server.services.manualRuns.runOnce(actor, id), (error: never) => {
-    const { code, problems } = error as { code: string; problems: { path: string; message: { en: string } }[] };
-    assert.equal(code, 'invalid_flow');
-    assert.equal(problems[0]?.path, 'flow.1.data.config.code');
-    assert.match(problems[0]?.message.en ?? '', /line 1, column/);
+    const { code, details } = error as { code: string; details: { problems: { node_id: string }[] } };
+    assert.deepEqual([code, details.problems[0]?.node_id], ['invalid_flow', 'b']);
     return true;
   });
-  const template = [node('v', 'variable', { name: 'x', value: 'a {{ 1 + }}' }), ...wires('start > v')];
-  await assert.rejects(server.services.manualRuns.runOnce(actor, (await create(template, null)).id), { status: 422 });
+});
+
+test('a half-drawn flow runs up to each node that is not complete, and the run says which', async () => {
+  const rest = [
+    node('first', 'variable', { name: 'a', value: '{{payload.n}}' }),
+    node('call', 'http', { url: '' }),
+    node('after', 'variable', { name: 'b', value: '2' }),
+    node('code', 'function', { code: 'return (;' }),
+    node('other', 'variable', { name: 'c', value: '3' }),
+    ...wires('start > first > call > after', 'start > code', 'start > other'),
+  ];
+  const { id } = await create(rest, { n: 1 });
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  assert.deepEqual([ran.last_run?.status, ran.variables], ['SUCCESSFUL', { a: 1, c: '3' }]);
+  const run = await server.services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const [call, code] = run?.exceptions ?? [];
+  assert.deepEqual([call?.node_id, code?.node_id, run?.nodes_failed, run?.handled], ['call', 'code', 0, false]);
+  assert.match(call?.exception ?? '', /^The run ended before "CALL": /);
+  assert.match(code?.exception ?? '', /line 1, column/);
+  const states = nodesOf(ran.flow).map(({ data }) => data.on_error?.last_run_status);
+  assert.deepEqual(states, [1, 1, 4, 0, 4, 1]);
+  await assert.rejects(server.services.manualRuns.tickOnce(actor, id), { status: 422 });
+  await assert.rejects(server.services.scenarios.start(actor, id), { status: 422 });
+});
+
+test('a run to a node takes only the ways that lead there, and goes no further when it is retried', async () => {
+  const keep = (id: string) => node(id, 'variable', { name: id, value: '1' });
+  const rest = [...['a', 'b', 'c', 'd'].map(keep), ...wires('start > a > b > c', 'start > d')];
+  const { id } = await create(rest, null);
+  const ran = await server.services.manualRuns.runOnce(actor, id, { until_node_id: 'b' });
+  assert.deepEqual(ran.variables, { a: '1', b: '1' });
+  const again = await server.opened.retries.retryRun(actor.accountNumber, ran.last_run?.id ?? '', null, null);
+  assert.deepEqual((await server.opened.runs.waitForEnd(again.id, 5_000))?.variables, { a: '1', b: '1' });
+  await assert.rejects(server.services.manualRuns.runOnce(actor, id, { until_node_id: 'gone' }), { status: 409 });
+});
+
+test('a node runs alone or with what follows on the data of a run, also where it was drawn since', async () => {
+  const rest = [
+    node('double', 'function', { code: 'return payload.n * 2;' }),
+    node('name', 'variable', { name: 'seen', value: '{{ payload }} {{ node("double").payload }} {{ vars.before }}' }),
+    node('last', 'variable', { name: 'last', value: '1' }),
+  ];
+  const { services } = server;
+  const first = [node('set', 'variable', { name: 'before', value: 'x' }), ...wires('start > set > double')];
+  const { id, revision } = await create([...first, ...rest], { n: 21 });
+  const { last_run } = await services.manualRuns.runOnce(actor, id);
+  const run_id = last_run?.id ?? '';
+  const flow = [node('start', 'start'), ...first, ...rest, ...wires('double > name > last')].map((element, at) =>
+    element.type === 'default' ? { ...element, id: `wire-${at}` } : element,
+  );
+  await services.scenarios.save(actor, id, { revision, flow } as never);
+  const alone = await services.manualRuns.runOnce(actor, id, { from_node_id: 'name', until_node_id: 'name', run_id });
+  assert.deepEqual(alone.variables, { before: 'x', seen: '42 42 x' });
+  const run = await services.runLogs.get(actor.accountNumber, alone.last_run?.id ?? '');
+  assert.equal(run?.operations, 1);
+  const behind = await services.manualRuns.runOnce(actor, id, { from_node_id: 'double', run_id });
+  assert.deepEqual(behind.variables, { before: 'x', seen: '42 42 x', last: '1' });
+  const typed = await services.manualRuns.runOnce(actor, id, { from_node_id: 'double', payload: { n: 4 } });
+  assert.match(String(typed.variables.seen), /^8 8/);
+  const again = await server.opened.retries.retryRun(actor.accountNumber, typed.last_run?.id ?? '', null, null);
+  const end = await server.opened.runs.waitForEnd(again.id, 5_000);
+  assert.match(String(end?.variables.seen), /^8 8/);
+  const refused = { from_node_id: 'last', run_id };
+  await assert.rejects(services.manualRuns.runOnce(actor, id, refused), { status: 409 });
+  const stranger = await create([], null);
+  await assert.rejects(services.manualRuns.runOnce(actor, stranger.id, { from_node_id: 'start', run_id }), {
+    status: 404,
+  });
 });
 
 test('a tick by hand is a run of the scheduler', async () => {

@@ -1,5 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { type Flow, isWire, type Scenario } from 'shared-contracts/api/scenario';
+import { type Flow, isWire, type RunByHand, type Scenario } from 'shared-contracts/api/scenario';
 import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError } from '../errors/httpError.ts';
@@ -15,7 +15,8 @@ import type { RunLogRepository } from '../store/repositories/runLogRepository.ts
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { startConfigOf } from './flow.ts';
+import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
+import { manualBeginning } from './manualExtent.ts';
 import type { ScenarioService } from './scenarioService.ts';
 
 export interface ManualRunsDeps {
@@ -45,18 +46,21 @@ export class ManualRuns {
   }
 
   /**
-   * Runs once on the start node's sample and answers the scenario with what its nodes sent, when the run has ended or
-   * after 10 s; the scenario as it was before, where that cannot be read.
-   * @throws HttpError 404, 409 in the trash, 422 when the flow cannot run
+   * Runs once on the start node's sample, or a part of the flow on the data that `how` names, and answers the scenario
+   * with what its nodes sent, when the run has ended or after 10 s; the scenario as it was before, where that cannot be
+   * read. A flow that is not complete is run as far as it is: the run ends before each node that is not.
+   * @throws HttpError 404, 409 in the trash and for a node to begin at without data, 422 when the flow is not sound
    */
-  async runOnce(actor: TrackingActor, id: string): Promise<Scenario> {
-    const scenario = await this.#runnable(actor, id);
-    const sample = startConfigOf(scenario.flow).sample ?? null;
-    const event = ownEvent(actor.accountNumber, 'manual', sample);
-    const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, sample);
+  async runOnce(actor: TrackingActor, id: string, how: RunByHand = {}): Promise<Scenario> {
+    const account = actor.accountNumber;
+    const scenario = await this.#active(actor, id);
+    assertNoProblems(scenario.flow, drawingErrorsOf(scenario.flow));
+    const { payload, extent } = await manualBeginning(this.#deps, account, scenario, how);
+    const event = ownEvent(account, 'manual', payload);
+    const accepted = await this.#deps.actions.begin(event, { ...scenario, account }, payload, extent);
     await this.#track(actor, 'Ran', scenario.name);
     try {
-      return await this.#outcome(accepted, id, triggerMessage(event, sample));
+      return await this.#outcome(accepted, id, extent.trigger ?? triggerMessage(event, payload));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the outcome of a run by hand could not be read');
       const [run] = accepted.runs;
@@ -66,7 +70,8 @@ export class ManualRuns {
 
   /** Runs once as a tick of the schedule would; answers the id of the run. */
   async tickOnce(actor: TrackingActor, id: string): Promise<string> {
-    const scenario = await this.#runnable(actor, id);
+    const scenario = await this.#active(actor, id);
+    await this.#deps.scenarios.assertRunnable(actor.accountNumber, scenario);
     const payload = tickPayload(Date.now());
     const event = ownEvent(actor.accountNumber, 'scheduler', payload);
     const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, payload);
@@ -74,10 +79,9 @@ export class ManualRuns {
     return accepted.runs[0]?.id ?? '';
   }
 
-  async #runnable({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
+  async #active({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
     const scenario = await this.#deps.scenarios.get(accountNumber, id);
     if (!scenario.is_active) throw new HttpError('conflict.in_trash');
-    await this.#deps.scenarios.assertRunnable(accountNumber, scenario);
     return scenario;
   }
 

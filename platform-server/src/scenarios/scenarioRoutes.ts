@@ -64,7 +64,9 @@ function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly R
   return [
     route(startScenario, async ({ caller, params }) => shownTo(caller, await scenarios.start(caller, params.id))),
     route(stopScenario, async ({ caller, params }) => shownTo(caller, await scenarios.stop(caller, params.id))),
-    route(runScenario, async ({ caller, params }) => shownTo(caller, await manualRuns.runOnce(caller, params.id))),
+    route(runScenario, async ({ caller, params, body }) =>
+      shownTo(caller, await manualRuns.runOnce(caller, params.id, body)),
+    ),
     route(triggerScheduler, async ({ caller, params }) => ({ run_id: await manualRuns.tickOnce(caller, params.id) })),
   ];
 }

@@ -1,7 +1,7 @@
+import { codeProblems } from '../engine/flow/codeProblems.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
-import { codeProblems } from '../scenarios/codeProblems.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';

@@ -353,6 +353,8 @@ export interface RunRow {
   exceptions: RunLog['exception'] | null;
   /** Texts of the exceptions, for the search. */
   exception_text: string | null;
+  /** Runs by hand: the node where the run ends; null goes on to the end of the flow. */
+  until_node_id: string | null;
 }
 
 export interface RunRecordRow {

@@ -87,7 +87,8 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): Flo
   return [];
 }
 
-function nodeProblems(node: FlowNode): FlowProblem[] {
+/** What is wrong with the settings of one node; nothing with those of a disabled one. */
+export function nodeProblems(node: FlowNode): FlowProblem[] {
   const kind = nodeKind(node.type);
   if (!kind)
     return [

@@ -28,6 +28,8 @@ export interface CompiledNode {
   firstOutput: string | null;
   /** By output, in wire order. */
   wires: ReadonlyMap<string, readonly CompiledWire[]>;
+  /** What keeps it from being run, in words; null where nothing does. A run by hand ends before such a node. */
+  flaw: () => string | null;
   /** Runs once when every live branch has arrived. */
   waitsForAll: boolean;
 }
@@ -45,7 +47,7 @@ export interface CompiledCatch {
 
 /** A revision of a scenario, compiled. */
 export interface CompiledFlow {
-  /** `id:revision`. */
+  /** `id:revision`, and the node where its runs end, if not where the flow does. */
   version: string;
   start: CompiledNode;
   nodes: ReadonlyMap<string, CompiledNode>;

@@ -15,6 +15,10 @@ export function applyFailed(
     return;
   }
   state.errors.push(error);
+  if (taken === 'incomplete') {
+    state.open.delete(id);
+    return;
+  }
   step.failure = { error, attempt };
   if (step.node.counted) {
     state.counts.operations += 1;

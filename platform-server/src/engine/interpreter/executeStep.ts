@@ -33,6 +33,16 @@ function passBy({ run, journal, deps }: Execution, { id, node }: Step): boolean 
   return true;
 }
 
+/** A run by hand goes as far as the flow is drawn: a node that is not complete ends its branch. True when it has. */
+function endBefore({ run, journal, deps }: Execution, { id, node, attempt }: Step): boolean {
+  const flaw = run.source === 'manual' && !node.disabled ? node.flaw() : null;
+  if (flaw === null) return false;
+  const message = `The run ended before "${node.label}": ${flaw}`;
+  const error = { nodeId: node.id, code: 'NODE_INCOMPLETE', message };
+  journal.write({ type: 'failed', at: deps.now(), step: id, attempt, error, taken: 'incomplete' });
+  return true;
+}
+
 /** Executes a step that can go on, and records how it ended. A promise only where the node needs one. */
 export function executeStep(execution: Execution, step: Step): Promise<void> | undefined {
   const { journal, deps } = execution;
@@ -40,7 +50,7 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
   // A back-off is over when the next attempt begins, which needs no entry of its own.
   if (step.wait?.backOff) step.wait = null;
   if (step.wait) journal.write({ type: 'woken', at: deps.now(), step: step.id });
-  if (passBy(execution, step)) return undefined;
+  if (passBy(execution, step) || endBefore(execution, step)) return undefined;
   try {
     const result = step.node.execute(new StepContext(execution, step));
     if (!(result instanceof Promise)) return void conclude(execution, step, result);

@@ -11,7 +11,7 @@ const version = 1;
 type Type = RecordEntry['type'];
 
 const layout = {
-  started: ['S', ['seed', 'fromNodeId', 'earlier']],
+  started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId']],
   resumed: ['R', []],
   received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined']],
   call: ['c', ['step', 'attempt', 'key', 'request']],

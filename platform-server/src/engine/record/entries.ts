@@ -6,7 +6,7 @@ import type { Message } from 'shared-contracts/api/run';
  * `at` is milliseconds since the epoch; `step` numbers the executions of nodes within the run, from 0.
  */
 export type RecordEntry =
-  | { type: 'started'; at: number; seed: number; fromNodeId?: string; earlier?: EarlierState }
+  | { type: 'started'; at: number; seed: number; fromNodeId?: string; untilNodeId?: string; earlier?: EarlierState }
   /** Another worker goes on with the run: after a crash, a wait or a shutdown. */
   | { type: 'resumed'; at: number }
   /**
@@ -43,14 +43,17 @@ export type RecordEntry =
       pinned?: true;
       variables?: VariableChanges;
     }
-  /** An attempt failed and what took the failure; `retryAt` is when the next attempt begins. */
+  /**
+   * An attempt failed and what took the failure; `retryAt` is when the next attempt begins. `incomplete`: a run by hand
+   * came to a node whose settings are not complete, executed nothing of it and ends before it.
+   */
   | {
       type: 'failed';
       at: number;
       step: number;
       attempt: number;
       error: RecordedError;
-      taken: 'retry' | 'error' | 'catch' | 'continue' | null;
+      taken: 'retry' | 'error' | 'catch' | 'continue' | 'incomplete' | null;
       retryAt?: number;
     }
   /** The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. */

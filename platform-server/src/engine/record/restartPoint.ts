@@ -1,13 +1,20 @@
 import type { Message } from 'shared-contracts/api/run';
+import { wiresOf } from 'shared-contracts/api/scenario';
 import { compileScenario } from '../compile.ts';
 import type { RunnableScenario } from '../executeRun.ts';
 import type { EarlierState, RecordEntry } from './entries.ts';
 import { type RunTrace, type StepTrace, traceOf } from './trace.ts';
 
-/** What observed nodes had last sent when a step received, the run's own earlier state included. */
-function outputsAt({ steps, started }: RunTrace, { receivedOrder }: StepTrace, observed: ReadonlySet<string>) {
+/** Where a retry goes on, and what its run knows then. */
+export interface RestartPoint {
+  trigger: Message;
+  earlier: EarlierState;
+}
+
+/** What observed nodes had last sent before a place in the record, the run's own earlier state included. */
+function outputsAt({ steps, started }: RunTrace, place: number, observed: ReadonlySet<string>) {
   const outputs = new Map(Object.entries(started?.earlier?.outputs ?? {}));
-  const sent = steps.filter(({ sentOrder }) => sentOrder !== null && sentOrder < receivedOrder);
+  const sent = steps.filter(({ sentOrder }) => sentOrder !== null && sentOrder < place);
   for (const step of sent.toSorted((a, b) => (a.sentOrder ?? 0) - (b.sentOrder ?? 0))) {
     if (observed.has(step.nodeId) && step.output) outputs.set(step.nodeId, step.output);
   }
@@ -24,12 +31,43 @@ export function restartPoint(
   record: readonly RecordEntry[],
   trigger: Message,
   fromNodeId: string,
-): { trigger: Message; earlier: EarlierState } | null {
+): RestartPoint | null {
   const trace = traceOf(record, trigger);
   const executions = trace.steps.filter((step) => step.nodeId === fromNodeId);
   const step = executions.findLast(({ failure }) => failure !== null && failure.taken !== 'retry') ?? executions.at(-1);
   if (!step) return null;
   const { observed } = compileScenario(scenario);
-  const outputs = outputsAt(trace, step, observed);
+  const outputs = outputsAt(trace, step.receivedOrder, observed);
   return { trigger: step.input, earlier: { message: step.input, variables: step.variables, outputs } };
+}
+
+/**
+ * Where a run by hand begins at a node on the data of another run: what the node received there or, of a node that was
+ * drawn since or that the run ended before, what last left towards it by one of its wires. Null when nothing did.
+ */
+export function entryPoint(
+  scenario: RunnableScenario,
+  record: readonly RecordEntry[],
+  trigger: Message,
+  nodeId: string,
+): RestartPoint | null {
+  return restartPoint(scenario, record, trigger, nodeId) ?? pointBefore(scenario, record, trigger, nodeId);
+}
+
+function pointBefore(
+  scenario: RunnableScenario,
+  record: readonly RecordEntry[],
+  trigger: Message,
+  nodeId: string,
+): RestartPoint | null {
+  const trace = traceOf(record, trigger);
+  const wires = wiresOf(scenario.flow).filter(({ target }) => target === nodeId);
+  const leadsHere = ({ nodeId: source, sent }: StepTrace) =>
+    wires.some((wire) => wire.source === source && sent?.handles.includes(wire.sourceHandle ?? 'out'));
+  const step = trace.steps.findLast((candidate) => candidate.output !== null && leadsHere(candidate));
+  if (!step?.output || step.sentOrder === null) return null;
+  const place = step.sentOrder + 1;
+  const { variables } = trace.steps.find(({ receivedOrder }) => receivedOrder >= place) ?? trace;
+  const outputs = outputsAt(trace, place, compileScenario(scenario).observed);
+  return { trigger: step.output, earlier: { message: step.output, variables, outputs } };
 }

@@ -48,6 +48,7 @@ export const runColumns: readonly Column<Run>[] = [
   column('source', 'text', (run) => run.source),
   column('attempt', 'int4', (run) => run.attempt),
   column('from_node_id', 'text', (run) => run.fromNodeId),
+  column('until_node_id', 'text', (run) => run.untilNodeId),
   column('retry_of', 'uuid', (run) => run.retryOf),
   column('lane', 'text', (run) => run.lane),
   column('created_at', 'timestamptz', (run) => run.createdAt),

@@ -93,6 +93,7 @@ function runOf(of: Event, changes: Partial<Run> = {}): Run {
     source: of.source,
     attempt: 0,
     fromNodeId: null,
+    untilNodeId: null,
     retryOf: null,
     lane: null,
     createdAt: of.createdAt,

@@ -34,6 +34,7 @@ export interface Run {
   readonly source: EventSource;
   readonly attempt: number;
   readonly fromNodeId: string | null;
+  readonly untilNodeId: string | null;
   readonly retryOf: string | null;
   readonly lane: string | null;
   readonly createdAt: number;

@@ -178,8 +178,9 @@ export class Executor {
   }
 
   #run({ pending }: ActiveRun, { scenario, trigger, record, earlier }: RunInput, signal: AbortSignal) {
-    const { id, eventId, source, attempt, fromNodeId } = pending.run;
-    const identity = { id, eventId, source, attempt, ...(fromNodeId && { fromNodeId }), ...(earlier && { earlier }) };
+    const { id, eventId, source, attempt, fromNodeId, untilNodeId } = pending.run;
+    const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
+    const identity = { id, eventId, source, attempt, ...extent, ...(earlier && { earlier }) };
     return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal));
   }
 

@@ -57,9 +57,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
   'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
   'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
-  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Relancez depuis le début.',
-  'conflict.node_unreached':
-    'L’exécution n’a jamais atteint ce nœud. Relancez depuis le début ou depuis un autre nœud.',
+  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
+  'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',

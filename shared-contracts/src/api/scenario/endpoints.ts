@@ -126,7 +126,25 @@ export const stopScenario = endpoint({
   answer: scenarioSchema,
 });
 
-/** Runs once on the start node's sample. Answers when the run has ended or after 10 s; `last_run` names it. */
+const nodeId = z.string().min(1).max(200);
+
+/**
+ * Which part of the flow a run by hand takes, and on what: all of it on the start node's sample unless said otherwise.
+ * `from_node_id` begins at a node, on what it received (or what was sent towards it) in the run `run_id`, else on
+ * `payload`; `until_node_id` ends at one and takes only the ways that lead there. One node alone is both.
+ */
+export const runByHandSchema = z.object({
+  from_node_id: nodeId.optional(),
+  until_node_id: nodeId.optional(),
+  run_id: z.string().max(100).optional(),
+  payload: z.unknown().optional(),
+});
+export type RunByHand = z.output<typeof runByHandSchema>;
+
+/**
+ * Runs once by hand, the flow as far as it is complete. Answers when the run has ended or after 10 s; `last_run` names
+ * it. 422 with problems for a flow that is not sound; 409 for a node to begin at that is gone or has no data.
+ */
 export const runScenario = endpoint({
   id: 'scenario.run',
   method: 'POST',
@@ -134,6 +152,8 @@ export const runScenario = endpoint({
   summary: 'Run once by hand',
   access: write,
   params: idParams,
+  body: runByHandSchema,
+  optionalBody: true,
   answer: scenarioSchema,
 });
 

@@ -1,7 +1,7 @@
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
-import { checkTemplate } from '../engine/expressions/check.ts';
-import { check } from '../engine/sandbox/check.ts';
+import { checkTemplate } from '../expressions/check.ts';
+import { check } from '../sandbox/check.ts';
 
 /** Kinds whose text is data or prose, not templates. */
 const literal: ReadonlySet<string> = new Set(['start', 'comment']);
@@ -32,7 +32,8 @@ function* textsOf(value: unknown, path: string): Iterable<{ path: string; text: 
   }
 }
 
-function problemsOf(node: FlowNode): FlowProblem[] {
+/** Mistakes in the code and expressions of one node. */
+export function codeProblemsOf(node: FlowNode): FlowProblem[] {
   const { config, disabled } = node.data;
   if (disabled || literal.has(node.type)) return [];
   const { code, ...settings } = node.type === 'function' ? config : { ...config, code: undefined };
@@ -46,5 +47,5 @@ function problemsOf(node: FlowNode): FlowProblem[] {
 
 /** Mistakes in the code and expressions of a flow, with their place. Nothing is executed. */
 export function codeProblems(flow: Flow): FlowProblem[] {
-  return nodesOf(flow).flatMap(problemsOf);
+  return nodesOf(flow).flatMap(codeProblemsOf);
 }

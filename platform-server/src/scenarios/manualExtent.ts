@@ -1,0 +1,62 @@
+import type { RunByHand, Scenario } from 'shared-contracts/api/scenario';
+import { entryPoint } from '../engine/record/restartPoint.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import { readableTrigger, recentEvent } from '../runs/redelivery.ts';
+import type { RunExtent } from '../runs/runActions.ts';
+import { requireBounds } from '../runs/trigger/requireBounds.ts';
+import { entriesOf } from '../runs/worker/runInputs.ts';
+import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { startConfigOf } from './flow.ts';
+
+export interface ManualExtentDeps {
+  database: Queryable;
+  logs: RunLogRepository;
+  queue: RunQueueRepository;
+}
+
+/** What a run by hand begins with: the payload of its event, and the part of the flow it takes. */
+export interface ManualBeginning {
+  payload: unknown;
+  extent: RunExtent;
+}
+
+function assertDrawn({ flow }: Pick<Scenario, 'flow'>, ids: readonly (string | undefined)[]): void {
+  for (const id of ids) {
+    if (id !== undefined && !flow.some((element) => element.id === id && element.type !== 'default')) {
+      throw new HttpError('conflict.node_gone');
+    }
+  }
+}
+
+/**
+ * Reads what a call for a run by hand asks for: the whole flow on the start node's sample, or the part from and to a
+ * node, on the data of an earlier run or on a payload that was sent along.
+ * @throws HttpError 404 for another scenario's run, 409 for a node that is gone or that the run sent nothing towards,
+ *   410 for a run older than 7 days
+ */
+export async function manualBeginning(
+  deps: ManualExtentDeps,
+  account: string,
+  scenario: Scenario,
+  { from_node_id: fromNodeId, until_node_id: untilNodeId, run_id, payload }: RunByHand,
+): Promise<ManualBeginning> {
+  assertDrawn(scenario, [fromNodeId, untilNodeId]);
+  const until = untilNodeId === undefined ? {} : { untilNodeId };
+  if (fromNodeId === undefined) {
+    return { payload: startConfigOf(scenario.flow).sample ?? null, extent: until };
+  }
+  if (run_id === undefined) {
+    requireBounds(JSON.stringify(payload ?? null));
+    return { payload: payload ?? null, extent: { fromNodeId, ...until } };
+  }
+  const run = await deps.logs.get(account, run_id);
+  if (run?.scenario_id !== scenario.id) throw notFound('run');
+  const event = await recentEvent(deps.database, account, run.event_id);
+  const trigger = await readableTrigger(event);
+  const segments = await deps.queue.segments([run.id]);
+  const point = entryPoint({ ...scenario, account }, entriesOf(segments.get(run.id) ?? []), trigger, fromNodeId);
+  if (!point) throw new HttpError('conflict.node_unreached');
+  return { payload: trigger.payload, extent: { fromNodeId, ...until, retryOf: run.id, ...point } };
+}
