@@ -18,6 +18,9 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: true,
+  // Among all tests one late moment of a busy machine fails nothing; each first try that failed is told at the end.
+  // Run by hand, a journey passes at once or not at all.
+  retries: process.env.WEFT_TEST_REPORT ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.WEFT_TEST_REPORT
@@ -28,6 +31,8 @@ export default defineConfig({
     ...(process.env.WEFT_URL && { baseURL: process.env.WEFT_URL }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A click on something that still moves can land beside it. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // A trace costs a third of the time. Its pictures keep pages drawn that a whole browser would let stand still.
     trace: process.env.WEFT_TRACE || !drawsEveryPage ? 'retain-on-failure' : 'off',

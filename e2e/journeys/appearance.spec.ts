@@ -8,6 +8,7 @@ import {
   openSettings,
   withoutScripts,
 } from '../steps/appearance.ts';
+import { areas, goTo } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';
 
@@ -113,4 +114,19 @@ test('what is chosen in one tab holds in the others', async ({ page, context }) 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(other.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('drawers and pages glide in and out', async ({ page }) => {
+    await openAs(page, people.member);
+    await page.evaluate(() => {
+      document.addEventListener('animationstart', () => document.documentElement.setAttribute('data-moved', ''));
+    });
+    await openSettings(page);
+    await expect(page.locator('html')).toHaveAttribute('data-moved');
+    await closeSettings(page);
+    await goTo(page, areas.scenarios);
+  });
 });

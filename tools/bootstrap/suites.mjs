@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execute } from './execute.mjs';
+import { journeyNews } from './journeyNews.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
 import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
 import { compileCache, nodeBinary, root } from './workspace.mjs';
@@ -17,6 +18,7 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  * @typedef {object} Result
  * @property {import('./tally.mjs').Tally} tally
  * @property {import('./times.mjs').Timed[]} [times] of each of its tests
+ * @property {string[]} [news] what whoever reads the results should see of it, a line each
  * @property {string} output
  *
  * What a suite may use.
@@ -103,7 +105,12 @@ async function runJourneys({ folder, browser, onOutput }) {
   };
   const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 55, onOutput });
   const result = readReport(report);
-  return { tally: tallyOfPlaywright(result, ending), times: timesOfPlaywright(result), output: ending.output };
+  return {
+    tally: tallyOfPlaywright(result, ending),
+    times: timesOfPlaywright(result),
+    news: journeyNews(result),
+    output: ending.output,
+  };
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

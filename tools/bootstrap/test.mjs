@@ -47,10 +47,11 @@ async function prepare(needs, installing) {
 async function runSuite({ title, run }, { browser, onOutput }) {
   const started = performance.now();
   if (onOutput) heading(title);
-  const { tally, times = [], output } = await run({ folder, browser, onOutput });
+  const { tally, times = [], news = [], output } = await run({ folder, browser, onOutput });
   // What runs beside others is shown whole, and only when there is something to see.
   if (!onOutput) heading(title);
   if (!onOutput && tally.failed > 0) log(output.trim());
+  for (const line of news) log(line);
   if (tally.problem) log(`This suite failed: ${tally.problem}.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`${title}: ${inWords(tally)} (${seconds} s)`);

@@ -14,10 +14,15 @@ export function timesOfNodeTest(report) {
   return report?.times ?? [];
 }
 
+/** Every journey in the JSON of Playwright. */
+export function journeysOf(report) {
+  const inside = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(inside)];
+  return (report?.suites ?? []).flatMap(inside);
+}
+
 /** From the JSON of Playwright. @returns {Timed[]} */
 export function timesOfPlaywright(report) {
-  const inside = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(inside)];
-  return (report?.suites ?? []).flatMap(inside).map(({ title, tests }) => {
+  return journeysOf(report).map(({ title, tests }) => {
     const results = tests.flatMap(({ results }) => results);
     return { title, seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0) };
   });

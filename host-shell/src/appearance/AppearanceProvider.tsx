@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd';
 import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
+import { useStillness } from '../services/stillness.ts';
 import { antThemeOf } from './antTheme.ts';
 import { themeOf, useAppearance } from './appearanceStore.ts';
 
@@ -38,7 +39,8 @@ export function AppearanceProvider({ nonce, children }: { nonce: string; childre
       isRtl: state.isRtl,
     })),
   );
-  const antTheme = useMemo(() => antThemeOf(theme, skin, primary), [theme, skin, primary]);
+  const still = useStillness();
+  const antTheme = useMemo(() => antThemeOf(theme, skin, primary, still), [theme, skin, primary, still]);
   const antLocale = useAntLocale(locale);
   return (
     // A layer below those of remotes, which may style Ant Design's parts of their pages.

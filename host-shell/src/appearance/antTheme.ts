@@ -132,14 +132,14 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
   };
 }
 
-/** Ant Design's theme (look §4), made once in the host. */
-export function antThemeOf(theme: Theme, skin: Skin, primary: PresetName): ThemeConfig {
+/** Ant Design's theme (look §4), made once in the host. `still` where motion is unwelcome: its parts come and go at once. */
+export function antThemeOf(theme: Theme, skin: Skin, primary: PresetName, still: boolean): ThemeConfig {
   const colours = themeColours[theme];
   const preset = primaryPresets[primary];
   return {
     algorithm: theme === 'dark' ? exactDark : ant.defaultAlgorithm,
     cssVar: {},
-    token: tokensOf(colours, preset, theme, skin),
+    token: { ...tokensOf(colours, preset, theme, skin), motion: !still },
     components: componentsOf(colours, preset),
   };
 }

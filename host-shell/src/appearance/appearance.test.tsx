@@ -203,8 +203,13 @@ test('surfaces of both themes are those of the specification', () => {
   expect(themeColours.light).toMatchObject({ bg: '#f9fafb', success: '#22C55E' });
 });
 
+test('where motion is unwelcome the parts of Ant Design come and go at once', () => {
+  expect(ant.getDesignToken(antThemeOf('dark', 'classic', 'blue', true)).motion).toBe(false);
+  expect(ant.getDesignToken(antThemeOf('dark', 'classic', 'blue', false)).motion).toBe(true);
+});
+
 test.each(['dark', 'light'] as const)('Ant Design keeps the exact brand colours in the %s theme', (theme) => {
-  const token = ant.getDesignToken(antThemeOf(theme, 'classic', 'blue'));
+  const token = ant.getDesignToken(antThemeOf(theme, 'classic', 'blue', false));
   const { colorPrimary, colorInfo, colorWarning, colorError, colorSuccess } = token;
   const made = [colorPrimary, colorInfo, colorWarning, colorError, colorSuccess].map((colour) => colour.toLowerCase());
   const wanted = ['#078dee', '#00b8d9', '#ffab00', '#ff5630', themeColours[theme].success.toLowerCase()];

@@ -2,6 +2,7 @@ import { IconArrowUp, IconBraces, IconTerminal2 } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { wantsStillness } from '../services/stillness.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { frameShortcuts, type Shortcut } from '../shortcuts/registry.ts';
 import { AssistantLine } from './assistant/AssistantLine.tsx';
@@ -41,8 +42,7 @@ function FooterButton({ label, shortcut: { keys }, pressed, onClick, children }:
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 function backToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: wantsStillness() ? 'auto' : 'smooth' });
 }
 
 /** Drawers end above the footer where there is one: its buttons close what they have opened (base.css). */

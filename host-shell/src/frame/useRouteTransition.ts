@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { wantsStillness } from '../services/stillness.ts';
 
 const slideX: Keyframe[] = [
   { opacity: 0, transform: 'translateX(12px)' },

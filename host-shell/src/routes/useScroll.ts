@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { wantsStillness } from '../services/stillness.ts';
 
 /**
  * Scrolling of pages: a new page glides to its top (GUARD-50), going back returns to where the reader was.

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
+import { wantsStillness } from '../../services/stillness.ts';
 
 interface Typed {
   text: string;
   /** The whole message stands there. */
   done: boolean;
 }
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A message as it is typed, 50 ms a character (core §4); at once where motion is unwelcome. `id` tells two equal messages apart. */
 export function useTyped(id: string, message: string): Typed {
