@@ -159,7 +159,9 @@ export class Gateway {
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
       const end = await this.#deps.runs.resultOf(accepted, mode.timeout_s * 1000);
       const status = statusOfResult(end);
-      if (event.responseStatus !== status) await this.#note(event.id, status, patience);
+      const noted = event.responseStatus;
+      event.responseStatus = status;
+      if (noted !== status) await this.#note(event.id, status, patience);
       answerWithResult(response, accepted, end);
     } else {
       event.responseStatus ??= 202;

@@ -8,6 +8,7 @@ import { EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { EventRow, RunRow } from '../store/rows.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { emptyBatch } from './commit/load.ts';
 import type { Run } from './commit/rows.ts';
 import { statementOf } from './commit/statement.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
@@ -69,8 +70,7 @@ export async function redeliver(
     const made = newRun(source, scenario, group.exclusive ? group.name : null, { ...variant, attempt: event.attempts });
     runs.push({ ...made, owned: false });
   }
-  const none = { events: [], updated: [], segments: [], figures: [] };
-  const { text, values } = statementOf({ ...none, inserted: runs }, [], 0);
+  const { text, values } = statementOf({ ...emptyBatch(), inserted: runs }, [], 0);
   await database.query(text, values);
   await new EventRepository(database).addAttempt(
     event.id,

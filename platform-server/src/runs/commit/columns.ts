@@ -1,6 +1,6 @@
 import { arrayOf } from './binaryArrays.ts';
 import type { AccountFigures, ScenarioFigures } from './figures.ts';
-import type { EventWithRuns, NewSegment, Run } from './rows.ts';
+import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
 
 type ArrayType = keyof typeof arrayOf;
 type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][number];
@@ -88,6 +88,13 @@ export const segmentColumns: readonly Column<NewSegment>[] = [
   column('segment', 'int4', ({ segment }) => segment),
   column('entries', 'bytea', ({ entries }) => entries),
   column('with_run', 'bool', ({ withRun }) => withRun),
+];
+
+/** What is noted on an `event`. */
+export const answeredColumns: readonly Column<Answered>[] = [
+  column('event_id', 'uuid', ({ eventId }) => eventId),
+  column('run_id', 'uuid', ({ runId }) => runId),
+  column('status', 'int4', ({ status }) => status),
 ];
 
 /** Columns of `scenario_counter`. */

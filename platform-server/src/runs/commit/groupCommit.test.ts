@@ -157,6 +157,47 @@ test('a run that ends before its event is written is inserted once, ended, with 
   assert.deepEqual(heard, ['written SUCCESSFUL']);
 });
 
+const asked = () => event({ responseStatus: null, answersWithResult: true });
+
+test('the status that a sender gets for the end of a stored run is written with that end', async () => {
+  const commit = createCommit();
+  const received = asked();
+  const [run] = commit.create(received, [runOf(received)]).runs;
+  await run?.durable();
+  end(run?.run as Run);
+  run?.change();
+  await run?.durable();
+  assert.equal(received.responseStatus, 200);
+  assert.equal(statements.length, 2);
+  assert.equal((await stored('event', received.id))[0].response_status, 200);
+});
+
+test('a sender that was answered before the run ended keeps the status it got', async () => {
+  const commit = createCommit();
+  const [known, noted] = [asked(), asked()];
+  const runs = [known, noted].map((received) => commit.create(received, [runOf(received)]).runs[0]);
+  await Promise.all(runs.map((run) => run?.durable()));
+  known.responseStatus = 202;
+  await database.pool.query('update event set response_status = 202 where id = any($1)', [[known.id, noted.id]]);
+  for (const run of runs) end(run?.run as Run);
+  for (const run of runs) run?.change();
+  await Promise.all(runs.map((run) => run?.durable()));
+  for (const { id } of [known, noted]) assert.equal((await stored('event', id))[0].response_status, 202);
+});
+
+test('the end of a run that another worker holds answers nobody', async () => {
+  const commit = createCommit();
+  const received = asked();
+  const [run] = commit.create(received, [runOf(received)]).runs;
+  await run?.durable();
+  await database.pool.query('update run set owner = null where id = $1', [run?.run.id]);
+  end(run?.run as Run);
+  run?.change();
+  await assert.rejects(async () => run?.durable());
+  assert.equal(received.responseStatus, null);
+  assert.equal((await stored('event', received.id))[0].response_status, null);
+});
+
 test('events of one tick share a transaction; an event nobody waits for is written all the same', async () => {
   const clock = stoppedClock();
   const commit = createCommit(clock);

@@ -13,7 +13,17 @@ export interface Load {
   pieces: readonly Piece[];
 }
 
-const tables = ['events', 'inserted', 'updated', 'segments', 'figures'] as const;
+const tables = ['events', 'inserted', 'updated', 'segments', 'figures', 'answered'] as const;
+/** A batch to add rows to. */
+export const emptyBatch = (): Batch => ({
+  events: [],
+  inserted: [],
+  updated: [],
+  segments: [],
+  figures: [],
+  answered: [],
+});
+
 const sizesOf = (batch: Batch) => tables.map((table) => batch[table].length);
 
 function slice(batch: Batch, from: readonly number[], to: readonly number[]): Batch {
@@ -33,7 +43,7 @@ function write(pending: PendingWrite, batch: Batch): boolean {
 
 /** Makes one batch of all pending writes; who waits for them waits for this batch from now on. */
 export function loadOf(pendingWrites: Iterable<PendingWrite>): Load {
-  const batch: Batch = { events: [], inserted: [], updated: [], segments: [], figures: [] };
+  const batch = emptyBatch();
   const pieces: Piece[] = [];
   let from = sizesOf(batch);
   for (const pending of pendingWrites) {
@@ -54,6 +64,7 @@ export function eventsOf({ pieces }: Load): PendingEvent[] {
 /** Tells those who waited for the write's batch that it is written, or that its run is another worker's. */
 export function settle(pending: PendingWrite, held: ReadonlySet<string>): void {
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
+  if (lost && pending instanceof PendingRun) pending.takeBackAnswer();
   if (lost) fail(pending, new Error('The run is held by another worker'));
   else succeed(pending);
 }

@@ -45,6 +45,8 @@ export class PendingRun extends PendingWrite {
   #nextSegment = 0;
   #changed = false;
   #figures: RunFigures[] = [];
+  /** Its sender waits for the end of this run. */
+  #asker: Event | null = null;
   storedRun: string | null = null;
 
   constructor(scheduler: WriteScheduler, run: Run, event: PendingEvent | null = null) {
@@ -115,7 +117,29 @@ export class PendingRun extends PendingWrite {
     this.#changed = false;
     this.#figures = [];
     this.event = null;
+    this.#answerTo(batch);
     return true;
+  }
+
+  /** The status of the sender's answer goes with the end of the run, once the event is stored. */
+  answer(asker: Event): void {
+    this.#asker = asker;
+  }
+
+  /** The run's end was not written after all. */
+  takeBackAnswer(): void {
+    if (this.#asker) this.#asker.responseStatus = null;
+  }
+
+  #answerTo(batch: Batch): void {
+    const { id: runId, status, endedAt } = this.run;
+    if (!this.#asker || endedAt === null) return;
+    if (this.#asker.responseStatus !== null) {
+      this.#asker = null;
+      return;
+    }
+    this.#asker.responseStatus = resultStatus(status);
+    batch.answered.push({ eventId: this.#asker.id, runId, status: this.#asker.responseStatus });
   }
 
   #nextEntries(withRun: boolean) {
@@ -199,6 +223,7 @@ export class PendingEvent extends PendingWrite {
     if (this.event.answersWithResult && first?.run.endedAt) this.event.responseStatus = resultStatus(first.run.status);
     batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
     for (const run of this.runs) run.writeTo(batch);
+    if (this.event.answersWithResult && this.event.responseStatus === null) first?.answer(this.event);
     return true;
   }
 }

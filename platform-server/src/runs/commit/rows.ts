@@ -17,7 +17,7 @@ export interface Event {
   readonly body: Buffer;
   /** HTTP status the sender gets; null for events without a sender, and while `answersWithResult` has no result. */
   responseStatus: number | null;
-  /** The sender waits for the end of the first run. */
+  /** The sender waits for the end of the first run, as long as there is no `responseStatus`. */
   readonly answersWithResult?: boolean;
   readonly rejectedReason: string | null;
 }
@@ -69,6 +69,13 @@ export interface NewSegment {
   withRun: boolean;
 }
 
+/** The HTTP status a sender is answered with who waited for the end of a run that was stored before. */
+export interface Answered {
+  eventId: string;
+  runId: string;
+  status: number;
+}
+
 /** What the end of a run, or of a stretch of it, adds to the figures of its scenario and account. */
 export interface RunFigures {
   scenarioId: string;
@@ -89,4 +96,5 @@ export interface Batch {
   updated: Run[];
   segments: NewSegment[];
   figures: RunFigures[];
+  answered: Answered[];
 }

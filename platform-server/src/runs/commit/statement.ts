@@ -1,6 +1,7 @@
 import { arrayOf } from './binaryArrays.ts';
 import {
   accountFigureColumns,
+  answeredColumns,
   type Column,
   eventColumns,
   progressColumns,
@@ -59,6 +60,14 @@ const segments: Section = {
     select run_id, segment, entries from ${source} where with_run or run_id in (select id from held)`,
 };
 
+// Whoever waited too long was answered something else, which is noted by then.
+const answered: Section = {
+  name: 'answered',
+  columns: answeredColumns as never,
+  sql: (source) => `update event set response_status = t.status
+    from ${source} where event.id = t.event_id and event.response_status is null and t.run_id in (select id from held)`,
+};
+
 const scenarios: Section = {
   name: 'scenarios',
   columns: scenarioFigureColumns as never,
@@ -111,6 +120,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [segments, batch.segments],
     [scenarios, sums.scenarios],
     [accounts, sums.accounts],
+    [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);
   const name = `commit ${present.map(([section]) => section.name).join(' ')}`;

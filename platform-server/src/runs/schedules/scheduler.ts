@@ -4,6 +4,7 @@ import { RunnableScenarioRepository } from '../../store/repositories/runnableSce
 import { type DueSchedule, ScheduleRepository } from '../../store/repositories/scheduleRepository.ts';
 import type { ScenarioScheduleRow } from '../../store/rows.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { emptyBatch } from '../commit/load.ts';
 import type { Event, Run } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
 import type { GroupFinder } from '../concurrency/groupFinder.ts';
@@ -83,7 +84,7 @@ export class Scheduler {
       made.push({ event, runs: [{ ...run, owned: false }] });
     }
     const inserted = made.flatMap(({ runs }) => runs);
-    const { text, values } = statementOf({ events: made, inserted, updated: [], segments: [], figures: [] }, [], 0);
+    const { text, values } = statementOf({ ...emptyBatch(), events: made, inserted }, [], 0);
     await database.query(text, values);
     return inserted;
   }
