@@ -71,6 +71,7 @@ export type Kind =
   | 'connector'
   | 'conversion'
   | 'credential'
+  | 'draft'
   | 'event'
   | 'file'
   | 'filter'

@@ -1,4 +1,5 @@
-import type { RunByHand, Scenario } from 'shared-contracts/api/scenario';
+import type { RunByHand } from 'shared-contracts/api/scenario';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import { entryPoint } from '../engine/record/restartPoint.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { readableTrigger, recentEvent } from '../runs/redelivery.ts';
@@ -22,7 +23,7 @@ export interface ManualBeginning {
   extent: RunExtent;
 }
 
-function assertDrawn({ flow }: Pick<Scenario, 'flow'>, ids: readonly (string | undefined)[]): void {
+function assertDrawn({ flow }: Pick<RunnableScenario, 'flow'>, ids: readonly (string | undefined)[]): void {
   for (const id of ids) {
     if (id !== undefined && !flow.some((element) => element.id === id && element.type !== 'default')) {
       throw new HttpError('conflict.node_gone');
@@ -38,10 +39,10 @@ function assertDrawn({ flow }: Pick<Scenario, 'flow'>, ids: readonly (string | u
  */
 export async function manualBeginning(
   deps: ManualExtentDeps,
-  account: string,
-  scenario: Scenario,
+  scenario: RunnableScenario,
   { from_node_id: fromNodeId, until_node_id: untilNodeId, run_id, payload }: RunByHand,
 ): Promise<ManualBeginning> {
+  const { account } = scenario;
   assertDrawn(scenario, [fromNodeId, untilNodeId]);
   const until = untilNodeId === undefined ? {} : { untilNodeId };
   if (fromNodeId === undefined) {
@@ -56,7 +57,7 @@ export async function manualBeginning(
   const event = await recentEvent(deps.database, account, run.event_id);
   const trigger = await readableTrigger(event);
   const segments = await deps.queue.segments([run.id]);
-  const point = entryPoint({ ...scenario, account }, entriesOf(segments.get(run.id) ?? []), trigger, fromNodeId);
+  const point = entryPoint(scenario, entriesOf(segments.get(run.id) ?? []), trigger, fromNodeId);
   if (!point) throw new HttpError('conflict.node_unreached');
   return { payload: trigger.payload, extent: { fromNodeId, ...until, retryOf: run.id, ...point } };
 }

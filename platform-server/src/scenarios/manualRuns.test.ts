@@ -164,7 +164,13 @@ test('a run that is on record is answered with, even if nothing can be noted or 
   await gone.end();
   const runs = new ManualRuns({
     ...{ database: gone, logs: new RunLogRepository(gone), log: quietLog },
-    ...{ scenarios: services.scenarios, actions: opened.actions, runs: opened.runs, queue: opened.queue },
+    ...{
+      scenarios: services.scenarios,
+      drafts: services.drafts,
+      actions: opened.actions,
+      runs: opened.runs,
+      queue: opened.queue,
+    },
   });
   const runId = await runs.tickOnce(actor, id);
   assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'SUCCESSFUL');

@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type Flow, isWire, type RunByHand, type Scenario } from 'shared-contracts/api/scenario';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError } from '../errors/httpError.ts';
@@ -15,6 +16,7 @@ import type { RunLogRepository } from '../store/repositories/runLogRepository.ts
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import type { DraftService } from './draftService.ts';
 import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
 import { manualBeginning } from './manualExtent.ts';
 import type { ScenarioService } from './scenarioService.ts';
@@ -22,11 +24,23 @@ import type { ScenarioService } from './scenarioService.ts';
 export interface ManualRunsDeps {
   database: Queryable;
   scenarios: ScenarioService;
+  drafts: DraftService;
   actions: RunActions;
   runs: RunService;
   queue: RunQueueRepository;
   logs: RunLogRepository;
   log: Log;
+}
+
+/** Which draft is to be run, and as what. */
+export interface DraftRun extends RunByHand {
+  revision: number;
+  as: 'manual' | 'schedule';
+}
+
+interface Begun {
+  accepted: Accepted;
+  trigger: Message;
 }
 
 /** A call waits this long for the end of its run. */
@@ -52,31 +66,59 @@ export class ManualRuns {
    * @throws HttpError 404, 409 in the trash and for a node to begin at without data, 422 when the flow is not sound
    */
   async runOnce(actor: TrackingActor, id: string, how: RunByHand = {}): Promise<Scenario> {
-    const account = actor.accountNumber;
     const scenario = await this.#active(actor, id);
-    assertNoProblems(scenario.flow, drawingErrorsOf(scenario.flow));
-    const { payload, extent } = await manualBeginning(this.#deps, account, scenario, how);
-    const event = ownEvent(account, 'manual', payload);
-    const accepted = await this.#deps.actions.begin(event, { ...scenario, account }, payload, extent);
+    const begun = await this.#begin({ ...scenario, account: actor.accountNumber }, how);
     await this.#track(actor, 'Ran', scenario.name);
-    try {
-      return await this.#outcome(accepted, id, extent.trigger ?? triggerMessage(event, payload));
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the outcome of a run by hand could not be read');
-      const [run] = accepted.runs;
-      return { ...scenario, last_run: run ? runLogOf(run) : null };
-    }
+    return this.#answer(begun, scenario);
+  }
+
+  /**
+   * Runs the actor's draft once, as `runOnce` runs what is saved or as a tick of its schedule would. Answers likewise, with
+   * the flow of the draft; of a tick as soon as its run is stored. Nothing that is live changes.
+   * @throws HttpError as `runOnce` and `tickOnce` do, and 409 when the draft is another one than `revision`
+   */
+  async runDraft(actor: TrackingActor, id: string, { revision, as, ...how }: DraftRun): Promise<Scenario> {
+    const { scenario, runnable } = await this.#deps.drafts.runnable(actor, id, revision);
+    const isTick = as === 'schedule';
+    const begun = await (isTick ? this.#tick(runnable) : this.#begin(runnable, how));
+    await this.#noteRun(actor, begun.accepted);
+    await this.#track(actor, isTick ? 'Triggered unsaved schedule of' : 'Ran unsaved changes of', scenario.name);
+    const drawn = { ...scenario, flow: runnable.flow };
+    return isTick ? withRun(drawn, begun.accepted) : this.#answer(begun, drawn);
   }
 
   /** Runs once as a tick of the schedule would; answers the id of the run. */
   async tickOnce(actor: TrackingActor, id: string): Promise<string> {
     const scenario = await this.#active(actor, id);
-    await this.#deps.scenarios.assertRunnable(actor.accountNumber, scenario);
-    const payload = tickPayload(Date.now());
-    const event = ownEvent(actor.accountNumber, 'scheduler', payload);
-    const accepted = await this.#deps.actions.begin(event, { ...scenario, account: actor.accountNumber }, payload);
+    const { accepted } = await this.#tick({ ...scenario, account: actor.accountNumber });
     await this.#track(actor, 'Triggered schedule of', scenario.name);
     return accepted.runs[0]?.id ?? '';
+  }
+
+  async #begin(scenario: RunnableScenario, how: RunByHand): Promise<Begun> {
+    const { account, flow } = scenario;
+    assertNoProblems(flow, drawingErrorsOf(flow));
+    const { payload, extent } = await manualBeginning(this.#deps, scenario, how);
+    const event = ownEvent(account, 'manual', payload);
+    const accepted = await this.#deps.actions.begin(event, scenario, payload, extent);
+    return { accepted, trigger: extent.trigger ?? triggerMessage(event, payload) };
+  }
+
+  async #tick(scenario: RunnableScenario): Promise<Begun> {
+    await this.#deps.scenarios.assertRunnable(scenario.account, scenario);
+    const payload = tickPayload(Date.now());
+    const event = ownEvent(scenario.account, 'scheduler', payload);
+    const accepted = await this.#deps.actions.begin(event, scenario, payload);
+    return { accepted, trigger: triggerMessage(event, payload) };
+  }
+
+  async #answer({ accepted, trigger }: Begun, before: Scenario): Promise<Scenario> {
+    try {
+      return await this.#outcome(accepted, before, trigger);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the outcome of a run by hand could not be read');
+      return withRun(before, accepted);
+    }
   }
 
   async #active({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
@@ -85,7 +127,7 @@ export class ManualRuns {
     return scenario;
   }
 
-  async #outcome(accepted: Accepted, id: string, trigger: Message): Promise<Scenario> {
+  async #outcome(accepted: Accepted, { id, flow }: Scenario, trigger: Message): Promise<Scenario> {
     const { account } = accepted.event;
     const { id: runId = '', status } = accepted.runs[0] ?? {};
     if (status !== 'HOLD') await this.#deps.runs.resultOf(accepted, patienceMs);
@@ -98,7 +140,15 @@ export class ManualRuns {
     const size = record.reduce((sum, { length }) => sum + length, 0);
     const views = nodeViews(traceOf(entriesOf(record), trigger), size <= maxRecordBytes);
     const last_run = run ? runLogOf(runOfRow(run)) : null;
-    return { ...scenario, last_run, flow: withViews(scenario.flow, views) };
+    return { ...scenario, last_run, flow: withViews(flow, views) };
+  }
+
+  async #noteRun(actor: TrackingActor, { runs: [run] }: Accepted): Promise<void> {
+    try {
+      if (run) await this.#deps.drafts.noteRun(actor, run.scenarioId, run.id);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'a run by hand could not be noted in its draft');
+    }
   }
 
   async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
@@ -109,6 +159,10 @@ export class ManualRuns {
       this.#deps.log.warn({ err: error }, 'a run by hand could not be noted in the tracking log');
     }
   }
+}
+
+function withRun(scenario: Scenario, { runs: [run] }: Accepted): Scenario {
+  return { ...scenario, last_run: run ? runLogOf(run) : null };
 }
 
 function withViews(flow: Flow, views: ReadonlyMap<string, NodeView>): Flow {

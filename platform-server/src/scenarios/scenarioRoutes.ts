@@ -4,13 +4,18 @@ import {
   createScenario,
   deleteScenario,
   deleteScenarioVariable,
+  discardScenarioDraft,
   emptyScenarioTrash,
   getScenario,
+  getScenarioDraft,
   getScenarioVersion,
   listScenarioSummaries,
   listScenarios,
   listScenarioVersions,
+  putScenarioDraft,
+  restoreScenarioDraft,
   runScenario,
+  runScenarioDraft,
   startScenario,
   stopScenario,
   triggerScheduler,
@@ -23,6 +28,7 @@ import { type Route, route } from '../routing/route.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import type { DraftService } from './draftService.ts';
 import type { ManualRuns } from './manualRuns.ts';
 import { actOnScenario } from './scenarioActions.ts';
 import type { ScenarioService } from './scenarioService.ts';
@@ -33,6 +39,7 @@ export interface ScenarioRouteDeps {
   scenarioRows: ScenarioRepository;
   scenarioVersions: ScenarioVersionRepository;
   scenarioFolders: FolderRepository;
+  drafts: DraftService;
   manualRuns: ManualRuns;
 }
 
@@ -71,6 +78,19 @@ function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly R
   ];
 }
 
+/** The calls on unsaved edits: each caller has drafts of their own. */
+function draftRoutes({ drafts, manualRuns }: ScenarioRouteDeps): readonly Route[] {
+  return [
+    route(getScenarioDraft, ({ caller, params }) => drafts.get(caller, params.id)),
+    route(putScenarioDraft, ({ caller, params, body }) => drafts.write(caller, params.id, body)),
+    route(discardScenarioDraft, ({ caller, params, query }) => drafts.discard(caller, params.id, query.revision)),
+    route(restoreScenarioDraft, ({ caller, params }) => drafts.restore(caller, params.id)),
+    route(runScenarioDraft, async ({ caller, params, body }) =>
+      shownTo(caller, await manualRuns.runDraft(caller, params.id, body)),
+    ),
+  ];
+}
+
 function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarioVersions, async ({ caller, params }) => {
@@ -91,6 +111,7 @@ export function scenarioRoutes(deps: ScenarioRouteDeps): readonly Route[] {
   return [
     ...editingRoutes(deps),
     ...runningRoutes(deps),
+    ...draftRoutes(deps),
     ...versionRoutes(deps),
     ...folderRoutes(scenarioFolders, deps.scenarioFolders),
   ];

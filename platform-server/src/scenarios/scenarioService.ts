@@ -6,6 +6,7 @@ import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
 import { track, trashVerb } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
+import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
 import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
@@ -28,6 +29,13 @@ export interface ScenarioServiceDeps {
   secrets: SecretStore;
   codeProblems: CodeProblems;
   triggers: TriggerListener;
+}
+
+/** A draft that is saved is needed no more; one that was changed since stays. */
+async function removeDraft(database: Queryable, actor: TrackingActor, scenarioId: string, revision?: number) {
+  if (revision === undefined) return;
+  const key = { account: actor.accountNumber, scenarioId, userId: actor.userId };
+  await new ScenarioDraftRepository(database).remove(key, revision);
 }
 
 const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
@@ -154,6 +162,7 @@ export class ScenarioService {
       await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
       const content = body.flow ? await this.#checked(database, account, id, updated) : updated;
       if (body.flow) await new ScenarioRepository(database).resetFigures(id);
+      await removeDraft(database, actor, id, body.draft_revision);
       return this.#write(database, actor, current, content);
     });
   }
@@ -205,7 +214,9 @@ export class ScenarioService {
     const errors = errorsOf(content.flow, codeProblems);
     const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
     assertNoProblems(content.flow, [...problems, ...(await secrets.problems(account, content.flow, database))]);
-    return { ...content, flow: await secrets.store(database, account, id, content.flow) };
+    const flow = await secrets.store(database, account, id, content.flow);
+    await secrets.keep(database, flow);
+    return { ...content, flow };
   }
 
   async #assertBelowLimit(database: Queryable, account: string): Promise<void> {

@@ -53,9 +53,16 @@ export class SecretStore {
 
   /**
    * Stores what was typed and puts references in its place. References to a secret of another scenario, as in a copy
-   * of it, get a secret of their own, so that deleting the original leaves the copy whole.
+   * of it, get a secret of their own, so that deleting the original leaves the copy whole. With `draftedBy` they are of
+   * that user's draft alone, until `keep` says otherwise.
    */
-  async store(database: Queryable, account: string, scenarioId: string, flow: Flow): Promise<Flow> {
+  async store(
+    database: Queryable,
+    account: string,
+    scenarioId: string,
+    flow: Flow,
+    draftedBy: string | null = null,
+  ): Promise<Flow> {
     const repository = new SecretRepository(database);
     const found = await this.#referred(account, flow, repository);
     const values = new Map<string, string>();
@@ -64,10 +71,17 @@ export class SecretStore {
       if (stored?.scenario_id === scenarioId) continue;
       const text = stored ? this.#box.open(stored.sealed, `${account} ${stored.id}`) : value;
       const id = newId();
-      await repository.add(account, { id, scenario_id: scenarioId, sealed: this.#box.seal(text, `${account} ${id}`) });
+      const sealed = this.#box.seal(text, `${account} ${id}`);
+      await repository.add(account, { id, scenario_id: scenarioId, sealed, drafted_by: draftedBy });
       values.set(nodeId, referenceTo(id));
     }
     return withSecrets(flow, values);
+  }
+
+  /** What a version or a run refers to stays, whatever becomes of the draft it was typed into. */
+  async keep(database: Queryable, flow: Flow): Promise<void> {
+    const ids = secretsOf(flow).flatMap(({ value }) => referredSecret(value) ?? []);
+    if (ids.length > 0) await new SecretRepository(database).keep(ids.filter(isId));
   }
 
   #referred(account: string, flow: Flow, repository: SecretRepository): Promise<Map<string, SecretRow>> {

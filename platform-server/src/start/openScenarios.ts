@@ -2,6 +2,7 @@ import { codeProblems } from '../engine/flow/codeProblems.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
+import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
@@ -33,13 +34,15 @@ export function openScenarios(
 ): ScenarioDeps {
   const { actions, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
+  const drafts = new DraftService({ pool, secrets });
   const runLogs = new RunLogRepository(pool);
   const released = (account: string, webhookId: string) => actions.releaseWebhook(account, webhookId);
   return {
     scenarios,
     scenarioRows: new ScenarioRepository(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
-    manualRuns: new ManualRuns({ database: pool, scenarios, actions, runs, queue, logs: runLogs, log }),
+    drafts,
+    manualRuns: new ManualRuns({ database: pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
     webhooks: openWebhooks({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),

@@ -3,7 +3,7 @@ import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
 import type { CheckResult, DeployCredential, DeployPolicy, DeployRequest, Visit } from 'shared-contracts/api/deploy';
 import type { StackFrame } from 'shared-contracts/api/failure';
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
-import type { Flow, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { Flow, Scenario, ScenarioDraft, ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
 import type { GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
 import type { Schedule } from 'shared-contracts/nodes';
@@ -402,6 +402,23 @@ export interface ScenarioCounterRow {
   variables_run_id: string | null;
 }
 
+/** Unsaved edits: one row a user and scenario. */
+export interface ScenarioDraftRow {
+  scenario_id: string;
+  user_id: string;
+  account_number: string;
+  revision: number;
+  /** Version that the edits began with. */
+  base_revision: number;
+  /** Name, description and settings of that version. */
+  base: ScenarioDraft['base'];
+  document: ScenarioDraft['document'];
+  last_run_id: string | null;
+  updated_at: Date;
+  /** Put away by its user; kept for a day to be restored. */
+  discarded_at: Date | null;
+}
+
 export interface ScenarioFolderRow {
   id: string;
   account_number: string;
@@ -432,6 +449,19 @@ export interface ScenarioSecretRow {
   /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. */
   sealed: Buffer;
   created_at: Date;
+  /** User whose draft alone may refer to it; null once a version or a run does. */
+  drafted_by: string | null;
+}
+
+/** Drafts that were run, as they were then: what `scenario_version` is to saved ones. */
+export interface ScenarioSnapshotRow {
+  scenario_id: string;
+  /** Revision of the draft, negative. */
+  revision: number;
+  flow: Flow;
+  settings: Scenario['settings'];
+  /** When the last run of it began. */
+  used_at: Date;
 }
 
 export interface ScenarioVersionRow {

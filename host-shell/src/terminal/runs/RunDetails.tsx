@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { drawerActions } from '../../drawer/drawerStore.ts';
 import lines from '../parts/Lines.module.css';
@@ -21,7 +22,7 @@ export function RunDetails({ log }: { log: RunLog }) {
   const { duration, count, exact } = useFormatters();
   const took = log.duration === null ? null : log.duration * 1000;
   const figures = [
-    t('terminal.details.revision', { revision: log.revision }),
+    isDraftRun(log) ? t('terminal.details.draft') : t('terminal.details.revision', { revision: log.revision }),
     took === null ? null : duration(took),
     t('terminal.details.operations', { count: log.operation_count_total, formatted: count(log.operation_count_total) }),
   ].filter(Boolean);

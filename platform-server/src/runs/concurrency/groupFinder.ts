@@ -17,11 +17,15 @@ export class GroupFinder {
     this.#evaluate = evaluate;
   }
 
-  /** At once, unless the scenario's key is an expression that needs the sandbox. Runs without a key share a group. */
+  /**
+   * At once, unless the scenario's key is an expression that needs the sandbox. Runs without a key share a group. Runs of
+   * drafts have groups of their own: no live run waits for them.
+   */
   find(
-    { id, account, settings: { concurrency } }: RunnableScenario,
+    { id: scenarioId, revision, account, settings: { concurrency } }: RunnableScenario,
     message: Message,
   ): ConcurrencyGroup | Promise<ConcurrencyGroup> {
+    const id = revision < 0 ? `${scenarioId}:draft` : scenarioId;
     if (concurrency.mode !== 'by-key') return groupOf(id, concurrency, '');
     const key = this.#evaluate(concurrency.key, message, account);
     if (key instanceof Promise) return key.then((text) => groupOf(id, concurrency, text ?? ''));

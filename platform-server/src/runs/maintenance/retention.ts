@@ -23,10 +23,18 @@ const leftovers = [
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   'delete from sign_in_attempt where window_ends_at < now()',
   "delete from rate_slot where next_at < now() - interval '1 day'",
+  "delete from scenario_draft where discarded_at < now() - interval '1 day'",
+  `delete from scenario_secret s where drafted_by is not null and created_at < now() - interval '7 days'
+     and not exists (select from scenario_draft where scenario_id = s.scenario_id and user_id = s.drafted_by)`,
   'delete from scenario_counter c where not exists (select from scenario where id = c.scenario_id)',
   `delete from scenario_name n where not exists (select from scenario where id = n.scenario_id)
      and not exists (select from run where scenario_id = n.scenario_id)`,
 ];
+
+// What was run as a draft is read for as long as there are runs of it.
+const unusedSnapshots = `delete from scenario_snapshot n where used_at < now() - make_interval(days => $1)
+  and not exists (select from run
+    where scenario_id = n.scenario_id and revision = n.revision and ended_at is null)`;
 
 /**
  * Deletes events, runs and records that are older than the retention (SEC-16), and what nothing refers to any more.
@@ -38,4 +46,5 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
     while (((await pool.query(step, [before])).rowCount ?? 0) === batch);
   }
   for (const statement of leftovers) await pool.query(statement);
+  await pool.query(unusedSnapshots, [retentionDays]);
 }

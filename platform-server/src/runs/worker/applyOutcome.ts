@@ -1,5 +1,5 @@
 import type { RunLog } from 'shared-contracts/api/run';
-import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, isDraftRun, nodesOf } from 'shared-contracts/api/scenario';
 import type { RunCounts, RunOutcome } from '../../engine/executeRun.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { exceptionText } from '../../engine/record/trace.ts';
@@ -52,11 +52,13 @@ export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
   run.endedAt = Date.now();
   run.exceptions = exceptionsOf(outcome.errors, flow);
   const operations = count(run, outcome.counts);
+  // Runs of drafts count for the account, and not for the scenario that is live.
+  const isOwn = !isDraftRun(run);
   return {
     ...figuresOf(run, operations),
-    succeeded: outcome.status === 'SUCCESSFUL' ? 1 : 0,
-    failed: outcome.status === 'FAILED' ? 1 : 0,
-    bytes: outcome.counts.bytes,
+    succeeded: isOwn && outcome.status === 'SUCCESSFUL' ? 1 : 0,
+    failed: isOwn && outcome.status === 'FAILED' ? 1 : 0,
+    bytes: isOwn ? outcome.counts.bytes : 0,
     variables: textOf(outcome.variables),
   };
 }

@@ -19,11 +19,12 @@ export class RunnableScenarioRepository {
     this.#database = database;
   }
 
-  /** One revision; null when the scenario was deleted. */
+  /** One revision, a draft's when it is negative; null when the scenario was deleted. */
   async revision(scenarioId: string, revision: number): Promise<RunnableScenarioRow | null> {
+    const table = revision < 0 ? 'scenario_snapshot' : 'scenario_version';
     const { rows } = await this.#database.query<RunnableScenarioRow>(
       `select s.id, s.account_number as account, s.name, v.revision, v.flow, v.settings
-       from scenario s join scenario_version v on v.scenario_id = s.id
+       from scenario s join ${table} v on v.scenario_id = s.id
        where s.id = $1 and v.revision = $2`,
       [scenarioId, revision],
     );

@@ -41,7 +41,7 @@ function valuesOf(content: ScenarioContent): unknown[] {
   return written.map((column) => (asJson.has(column) ? JSON.stringify(content[column]) : content[column]));
 }
 
-// Figures are kept apart from the scenario, so that runs never write to its row.
+// Figures are kept apart from the scenario, so that runs never write to its row. Runs of drafts are not its own.
 const sums = 'sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes';
 const leftByRuns = '(array_agg(variables order by variables_run_id desc nulls last))[1] as run_variables';
 
@@ -52,7 +52,7 @@ const figuresWith = (counted: string) => `
     select id as run_id, status as run_status, handled as run_handled, created_at as run_created,
       case when revision = s.revision then operations end as run_operations,
       case when revision = s.revision then extract(epoch from ended_at - started_at)::float8 end as run_seconds
-    from run where scenario_id = s.id order by id desc limit 1) last on true`;
+    from run where scenario_id = s.id and revision > 0 order by id desc limit 1) last on true`;
 
 const light = written.filter((column) => column !== 'flow' && column !== 'variables').map((column) => `s.${column}`);
 const own = ['s.id', 's.revision', 's.created_at', 's.updated_at', ...light].join(', ');
@@ -118,6 +118,15 @@ export class ScenarioRepository {
       [account, id],
     );
     return rowCount ? this.get(account, id) : null;
+  }
+
+  /** Holds the scenario against other writes until the transaction ends; answers whether it is outside the trash, null without one. */
+  async hold(account: string, id: string): Promise<boolean | null> {
+    const { rows } = await this.#database.query<Pick<ScenarioRow, 'is_active'>>(
+      'select is_active from scenario where account_number = $1 and id = $2 for update',
+      [account, id],
+    );
+    return rows[0]?.is_active ?? null;
   }
 
   /** How many are not in the trash. */

@@ -2,6 +2,7 @@ import type { ScenarioSecretRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
 export type SecretRow = Pick<ScenarioSecretRow, 'id' | 'scenario_id' | 'sealed'>;
+export type NewSecret = SecretRow & Pick<ScenarioSecretRow, 'drafted_by'>;
 
 /** Sealed secrets of scenarios. A secret never changes; another value is another secret. */
 export class SecretRepository {
@@ -20,10 +21,18 @@ export class SecretRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async add(accountNumber: string, { id, scenario_id, sealed }: SecretRow): Promise<void> {
+  async add(accountNumber: string, { id, scenario_id, sealed, drafted_by }: NewSecret): Promise<void> {
     await this.#database.query(
-      'insert into scenario_secret (id, account_number, scenario_id, sealed) values ($1, $2, $3, $4)',
-      [id, accountNumber, scenario_id, sealed],
+      'insert into scenario_secret (id, account_number, scenario_id, sealed, drafted_by) values ($1, $2, $3, $4, $5)',
+      [id, accountNumber, scenario_id, sealed, drafted_by],
+    );
+  }
+
+  /** These no longer belong to a draft alone. */
+  async keep(ids: readonly string[]): Promise<void> {
+    await this.#database.query(
+      'update scenario_secret set drafted_by = null where id = any($1) and drafted_by is not null',
+      [ids],
     );
   }
 }

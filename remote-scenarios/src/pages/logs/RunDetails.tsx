@@ -1,4 +1,5 @@
 import type { RunLog } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters } from 'shared-contracts/react';
 import { useRunSourceName } from 'shared-contracts/ui/runs';
 import classes from './RunDetails.module.css';
@@ -12,7 +13,7 @@ export function RunDetails({ run }: { run: RunLog }) {
   const facts = [
     format.exact(run.created),
     sourceName(run.event),
-    t('version', { revision: run.revision }),
+    isDraftRun(run) ? t('draft') : t('version', { revision: run.revision }),
     t('nodes', { success: run.node_count_success, error: run.node_count_error }),
     run.waiting_for ? t('waiting', { reason: run.waiting_for }) : '',
   ];

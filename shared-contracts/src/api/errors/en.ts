@@ -138,6 +138,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     connector: 'This connector',
     conversion: 'This conversion table',
     credential: 'This credential',
+    draft: 'This draft',
     event: 'This event',
     file: 'This file',
     filter: 'This filter list',

@@ -155,6 +155,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     connector: 'Ce connecteur',
     conversion: 'Cette table de conversion',
     credential: 'Cette clé',
+    draft: 'Ce brouillon',
     event: 'Cet événement',
     file: 'Ce fichier',
     filter: 'Cette liste de filtres',

@@ -91,5 +91,7 @@ export const scenarioUpdateSchema = z.looseObject({
   variables: z.record(z.string(), z.unknown()).optional(),
   nodes_counter: z.number().int().min(0).optional(),
   settings: scenarioSettingsSchema.partial().optional(),
+  /** Revision of the caller's draft that is saved hereby, and needed no more. */
+  draft_revision: z.number().int().optional(),
 });
 export type ScenarioUpdate = z.input<typeof scenarioUpdateSchema>;

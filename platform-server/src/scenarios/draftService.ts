@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import type { EndpointOutput } from 'shared-contracts/api';
+import type { putScenarioDraft, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
+import type { RunnableScenario } from '../engine/executeRun.ts';
+import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
+import { isId } from '../store/ids.ts';
+import {
+  type DraftContent,
+  type DraftKey,
+  ScenarioDraftRepository,
+} from '../store/repositories/scenarioDraftRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { blankFlow } from './flow.ts';
+import type { SecretStore } from './secretStore.ts';
+
+export interface DraftServiceDeps {
+  pool: pg.Pool;
+  secrets: SecretStore;
+}
+
+/** Who edits. */
+export type Drafter = Pick<TrackingActor, 'accountNumber' | 'userId'>;
+
+export type DraftWrite = DraftContent & { revision: number | null };
+
+/** A draft as runs execute it, with the scenario it is of. */
+export interface RunnableDraft {
+  scenario: Scenario;
+  runnable: RunnableScenario;
+}
+
+/** Unsaved edits, one draft a user and scenario. Nothing live reads them. Every method acts within the actor's account. */
+export class DraftService {
+  readonly #deps: DraftServiceDeps;
+
+  constructor(deps: DraftServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** The actor's draft; null without one. @throws HttpError 404 for the scenario */
+  async get(actor: Drafter, id: string): Promise<ScenarioDraft | null> {
+    const key = this.#keyOf(actor, id);
+    await this.#scenario(this.#deps.pool, key);
+    return new ScenarioDraftRepository(this.#deps.pool).get(key);
+  }
+
+  /** @throws HttpError 404, 409 in the trash, 409 with the draft of now in `details.current` when it is another one */
+  async write(actor: Drafter, id: string, body: DraftWrite): Promise<EndpointOutput<typeof putScenarioDraft>> {
+    const key = this.#keyOf(actor, id);
+    return inTransaction(this.#deps.pool, async (database) => {
+      await this.#hold(database, key);
+      const drafts = new ScenarioDraftRepository(database);
+      const current = await drafts.get(key);
+      if ((current?.revision ?? null) !== body.revision) throw staleRevision(current);
+      const drawn = blankFlow(body.document.flow);
+      const flow = await this.#deps.secrets.store(database, key.account, id, drawn, key.userId);
+      const { revision, at } = await drafts.write(key, { ...body, document: { ...body.document, flow } });
+      const replaced = flow.filter((element, index) => element !== drawn[index]);
+      return { revision, updated_at: at.toISOString(), replaced };
+    });
+  }
+
+  /** @throws HttpError 404, 409 with the draft of now when it is another one */
+  async discard(actor: Drafter, id: string, revision: number): Promise<void> {
+    const key = this.#keyOf(actor, id);
+    const drafts = new ScenarioDraftRepository(this.#deps.pool);
+    if (!(await drafts.discard(key, revision))) throw staleRevision(await this.get(actor, id));
+  }
+
+  /** @throws HttpError 404 when nothing can be restored, 409 with the draft of now when there is another one */
+  async restore(actor: Drafter, id: string): Promise<ScenarioDraft> {
+    const key = this.#keyOf(actor, id);
+    const drafts = new ScenarioDraftRepository(this.#deps.pool);
+    const isRestored = await drafts.restore(key);
+    const draft = await this.get(actor, id);
+    if (!draft) throw notFound('draft');
+    if (!isRestored) throw staleRevision(draft);
+    return draft;
+  }
+
+  /**
+   * The draft in the form that runs execute, kept as it is now for as long as there are runs of it.
+   * @throws HttpError 404, 409 in the trash, 409 when the draft is another one than `revision`
+   */
+  async runnable(actor: Drafter, id: string, revision: number): Promise<RunnableDraft> {
+    const key = this.#keyOf(actor, id);
+    return inTransaction(this.#deps.pool, async (database) => {
+      await this.#hold(database, key);
+      const drafts = new ScenarioDraftRepository(database);
+      const draft = await drafts.get(key);
+      if (draft?.revision !== revision) throw staleRevision(draft);
+      const { flow, settings } = draft.document;
+      await this.#deps.secrets.keep(database, flow);
+      const runRevision = await drafts.snapshot(key, draft);
+      const scenario = await this.#scenario(database, key);
+      const { name } = scenario;
+      return { scenario, runnable: { id, account: key.account, name, flow, settings, revision: runRevision } };
+    });
+  }
+
+  /** Notes the last run of a draft, for who opens it again. */
+  async noteRun(actor: Drafter, id: string, runId: string): Promise<void> {
+    await new ScenarioDraftRepository(this.#deps.pool).noteRun(this.#keyOf(actor, id), runId);
+  }
+
+  #keyOf({ accountNumber, userId }: Drafter, scenarioId: string): DraftKey {
+    if (!isId(scenarioId)) throw notFound('scenario');
+    return { account: accountNumber, scenarioId, userId };
+  }
+
+  async #scenario(database: Queryable, { account, scenarioId }: DraftKey): Promise<Scenario> {
+    const scenario = await new ScenarioRepository(database).get(account, scenarioId);
+    if (!scenario) throw notFound('scenario');
+    return scenario;
+  }
+
+  // Two tabs of one user wait for each other, and both for a save.
+  async #hold(database: Queryable, { account, scenarioId }: DraftKey): Promise<void> {
+    const isActive = await new ScenarioRepository(database).hold(account, scenarioId);
+    if (isActive === null) throw notFound('scenario');
+    if (!isActive) throw new HttpError('conflict.in_trash');
+  }
+}
