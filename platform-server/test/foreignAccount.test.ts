@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MailRepository } from '../src/store/repositories/mailRepository.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
 let server: WholeServer;
@@ -36,6 +37,15 @@ async function ranOnce(webhook: { url: string }): Promise<{ runId: string; event
     if (body.status === 'SUCCESSFUL') return { runId, eventId: event_id };
     await sleep(5);
   }
+}
+
+/** A mail in the mailbox of an account. */
+async function keptMail(account: string): Promise<string> {
+  const content = { ...{ from: 'weft@localhost', to: ['ann@example.com'], cc: [], bcc: [], replyTo: [] } };
+  const mails = new MailRepository(server.database.pool);
+  const origin = { account, scenarioId: null, runId: null, key: 'kept' };
+  await mails.keep(origin, { ...content, subject: 'Order', text: 'Received', html: '', attachments: [] });
+  return (await mails.kept(account, 1, 1)).items[0]?.id ?? '';
 }
 
 /** Every call that names something, with something of the owner's; the keys are as in docs/role-matrix.md. */
@@ -83,6 +93,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
     },
+    'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),
     ...ofThing('webhook-url-folder', folders.webhook),
@@ -107,7 +118,13 @@ test('whatever belongs to another account is not there: 404, never 403, and noth
   const untried = (await callsWithParameters()).filter((call) => !(call in calls));
   assert.deepEqual(untried, [], 'a call that names something is tried here as well');
   const readings = Object.entries(calls).filter(([call]) => call.startsWith('GET '));
-  const read = () => Promise.all(readings.map(async ([, { path }]) => (await owner.call('GET', path)).body));
+  const read = () =>
+    Promise.all(
+      readings.map(async ([, { path }]) => {
+        const { status, body } = await owner.call('GET', path);
+        return status === 200 ? body : status;
+      }),
+    );
   const before = await read();
   const answered: Record<string, number> = {};
   for (const [call, { path, body }] of Object.entries(calls)) {

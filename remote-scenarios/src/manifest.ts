@@ -20,6 +20,13 @@ export const manifest = defineManifest({
       layout: 'content',
       title: { en: 'Scenario runs', fr: 'Exécutions du scénario' },
     },
+    {
+      name: 'mailbox',
+      path: '/mailbox',
+      layout: 'content',
+      title: { en: 'Mailbox', fr: 'Boîte mail' },
+      isAdmin: true,
+    },
   ],
   navigationGroups: [{ id: 'scenarios', label: { en: 'Scenarios', fr: 'Scénarios' }, icon: 'route', order: 20 }],
   navigation: [
@@ -38,6 +45,14 @@ export const manifest = defineManifest({
       group: 'scenarios',
       order: 10,
     },
+    {
+      id: 'mailbox',
+      label: { en: 'Mailbox', fr: 'Boîte mail' },
+      icon: 'mail',
+      to: 'mailbox',
+      group: 'scenarios',
+      order: 40,
+    },
   ],
   search: [
     {
@@ -53,6 +68,13 @@ export const manifest = defineManifest({
       icon: 'route',
       to: 'scenario',
       keywords: ['workflow', 'flow', 'automation', 'editor', 'flux', 'automatisation', 'éditeur'],
+    },
+    {
+      id: 'mailbox',
+      title: { en: 'Mailbox', fr: 'Boîte mail' },
+      icon: 'mail',
+      to: 'mailbox',
+      keywords: ['email', 'smtp', 'inbox', 'messages', 'courriel'],
     },
   ],
   entities: [{ kind: 'scenario', name: { en: 'scenario', fr: 'scénario' }, to: 'scenario-detail' }],

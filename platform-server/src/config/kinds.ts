@@ -84,6 +84,11 @@ function isAddress(given: string, schemes: string[]): boolean {
   return schemes.some((scheme) => given.startsWith(`${scheme}://`)) && URL.canParse(given);
 }
 
+/** Whom mails come from: an address, or a name with the address in angle brackets. */
+export const mailSender = kind('mail address, such as weft@example.org or Weft <weft@example.org>', (given) =>
+  /^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(given) ? given : undefined,
+);
+
 /** A folder; a relative one counts from `base`. */
 export function folder(base: string): Kind<string> {
   return { type: 'folder', read: (given) => resolve(base, given) };

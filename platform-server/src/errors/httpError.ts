@@ -77,6 +77,7 @@ export type Kind =
   | 'filter'
   | 'folder'
   | 'import_page'
+  | 'mail'
   | 'organisation'
   | 'release'
   | 'report'

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
+import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
@@ -19,7 +20,8 @@ export type ProductRouteDeps = AccountRouteDeps &
   DeployRouteDeps &
   ScenarioRouteDeps &
   WebhookRouteDeps &
-  RunRouteDeps & {
+  RunRouteDeps &
+  MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
   };
@@ -36,5 +38,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...scenarioRoutes(deps),
     ...webhookRoutes(deps),
     ...runRoutes(deps),
+    ...mailRoutes(deps),
   ];
 }

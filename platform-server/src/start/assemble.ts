@@ -29,6 +29,7 @@ import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity } from './openIdentity.ts';
+import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { openScenarios } from './openScenarios.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
@@ -43,6 +44,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const accounts = new AccountRepository(pool);
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
+  const mail = openMail(foundation, { accounts, directory: identity.directory });
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const disk = await openDisk(foundation, metrics, reportProblem);
@@ -65,10 +67,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     audit: new AuditRepository(pool),
     search: new EntitySearch(pool),
     ...openScenarios(foundation, { accounts, secrets, opened }),
+    ...mail.routeDeps,
   });
   const readiness = readinessOf(database, opened.runs, notifications);
-  const { findCredential, restrict } = registry;
-  const identification = { authenticate, findCredential, restrict };
+  const identification = { authenticate, findCredential: registry.findCredential, restrict: registry.restrict };
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
   const sdk = openKits(foundation, registry.publicPlan);
   const app = createHttpApp({
@@ -84,7 +86,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     trustProxy: config.trustProxy,
   });
-  join(app, realtime, opened);
+  join(app, realtime, opened, mail);
   return app;
 }
 
@@ -117,11 +119,14 @@ function areasOf({ identity, registry, realtime, help, sdk, identification, disk
   ];
 }
 
-function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns): void {
+function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns, mail: OpenMail): void {
   realtime.attach(app.server);
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
-  app.addHook('onListen', async () => runs.startJobs());
+  app.addHook('onListen', async () => {
+    runs.startJobs();
+    mail.startJobs();
+  });
 }
 
 async function startIdentity(foundation: Foundation, origins: Origins, metrics: Registry): Promise<Identity> {

@@ -204,6 +204,21 @@ export interface LedgerRequestRow {
   revision: number | null;
 }
 
+export interface MailRow {
+  id: string;
+  account_number: string;
+  key: string;
+  scenario_id: string | null;
+  run_id: string | null;
+  state: 'kept' | 'queued' | 'sending' | 'handed-over' | 'sent' | 'failed';
+  owner: string | null;
+  due_at: Date | null;
+  attempts: number;
+  content: unknown | null;
+  error: string | null;
+  created_at: Date;
+}
+
 export interface MembershipRow {
   organisation_id: string;
   user_id: string;

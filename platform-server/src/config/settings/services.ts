@@ -1,4 +1,4 @@
-import { addressOf, integer, origin, text, webAddress } from '../kinds.ts';
+import { addressOf, integer, mailSender, origin, text, webAddress } from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const secret = { secret: true };
@@ -35,6 +35,17 @@ export const serviceSettings = {
   pusherSecret: optional('WEFT_PUSHER_SECRET', text, 'Pusher: secret.', secret),
   pusherCluster: optional('WEFT_PUSHER_CLUSTER', text, 'Pusher: cluster of the hosted service.'),
   pusherUrl: optional('WEFT_PUSHER_URL', origin, 'Pusher: address of a self-hosted service.'),
+
+  smtpUrl: optional(
+    'WEFT_SMTP_URL',
+    addressOf('smtp', 'smtps'),
+    'SMTP server that mails go out by, such as smtps://user:password@mail.example.org. ' +
+      'Default: mails stay in the mailbox of their account.',
+    secret,
+  ),
+  mailFrom: optional('WEFT_MAIL_FROM', mailSender, 'Address that mails come from.', {
+    fallbackNote: 'weft@ the host of WEFT_PUBLIC_URL',
+  }),
 
   docsUrl: optional('WEFT_DOCS_URL', webAddress, 'Target of the Documentations link. Default: the pages under /docs.'),
   statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the System Status link. Default: the page /status.'),

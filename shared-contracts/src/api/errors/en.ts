@@ -144,6 +144,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     filter: 'This filter list',
     folder: 'This folder',
     import_page: 'This import page',
+    mail: 'This mail',
     organisation: 'This organisation',
     release: 'This release',
     report: 'This report',

@@ -161,6 +161,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     filter: 'Cette liste de filtres',
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
+    mail: 'Ce message',
     organisation: 'Cette organisation',
     release: 'Cette version',
     report: 'Ce signalement',

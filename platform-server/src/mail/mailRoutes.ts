@@ -1,0 +1,52 @@
+import { getMail, listMails, type Mail, type MailSummary } from 'shared-contracts/api/mail';
+import { notFound } from '../errors/httpError.ts';
+import { type Route, route } from '../routing/route.ts';
+import { isId } from '../store/ids.ts';
+import type { MailContent, MailListRow, MailRepository } from '../store/repositories/mailRepository.ts';
+import type { MailRow } from '../store/rows.ts';
+
+export interface MailRouteDeps {
+  mails: MailRepository;
+  /** Where new mails go. */
+  mailDelivery: 'mailbox' | 'smtp';
+}
+
+function summaryOf({ id, created_at, scenario_id, run_id, head, attachments }: MailListRow): MailSummary {
+  const { from, to, cc, bcc, subject } = head;
+  const recipients = [...to, ...cc, ...bcc];
+  return { id, created: created_at.toISOString(), from, recipients, subject, attachments, scenario_id, run_id };
+}
+
+function mailOf({ id, created_at, scenario_id, run_id, content }: MailRow): Mail {
+  const { from, to, cc, bcc, replyTo, subject, text, html, attachments } = content as MailContent;
+  return {
+    id,
+    created: created_at.toISOString(),
+    scenario_id,
+    run_id,
+    from,
+    to: [...to],
+    cc: [...cc],
+    bcc: [...bcc],
+    reply_to: [...replyTo],
+    subject,
+    text,
+    html,
+    attachments: [...attachments],
+  };
+}
+
+/** The calls of the mailbox: for administrators of the account, whose mails it holds. */
+export function mailRoutes({ mails, mailDelivery: delivery }: MailRouteDeps): readonly Route[] {
+  return [
+    route(listMails, async ({ caller, query: { page, limit } }) => {
+      const { items, total } = await mails.kept(caller.accountNumber, page, limit);
+      return { items: items.map(summaryOf), total, delivery };
+    }),
+    route(getMail, async ({ caller, params: { id } }) => {
+      const row = isId(id) ? await mails.keptById(caller.accountNumber, id) : null;
+      if (!row) throw notFound('mail');
+      return mailOf(row);
+    }),
+  ];
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../test/mail/smtpPeer.ts';
+import type { OutgoingMail } from '../engine/mail.ts';
+import { stderrLog } from '../process/log.ts';
+import { MailRepository } from '../store/repositories/mailRepository.ts';
+import { PostOffice, type PostOfficeDeps } from './postOffice.ts';
+import { openSmtp } from './smtp.ts';
+
+let database: TestDatabase;
+let peer: SmtpPeer;
+let mails: MailRepository;
+const opened: PostOffice[] = [];
+const { signal } = new AbortController();
+
+before(async () => {
+  database = await createTestDatabase();
+  mails = new MailRepository(database.pool);
+});
+after(() => database.drop());
+beforeEach(async () => {
+  peer = await openSmtpPeer();
+});
+afterEach(async () => {
+  for (const office of opened.splice(0)) office.close();
+  await peer.close();
+});
+
+function office(changes: Partial<PostOfficeDeps> = {}): PostOffice {
+  const smtp = openSmtp(peer.url);
+  const made = new PostOffice({
+    ...{ mails, smtp, from: 'Weft <weft@example.org>', host: 'example.org', log: stderrLog('silent') },
+    permitted: async () => null,
+    ...changes,
+  });
+  opened.push(made);
+  return made;
+}
+
+function mail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    ...{ account: 'A-1', scenarioId: null, runId: null, to: ['Ann <ann@example.com>'], cc: [], bcc: [], replyTo: [] },
+    ...{ subject: 'Ordre reçu', text: 'Two words', html: '<b>Two words</b>', attachments: [] },
+    ...changes,
+  };
+}
+
+async function stateOf(key: string): Promise<string> {
+  const { rows } = await database.pool.query('select state from mail where key = $1', [key]);
+  return rows[0]?.state;
+}
+
+test('a mail arrives whole, is sent once, and those in bcc are named to nobody', async () => {
+  const attachments = [{ name: 'a.txt', type: 'text/plain', content: Buffer.from('in the file') }];
+  const receipt = await office().send(mail({ bcc: ['bob@example.com'], attachments }), 'k-whole', signal);
+  assert.deepEqual(receipt, { messageId: '<k-whole@example.org>', rejected: [] });
+  const [taken] = peer.taken;
+  assert.deepEqual([taken?.from, taken?.to], ['weft@example.org', ['ann@example.com', 'bob@example.com']]);
+  assert.match(taken?.source ?? '', /^Message-ID: <k-whole@example\.org>\r?$/m);
+  assert.match(taken?.source ?? '', /^Auto-Submitted: auto-generated\r?$/m);
+  assert.match(taken?.source ?? '', new RegExp(Buffer.from('in the file').toString('base64')));
+  assert.doesNotMatch(taken?.source ?? '', /bob@/);
+  await office().send(mail(), 'k-whole', signal);
+  assert.equal(peer.taken.length, 1);
+});
+
+test('a refusal says what the server said, and lets the mail be tried again', async () => {
+  peer.refuses = () => 550;
+  await assert.rejects(office().send(mail(), 'k-refused', signal), {
+    code: 'MAIL_REJECTED',
+    message: /550 .*ann@example\.com is unknown here/,
+    details: { permanent: true, advice: 'Check the recipients and the contents.' },
+  });
+  peer.refuses = () => null;
+  peer.beforeTaking = async () => {
+    throw Object.assign(new Error('4.3.2 come back later'), { responseCode: 451 });
+  };
+  await assert.rejects(office().send(mail(), 'k-refused', signal), { code: 'MAIL_DEFERRED' });
+  peer.beforeTaking = async () => undefined;
+  await office().send(mail(), 'k-refused', signal);
+  assert.equal(peer.taken.length, 1);
+});
+
+test('who is refused beside others is told', async () => {
+  peer.refuses = (address) => (address.startsWith('no') ? 550 : null);
+  const { rejected } = await office().send(mail({ cc: ['no@example.com'] }), 'k-part', signal);
+  assert.deepEqual(rejected, ['no@example.com']);
+});
+
+test('what stands between here and the mail server is told to the operator alone', async () => {
+  await peer.close();
+  const failure = await office()
+    .send(mail(), 'k-away', signal)
+    .catch((error) => error);
+  assert.equal(failure.code, 'MAIL_UNREACHABLE');
+  assert.doesNotMatch(failure.message, /127\.0\.0|ECONN/);
+});
+
+test('a mail whose outcome nobody knows is not sent again', async () => {
+  peer.beforeTaking = async () => {
+    void peer.close();
+    await new Promise(() => undefined);
+  };
+  const short = office({ smtp: openSmtp(`${peer.url}?socketTimeout=300`) });
+  await assert.rejects(short.send(mail(), 'k-unsure', signal), { code: 'MAIL_UNSURE' });
+  assert.equal(await stateOf('k-unsure'), 'handed-over');
+  await assert.rejects(office().send(mail(), 'k-unsure', signal), { code: 'MAIL_UNSURE' });
+});
+
+test('who lost the mail to another while sending does not hand it over', async () => {
+  const smtp = openSmtp(peer.url);
+  const slow: PostOfficeDeps['smtp'] = {
+    send: (mime, handOver, until) =>
+      smtp.send(
+        mime,
+        async () => {
+          await mails.take({ account: 'A-1', scenarioId: null, runId: null, key: 'k-lost' }, crypto.randomUUID());
+          await handOver();
+        },
+        until,
+      ),
+    close: () => smtp.close(),
+  };
+  await assert.rejects(office({ smtp: slow }).send(mail(), 'k-lost', signal));
+  assert.equal(await stateOf('k-lost'), 'sending');
+  await office().send(mail(), 'k-lost', signal);
+  assert.equal(peer.taken.length, 1, 'the server has not taken the half of it');
+});
+
+test('a mail that is broken off before it was handed over was not sent', async () => {
+  const controller = new AbortController();
+  const smtp = openSmtp(peer.url);
+  const handsOverNever = () => {
+    controller.abort();
+    return new Promise<never>(() => undefined);
+  };
+  const waiting = office({
+    smtp: { send: (mime, _handOver, until) => smtp.send(mime, handsOverNever, until), close: () => smtp.close() },
+  });
+  await assert.rejects(waiting.send(mail(), 'k-abort', controller.signal), { code: 'MAIL_UNREACHABLE' });
+  await office().send(mail(), 'k-abort', signal);
+  assert.equal(peer.taken.length, 1);
+});
+
+test('without an SMTP server mails stay in the mailbox, once', async () => {
+  const kept = office({ smtp: null });
+  await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
+  await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
+  const { items, total } = await mails.kept('A-box', 1, 10);
+  assert.equal(total, 1);
+  assert.deepEqual([items[0]?.head.subject, items[0]?.attachments], ['Ordre reçu', 0]);
+  assert.equal(await mails.keptById('A-other', items[0]?.id ?? ''), null);
+});
+
+test('a sandbox account writes to its own people alone', async () => {
+  const own = office({ permitted: async () => new Set(['ann@example.com']) });
+  await own.send(mail({ to: ['Ann <Ann@example.com>'] }), 'k-own', signal);
+  await assert.rejects(own.send(mail({ bcc: ['eve@example.net'] }), 'k-own-2', signal), { code: 'MAIL_SANDBOX' });
+  assert.equal(peer.taken.length, 1);
+});
+
+const content = () => ({ ...mail(), from: 'Weft <weft@example.org>', attachments: [] });
+const origin = (key: string) => ({ account: 'A-1', scenarioId: null, runId: null, key });
+
+test('mails of the product wait out a refusal, go out once however many send them, and leave nothing behind', async () => {
+  await mails.queue(origin('k-queued'), content());
+  peer.refuses = () => 451;
+  const now = Date.now() + 1000;
+  const next = await office().deliverDue(now);
+  assert.equal(next, now + 60_000);
+  peer.refuses = () => null;
+  await Promise.all([office().deliverDue(now + 61_000), office().deliverDue(now + 61_000)]);
+  assert.equal(peer.taken.length, 1);
+  const { rows } = await database.pool.query(`select state, content from mail where key = 'k-queued'`);
+  assert.deepEqual(rows, [{ state: 'sent', content: null }]);
+});
+
+test('a mail of the product is sent by another when its sender has died, and given up when it is refused for good', async () => {
+  await mails.queue(origin('k-dead'), content());
+  const now = Date.now() + 1000;
+  await mails.takeDue(crypto.randomUUID(), new Date(now), new Date(now + 5000));
+  assert.equal(await office().deliverDue(now), now + 5000);
+  peer.refuses = () => 550;
+  assert.equal(await office().deliverDue(now + 5001), null);
+  assert.equal(await stateOf('k-dead'), 'failed');
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
+import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
+import type { Log } from '../process/log.ts';
+import type { HeldMail, MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
+import type { MailRow } from '../store/rows.ts';
+import { contentOf, originOf } from './contents.ts';
+import { failureOf, unsure } from './failures.ts';
+import { mimeOf } from './mime.ts';
+import { type Smtp, SmtpRefusal } from './smtp.ts';
+
+/** What the post office works with. */
+export interface PostOfficeDeps {
+  mails: MailRepository;
+  /** Null: mails stay in the mailbox of their account. */
+  smtp: Smtp | null;
+  /** Address that mails come from. */
+  from: string;
+  /** What stands behind the `@` of their ids. */
+  host: string;
+  /** Addresses that an account may write to; null for all. */
+  permitted(account: string): Promise<ReadonlySet<string> | null>;
+  log: Log;
+}
+
+/** Who sends a mail is taken for dead after this long. */
+const leaseMs = 120_000;
+/** Pauses before the attempts behind the first; then a mail of the product is given up. */
+const pausesMs = [1, 5, 15, 60, 240, 480].map((minutes) => minutes * 60_000);
+
+/** The address alone of `Name <a@example.org>`, in small letters. */
+const bare = (address: string) => (/<([^<>]*)>$/.exec(address)?.[1] ?? address).trim().toLowerCase();
+
+/** Sends mails, each once: what a run sends at once, and what the product has to tell as soon as it can. */
+export class PostOffice implements Mailer {
+  readonly #deps: PostOfficeDeps;
+  readonly #ending = new AbortController();
+
+  constructor(deps: PostOfficeDeps) {
+    this.#deps = deps;
+  }
+
+  async send(mail: OutgoingMail, key: string, signal: AbortSignal): Promise<MailReceipt> {
+    const { mails, smtp, from, log } = this.#deps;
+    await this.#permit(mail);
+    const messageId = this.#idOf(key);
+    const content = contentOf(mail, from);
+    if (!smtp) {
+      await mails.keep(originOf(mail, key), content);
+      return { messageId, rejected: [] };
+    }
+    const held = { key, owner: randomUUID() };
+    const found = await mails.take(originOf(mail, key), held.owner);
+    if (found === 'sent') return { messageId, rejected: [] };
+    if (found !== 'sending') throw unsure();
+    try {
+      return { messageId, rejected: await this.#deliver(smtp, content, held, signal) };
+    } catch (error) {
+      if (!(error instanceof SmtpRefusal)) throw error;
+      if (!error.isAboutMail) log.warn({ err: error }, 'a mail could not be sent');
+      await mails.release(held, error.message, null);
+      throw failureOf(error);
+    }
+  }
+
+  /** Sends the mails of the product that are due; answers when the next one is. */
+  async deliverDue(now: number): Promise<number | null> {
+    const { mails, smtp } = this.#deps;
+    if (!smtp) return null;
+    for (;;) {
+      if (this.#ending.signal.aborted) return null;
+      const owner = randomUUID();
+      const row = await mails.takeDue(owner, new Date(now), new Date(now + leaseMs));
+      if (!row) return (await mails.nextDue())?.getTime() ?? null;
+      await this.#deliverRow(smtp, row, { key: row.key, owner }, now);
+    }
+  }
+
+  /** Breaks off what has not been handed over. */
+  close(): void {
+    this.#ending.abort();
+    this.#deps.smtp?.close();
+  }
+
+  async #deliverRow(smtp: Smtp, row: MailRow, held: HeldMail, now: number): Promise<void> {
+    const { mails, log } = this.#deps;
+    try {
+      await this.#deliver(smtp, row.content as MailContent, held, this.#ending.signal);
+    } catch (error) {
+      const { message } = error as Error;
+      log.warn({ err: error as Error, mail: row.key }, 'a mail could not be sent');
+      // Nobody knows whether it has arrived.
+      if (error instanceof NodeFailure) return;
+      const pause = pausesMs[row.attempts - 1];
+      const isOver = pause === undefined || (error instanceof SmtpRefusal && error.isPermanent);
+      await (isOver ? mails.giveUp(held, message) : mails.release(held, message, new Date(now + pause)));
+    }
+  }
+
+  async #deliver(smtp: Smtp, content: MailContent, held: HeldMail, signal: AbortSignal): Promise<readonly string[]> {
+    const { mails } = this.#deps;
+    const mime = await mimeOf(content, this.#idOf(held.key));
+    let isHandedOver = false;
+    const handOver = async () => {
+      if (!(await mails.handOver(held))) throw new Error('Somebody else sends this mail by now');
+      isHandedOver = true;
+    };
+    try {
+      const rejected = await smtp.send(mime, handOver, signal);
+      await mails.sent(held);
+      return rejected;
+    } catch (error) {
+      if (!(error instanceof SmtpRefusal)) throw error;
+      // Without an answer to the whole mail nobody knows whether the server has it.
+      throw isHandedOver && error.status === null ? unsure() : error;
+    }
+  }
+
+  async #permit({ account, to, cc, bcc }: OutgoingMail): Promise<void> {
+    const permitted = await this.#deps.permitted(account);
+    const stranger = permitted && [...to, ...cc, ...bcc].find((address) => !permitted.has(bare(address)));
+    if (!stranger) return;
+    throw permanentFailure(
+      'MAIL_SANDBOX',
+      `"${bare(stranger)}" isn't a member of the organization, and a sandbox account sends mail to no one else`,
+      'Choose a member as the recipient, or ask for a full account.',
+    );
+  }
+
+  #idOf(key: string): string {
+    return `<${key}@${this.#deps.host}>`;
+  }
+}

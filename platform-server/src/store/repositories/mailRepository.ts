@@ -1,0 +1,160 @@
+import { newId } from '../ids.ts';
+import type { MailRow } from '../rows.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** A mail as it is stored. Contents of files are base64. */
+export interface MailContent {
+  from: string;
+  to: readonly string[];
+  cc: readonly string[];
+  bcc: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly { name: string; type: string; size: number; content: string }[];
+}
+
+/** Whose a mail is and what sent it. */
+export interface MailOrigin {
+  account: string;
+  scenarioId: string | null;
+  runId: string | null;
+  key: string;
+}
+
+/** A mail of the mailbox without what may be big. */
+export type MailListRow = Pick<MailRow, 'id' | 'created_at' | 'scenario_id' | 'run_id'> & {
+  head: Pick<MailContent, 'from' | 'to' | 'cc' | 'bcc' | 'subject'>;
+  attachments: number;
+};
+
+/** A mail that is on its way, held by the one who sends it. */
+export interface HeldMail {
+  key: string;
+  owner: string;
+}
+
+const columns = 'id, account_number, scenario_id, run_id, key';
+const listed = `id, created_at, scenario_id, run_id,
+  json_build_object('from', content -> 'from', 'to', content -> 'to', 'cc', content -> 'cc', 'bcc', content -> 'bcc',
+    'subject', content -> 'subject') as head,
+  json_array_length(content -> 'attachments') as attachments`;
+
+/** Mails of all accounts: the mailbox, and what is on its way. */
+export class MailRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Puts a mail into the mailbox. One that is there already stays as it is. */
+  async keep(origin: MailOrigin, content: MailContent): Promise<void> {
+    await this.#insert(origin, 'kept', content);
+  }
+
+  /** Adds a mail that is to be sent as soon as possible. */
+  async queue(origin: MailOrigin, content: MailContent): Promise<void> {
+    await this.#insert(origin, 'queued', content);
+  }
+
+  async #insert({ account, scenarioId, runId, key }: MailOrigin, state: string, content: MailContent): Promise<void> {
+    await this.#database.query(
+      `insert into mail (${columns}, state, content, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'queued' then now() end) on conflict (key) do nothing`,
+      [newId(), account, scenarioId, runId, key, state, JSON.stringify(content)],
+    );
+  }
+
+  /** Takes a mail that a run sends: from now on only `owner` can hand it over. Answers the state it was found in. */
+  async take({ account, scenarioId, runId, key }: MailOrigin, owner: string): Promise<MailRow['state']> {
+    await this.#database.query(
+      `insert into mail (${columns}, state) values ($1, $2, $3, $4, $5, 'sending') on conflict (key) do nothing`,
+      [newId(), account, scenarioId, runId, key],
+    );
+    const { rows } = await this.#database.query<{ state: MailRow['state'] }>(
+      `update mail set owner = case when state = 'sending' then $2 else owner end, attempts = attempts + 1
+       where key = $1 returning state`,
+      [key, owner],
+    );
+    return rows[0]?.state ?? 'sending';
+  }
+
+  /** Takes the next mail that is due and that nobody sends; until `leaseEnd` nobody else does. */
+  async takeDue(owner: string, now: Date, leaseEnd: Date): Promise<MailRow | null> {
+    const { rows } = await this.#database.query<MailRow>(
+      `update mail set state = 'sending', owner = $1, attempts = attempts + 1, due_at = $3
+       where id = (select id from mail where due_at <= $2 order by due_at limit 1 for update skip locked) returning *`,
+      [owner, now, leaseEnd],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** When the next mail is due; null when none waits. */
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ due: Date | null }>(
+      'select min(due_at) as due from mail where due_at is not null',
+    );
+    return rows[0]?.due ?? null;
+  }
+
+  /** Notes that the mail server is about to have the whole mail; false when somebody else sends it by now. */
+  async handOver({ key, owner }: HeldMail): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `update mail set state = 'handed-over', due_at = null where key = $1 and owner = $2 and state = 'sending'`,
+      [key, owner],
+    );
+    return rowCount === 1;
+  }
+
+  async sent({ key, owner }: HeldMail): Promise<void> {
+    await this.#database.query(
+      `update mail set state = 'sent', due_at = null, content = null, error = null where key = $1 and owner = $2`,
+      [key, owner],
+    );
+  }
+
+  /** The mail server has refused it: it may be sent again, at `dueAt` or when its run tries again. */
+  async release({ key, owner }: HeldMail, error: string, dueAt: Date | null): Promise<void> {
+    await this.#database.query(
+      `update mail set state = 'sending', owner = null, error = $3, due_at = $4 where key = $1 and owner = $2`,
+      [key, owner, error, dueAt],
+    );
+  }
+
+  /** It is not tried again. */
+  async giveUp({ key, owner }: HeldMail, error: string): Promise<void> {
+    await this.#database.query(
+      `update mail set state = 'failed', due_at = null, content = null, error = $3 where key = $1 and owner = $2`,
+      [key, owner, error],
+    );
+  }
+
+  /** The mailbox of an account, newest first. */
+  async kept(account: string, page: number, limit: number): Promise<{ items: MailListRow[]; total: number }> {
+    const where = `where account_number = $1 and state = 'kept'`;
+    const [items, totals] = await Promise.all([
+      this.#database.query<MailListRow>(`select ${listed} from mail ${where} order by id desc limit $2 offset $3`, [
+        account,
+        limit,
+        (page - 1) * limit,
+      ]),
+      this.#database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, [account]),
+    ]);
+    return { items: items.rows, total: totals.rows[0]?.total ?? 0 };
+  }
+
+  async keptById(account: string, id: string): Promise<MailRow | null> {
+    const { rows } = await this.#database.query<MailRow>(
+      `select * from mail where account_number = $1 and id = $2 and state = 'kept'`,
+      [account, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Deletes what is older, but not what is still to be sent. */
+  async deleteOlderThan(oldest: Date): Promise<void> {
+    await this.#database.query('delete from mail where created_at < $1 and due_at is null', [oldest]);
+  }
+}

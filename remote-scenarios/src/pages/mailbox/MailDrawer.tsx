@@ -1,0 +1,110 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Mail } from 'shared-contracts/api/mail';
+import { RemoteLink, useFormatters } from 'shared-contracts/react';
+import { Button, DelayedSkeleton, Drawer, ErrorCard, Segmented } from 'shared-contracts/ui/core';
+import { useMail } from '../../data/mails.ts';
+import { downloadFile } from './downloadFile.ts';
+import classes from './MailDrawer.module.css';
+import { useMailboxText } from './useMailboxText.ts';
+
+function Head({ mail }: { mail: Mail }) {
+  const t = useMailboxText();
+  const format = useFormatters();
+  const lines = [
+    ['from', [mail.from]],
+    ['to', mail.to],
+    ['cc', mail.cc],
+    ['bcc', mail.bcc],
+    ['replyTo', mail.reply_to],
+    ['created', [format.exact(mail.created)]],
+  ] as const;
+  return (
+    <dl className={classes.head}>
+      {lines.map(([name, values]) =>
+        values.length === 0 ? null : (
+          <div key={name}>
+            <dt>{t(`head.${name}`)}</dt>
+            <dd dir="auto">{values.join(', ')}</dd>
+          </div>
+        ),
+      )}
+      {mail.scenario_id && (
+        <div>
+          <dt>{t('head.sentBy')}</dt>
+          <dd>
+            <RemoteLink
+              to="scenario-detail"
+              params={{ id: mail.scenario_id }}
+              {...(mail.run_id && { search: `run=${mail.run_id}` })}
+            >
+              {t('openScenario')}
+            </RemoteLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What it says: as HTML, which can run nothing and fetch nothing, or as text. */
+function Body({ mail }: { mail: Mail }) {
+  const t = useMailboxText();
+  const [view, setView] = useState<'html' | 'text'>('html');
+  const shown = mail.html === '' ? 'text' : view;
+  const options = (['html', 'text'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
+  return (
+    <>
+      {mail.html !== '' && mail.text !== '' && (
+        <Segmented aria-label={t('view.title')} options={options} value={shown} onChange={setView} />
+      )}
+      {shown === 'html' ? (
+        <iframe className={classes.html} sandbox="" srcDoc={mail.html} title={t('contents')} />
+      ) : (
+        <pre className={classes.text} dir="auto">
+          {mail.text}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Files({ files }: { files: Mail['attachments'] }) {
+  const t = useMailboxText();
+  const format = useFormatters();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label={t('attachments')}>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+        <li key={index}>
+          <Button
+            icon={<IconDownload size={16} stroke={1.8} aria-hidden />}
+            onClick={() => downloadFile(file.name, file.type, file.content)}
+          >
+            {t('file', { name: file.name, size: format.bytes(file.size) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One mail, beside the list. */
+export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useMailboxText();
+  const { data: mail, error, mutate } = useMail(id);
+  return (
+    <Drawer open={id !== null} title={mail?.subject || t('mail')} size={720} onClose={onClose}>
+      {error && !mail && <ErrorCard title={t('mailFailed')} error={error} onRetry={() => void mutate()} />}
+      {id !== null && !mail && !error && <DelayedSkeleton rows={8} />}
+      {mail && (
+        <article className={classes.mail}>
+          <Head mail={mail} />
+          <Files files={mail.attachments} />
+          <Body key={mail.id} mail={mail} />
+        </article>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { getMail, listMails, type Mail, type MailSummary } from 'shared-contracts/api/mail';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './MailboxPage.tsx';
+
+const summary: MailSummary = {
+  id: 'm1',
+  created: '2026-01-01T00:00:00.000Z',
+  from: 'Weft <weft@localhost>',
+  recipients: ['ann@example.com', 'bob@example.com'],
+  subject: 'Order received',
+  attachments: 1,
+  scenario_id: null,
+  run_id: null,
+};
+
+const mail: Mail = {
+  ...{ id: 'm1', created: summary.created, from: summary.from, subject: summary.subject },
+  ...{ scenario_id: null, run_id: null, to: ['ann@example.com'], cc: [], bcc: ['bob@example.com'], reply_to: [] },
+  text: 'In plain words',
+  html: '<b>In bold</b><script>alert(1)</script>',
+  attachments: [{ name: 'order.txt', type: 'text/plain', size: 2, content: 'aGk=' }],
+};
+
+async function open({ items = [summary], delivery = 'mailbox' as 'mailbox' | 'smtp', path = '/mailbox' } = {}) {
+  const host = createTestHost();
+  host.api.answer(listMails, { items, total: items.length, delivery });
+  host.api.answer(getMail, mail);
+  return renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } }, path, pattern: '/mailbox' });
+}
+
+test('a mail of the list opens with its head, its files and its contents, in which nothing can run', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('button', { name: 'Order received' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Order received' });
+  expect(page.location().search).toBe('?mail=m1');
+  const frame = await within(drawer).findByTitle('Contents of the mail');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', mail.html);
+  expect(within(drawer).getByText('bob@example.com')).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: /order\.txt/ })).toBeVisible();
+  await page.user.click(within(drawer).getByText('Text'));
+  expect(within(drawer).getByText('In plain words')).toBeVisible();
+});
+
+test('an empty mailbox says whether mails will come here', async () => {
+  await open({ items: [] });
+  expect(screen.getByText('No mail yet')).toBeVisible();
+});
+
+test('with an SMTP server it says that mails go elsewhere', async () => {
+  await open({ items: [], delivery: 'smtp' });
+  expect(screen.getByText('Mails are sent by SMTP')).toBeVisible();
+});

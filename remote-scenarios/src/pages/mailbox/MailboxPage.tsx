@@ -1,0 +1,66 @@
+import { IconMail, IconMailForward, IconRefresh } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { Pagination } from 'shared-contracts/ui/data';
+import { mailPageSize, useMails } from '../../data/mails.ts';
+import classes from './MailboxPage.module.css';
+import { MailDrawer } from './MailDrawer.tsx';
+import { MailList } from './MailList.tsx';
+import { useMailboxText } from './useMailboxText.ts';
+
+function Nothing({ delivery }: { delivery: 'mailbox' | 'smtp' }) {
+  const t = useMailboxText();
+  const Icon = delivery === 'smtp' ? IconMailForward : IconMail;
+  return (
+    <EmptyState
+      icon={<Icon size={24} stroke={1.6} />}
+      title={t(`${delivery}.title`)}
+      description={t(`${delivery}.description`)}
+    />
+  );
+}
+
+/** `/mailbox`: mails that were sent on a server without SMTP. */
+export function Page() {
+  const t = useMailboxText();
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
+  const { data, error, isLoading, mutate } = useMails(page);
+  const change = (name: string, value: string | null) =>
+    setParameters((current) => {
+      const next = new URLSearchParams(current);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        count={data && t('total', { count: data.total })}
+        actions={
+          <Button icon={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={() => void mutate()}>
+            {t('reload')}
+          </Button>
+        }
+      />
+      {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <DelayedSkeleton rows={8} />}
+      {data?.items.length === 0 && <Nothing delivery={data.delivery} />}
+      {data && data.items.length > 0 && (
+        <MailList mails={data.items} loading={isLoading} onOpen={(id) => change('mail', id)} />
+      )}
+      {data && data.total > mailPageSize && (
+        <Pagination
+          align="end"
+          current={page}
+          pageSize={mailPageSize}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(next) => change('page', next === 1 ? null : String(next))}
+        />
+      )}
+      <MailDrawer id={parameters.get('mail')} onClose={() => change('mail', null)} />
+    </div>
+  );
+}
