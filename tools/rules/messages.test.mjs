@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { typeset } from './frenchTypography.mjs';
+import { placeholders, privateTexts } from './phrases.mjs';
 import { read, root, sources } from './sources.mjs';
 
 /** Texts of every package in both languages: `messages/en.json`, or a file an area in `messages/en/`. */
@@ -18,7 +19,6 @@ function textsOf(path) {
   return new Map(flat(JSON.parse(read(path)), ''));
 }
 
-const placeholders = (text) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = new RegExp(`_(${pluralForms.join('|')})$`);
 
@@ -69,18 +69,6 @@ for (const path of english) {
     }
   });
 }
-
-/**
- * Phrases of a private English that crept into the interface once: a text that has one is written again
- * (docs/glossary.md, "How texts read").
- */
-const telltales =
-  /\b(anew|by (itself|themselves)|for good|at once|what lies|stands?|goes on|go on|leads? (to|here|back)|suits?|ways on|no one|nobody|it was|lately|cannot|could not|does not|did not|fits the search)\b/i;
-
-/** Texts that the specification fixes word for word. */
-const fixed = new Set(['Retrying can lead to data duplication. Are you sure you want to retry?']);
-
-const privateTexts = (texts) => [...texts].filter((text) => telltales.test(text) && !fixed.has(text));
 
 for (const path of english) {
   test(`${path} speaks as people do`, () => assert.deepEqual(privateTexts(textsOf(path).values()), []));

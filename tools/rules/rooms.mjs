@@ -30,7 +30,7 @@ const belowEditor = ['^remote-scenarios/src/(parts|data|state)/', remoteDoors];
 
 /**
  * The editor's folders from below to above, each with the folders it may import besides itself. None imports one above
- * it, and a folder that is not named here fails. A kind of node is one file in `kinds`, built of `fields`.
+ * it, and a folder that is not named here fails. A kind of node is one folder in `kinds`, built of `fields`.
  */
 export const editorLayers = {
   context: [],

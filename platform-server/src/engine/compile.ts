@@ -1,12 +1,12 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
-import { catchConfigSchema, nodeKind, outputsOf } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, nodeKind, outputsOf, takesFailures } from 'shared-contracts/nodes';
 import type { RunnableScenario } from './executeRun.ts';
-import type { CompiledCatch, CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
+import type { CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { flawOf } from './flow/flaw.ts';
 import { idsByLabel, observedNodes } from './flow/observed.ts';
 import { wiresTowards } from './flow/wiresTowards.ts';
-import { compileSubstitute } from './nodes/catch.ts';
+import { compileTaker } from './nodes/catch/taker.ts';
 import { compileKind } from './nodes/kinds.ts';
 
 /** A flow that no run can begin. `message` says what to do. */
@@ -44,8 +44,8 @@ function compileNode(node: FlowNode, wires: Wiring, inputs: number): CompiledNod
     policy,
     working: kind?.working ?? false,
     counted: kind?.counted ?? true,
-    disabled: node.data.disabled && node.type !== 'start',
-    pin: firstOutput === 'out' && node.type !== 'start' && node.type !== 'catch' ? pinOf(node) : null,
+    disabled: node.data.disabled && !isTrigger(node),
+    pin: kind?.hasInput && firstOutput === 'out' ? pinOf(node) : null,
     firstOutput,
     wires,
     flaw: flawOf(node),
@@ -67,21 +67,12 @@ function connect(
   }
 }
 
-function compileCatch(node: CompiledNode, config: unknown): CompiledCatch[] {
-  const parsed = catchConfigSchema.safeParse(config);
-  if (!parsed.success || node.disabled) return [];
-  const { scope, node_ids, after, substitute } = parsed.data;
-  return [
-    { node, scope, nodeIds: new Set(node_ids), resumes: after === 'resume', substitute: compileSubstitute(substitute) },
-  ];
-}
-
 /**
  * Compiles a scenario; for a run that is to end at a node only the ways there. Throws FlowError for one without exactly
  * one Start node.
  */
 export function compileScenario({ id, revision, flow }: RunnableScenario, untilNodeId?: string): CompiledFlow {
-  const drawn = nodesOf(flow).filter((node) => node.type !== 'comment');
+  const drawn = nodesOf(flow).filter((node) => !isAnnotation(node));
   const wires = wiresTowards(flow, untilNodeId);
   const inputs = Map.groupBy(wires, (wire) => wire.target);
   const wiring = new Map(drawn.map((node) => [node.id, new Map() as Wiring]));
@@ -90,14 +81,14 @@ export function compileScenario({ id, revision, flow }: RunnableScenario, untilN
     nodes.set(node.id, compileNode(node, wiring.get(node.id) ?? new Map(), inputs.get(node.id)?.length ?? 0));
   }
   connect(wires, nodes, wiring);
-  const starts = drawn.filter((node) => node.type === 'start');
+  const starts = drawn.filter(isTrigger);
   const start = nodes.get(starts[0]?.id ?? '');
   if (!start || starts.length > 1) {
     throw new FlowError('A run begins at the one Start node of its scenario. Add it, or remove the ones too many.');
   }
   const catches = drawn.flatMap((node) => {
     const compiled = nodes.get(node.id);
-    return node.type === 'catch' && compiled ? compileCatch(compiled, node.data.config) : [];
+    return takesFailures(node) && compiled && !compiled.disabled ? compileTaker(compiled, node.data.config) : [];
   });
   return {
     version: untilNodeId === undefined ? `${id}:${revision}` : `${id}:${revision}:${untilNodeId}`,

@@ -1,7 +1,7 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import { type Flow, type FlowElement, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
-import { readConfig, type StartConfig, start } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, readConfig, type StartConfig, start } from 'shared-contracts/nodes';
 import { newId } from '../store/ids.ts';
 
 function blank(element: FlowElement): FlowElement {
@@ -17,28 +17,31 @@ export function blankFlow(flow: Flow): Flow {
 
 /** A flow with its Start node; one that has none gets one. */
 export function withStart(flow: Flow): Flow {
-  if (nodesOf(flow).some(({ type }) => type === 'start')) return flow;
+  if (nodesOf(flow).some(isTrigger)) return flow;
   const position = { x: 0, y: 0 };
   const data = { config: { ...start.defaults() }, policy: {}, disabled: false };
-  return [{ id: `start-${newId()}`, type: 'start', label: 'Start', selected: false, position, data }, ...flow];
+  return [
+    { id: `start-${newId()}`, type: start.kind, label: start.label.en, selected: false, position, data },
+    ...flow,
+  ];
 }
 
 /** Settings of the flow's Start node, with defaults. */
 export function startConfigOf(flow: Flow): StartConfig {
-  return readConfig(start, nodesOf(flow).find(({ type }) => type === 'start')?.data.config);
+  return readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
 }
 
 /** The flow with another list of webhooks in its Start node. */
 export function withWebhooks(flow: Flow, webhooks: readonly string[]): Flow {
   return flow.map((element) => {
-    if (isWire(element) || element.type !== 'start') return element;
+    if (isWire(element) || !isTrigger(element)) return element;
     return { ...element, data: { ...element.data, config: { ...element.data.config, webhooks: [...webhooks] } } };
   });
 }
 
 /** Nodes that are counted for people: all but comments. */
 export function nodeCountOf(flow: Flow): number {
-  return nodesOf(flow).filter(({ type }) => type !== 'comment').length;
+  return nodesOf(flow).filter((node) => !isAnnotation(node)).length;
 }
 
 /** What starts the flow. Any can be run by hand; `manual` stands for those that nothing else starts. */

@@ -1,36 +1,22 @@
-import type { Flow, FlowElement, FlowNode } from 'shared-contracts/api/scenario';
-import { isWire } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isWire } from 'shared-contracts/api/scenario';
+import { fieldTexts, nodeKind, withFields } from 'shared-contracts/nodes';
 
 const prefix = 'secret:';
 
 /** A secret in a node's settings: clear text that was just typed, or a reference to a stored one. */
 export interface FlowSecret {
   nodeId: string;
+  /** Where it stands below `data.config`. */
+  path: string;
   value: string;
 }
 
-interface Authentication {
-  secret?: unknown;
-}
-
-function secretOf({ type, data }: FlowNode): string {
-  const { secret } = (data.config.authentication ?? {}) as Authentication;
-  return type === 'http' && typeof secret === 'string' ? secret : '';
-}
-
-function exchange(element: FlowElement, references: ReadonlyMap<string, string>): FlowElement {
-  if (isWire(element)) return element;
-  const reference = references.get(element.id);
-  if (reference === undefined) return element;
-  const authentication = { ...(element.data.config.authentication as Authentication), secret: reference };
-  return { ...element, data: { ...element.data, config: { ...element.data.config, authentication } } };
-}
-
-/** Secrets in the settings of HTTP nodes; empty ones are left out. */
+/** Secrets in the settings of nodes; empty ones are left out. */
 export function secretsOf(flow: Flow): FlowSecret[] {
   return flow.flatMap((element) => {
-    const value = isWire(element) ? '' : secretOf(element);
-    return value === '' ? [] : [{ nodeId: element.id, value }];
+    if (isWire(element)) return [];
+    const found = fieldTexts(element, 'secretFields').filter(({ text }) => text !== '');
+    return found.map(({ path, text }) => ({ nodeId: element.id, path, value: text }));
   });
 }
 
@@ -44,7 +30,21 @@ export function referenceTo(id: string): string {
   return `${prefix}${id}`;
 }
 
-/** The flow with other secret values, by node id. */
+/** Where a secret stands in a flow, as a key. */
+export function placeOf({ nodeId, path }: Pick<FlowSecret, 'nodeId' | 'path'>): string {
+  return JSON.stringify([nodeId, path]);
+}
+
+/** The flow with other secret values, by their places. */
 export function withSecrets(flow: Flow, values: ReadonlyMap<string, string>): Flow {
-  return values.size === 0 ? flow : flow.map((element) => exchange(element, values));
+  if (values.size === 0) return flow;
+  return flow.map((element): FlowElement => {
+    if (isWire(element)) return element;
+    const config = withFields(
+      element.data.config,
+      nodeKind(element.type)?.secretFields ?? [],
+      (text, path) => values.get(placeOf({ nodeId: element.id, path })) ?? text,
+    );
+    return config === element.data.config ? element : { ...element, data: { ...element.data, config } };
+  });
 }

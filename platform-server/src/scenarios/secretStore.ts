@@ -3,12 +3,12 @@ import type { FlowProblem } from 'shared-contracts/nodes';
 import { isId, newId } from '../store/ids.ts';
 import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { referenceTo, referredSecret, secretsOf, withSecrets } from './flowSecrets.ts';
+import { type FlowSecret, placeOf, referenceTo, referredSecret, secretsOf, withSecrets } from './flowSecrets.ts';
 import type { SecretBox } from './secretBox.ts';
 
-const missing = (nodeId: string): FlowProblem => ({
+const missing = ({ nodeId, path }: FlowSecret): FlowProblem => ({
   node_id: nodeId,
-  path: 'authentication.secret',
+  path,
   severity: 'error',
   structural: true,
   message: {
@@ -45,9 +45,9 @@ export class SecretStore {
   async problems(account: string, flow: Flow, database?: Queryable): Promise<FlowProblem[]> {
     const repository = database ? new SecretRepository(database) : this.#secrets;
     const found = await this.#referred(account, flow, repository);
-    return secretsOf(flow).flatMap(({ nodeId, value }) => {
-      const id = referredSecret(value);
-      return id === null || found.has(id) ? [] : [missing(nodeId)];
+    return secretsOf(flow).flatMap((secret) => {
+      const id = referredSecret(secret.value);
+      return id === null || found.has(id) ? [] : [missing(secret)];
     });
   }
 
@@ -66,14 +66,14 @@ export class SecretStore {
     const repository = new SecretRepository(database);
     const found = await this.#referred(account, flow, repository);
     const values = new Map<string, string>();
-    for (const { nodeId, value } of secretsOf(flow)) {
-      const stored = found.get(referredSecret(value) ?? '');
+    for (const secret of secretsOf(flow)) {
+      const stored = found.get(referredSecret(secret.value) ?? '');
       if (stored?.scenario_id === scenarioId) continue;
-      const text = stored ? this.#box.open(stored.sealed, `${account} ${stored.id}`) : value;
+      const text = stored ? this.#box.open(stored.sealed, `${account} ${stored.id}`) : secret.value;
       const id = newId();
       const sealed = this.#box.seal(text, `${account} ${id}`);
       await repository.add(account, { id, scenario_id: scenarioId, sealed, drafted_by: draftedBy });
-      values.set(nodeId, referenceTo(id));
+      values.set(placeOf(secret), referenceTo(id));
     }
     return withSecrets(flow, values);
   }

@@ -1,5 +1,5 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import type { FlowProblem, Schedule } from 'shared-contracts/nodes';
+import { type FlowProblem, isTrigger, type Schedule } from 'shared-contracts/nodes';
 import { hasFiveParts, nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '../store/transaction.ts';
 import { startConfigOf } from './flow.ts';
 
 function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem {
-  const start = nodesOf(flow).find(({ type }) => type === 'start');
+  const start = nodesOf(flow).find(isTrigger);
   return { node_id: start?.id ?? null, path, severity: 'error', structural: false, message: { en, fr } };
 }
 

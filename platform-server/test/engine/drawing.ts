@@ -1,16 +1,10 @@
 import type { Flow, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
-import type { NodeKindId } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../../src/engine/executeRun.ts';
 
 type Data = Partial<FlowNode['data']>;
 
 /** A node of a drawing; its label is its id in capitals. */
-export function node(
-  id: string,
-  type: NodeKindId | string,
-  config: Record<string, unknown> = {},
-  data: Data = {},
-): FlowNode {
+export function node(id: string, type: string, config: Record<string, unknown> = {}, data: Data = {}): FlowNode {
   return {
     id,
     type,

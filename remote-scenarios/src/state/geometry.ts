@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type CommentConfig, nodeKind, type OutputHandle, outputsOf, readConfig } from 'shared-contracts/nodes';
+import { nodeKind, type OutputHandle, outputsOf, readConfig } from 'shared-contracts/nodes';
 
 /** Sizes of the canvas in pixels at 100 % (look §5). */
 export const grid = 16;
@@ -44,15 +44,10 @@ export function outputTop(outputs: readonly OutputHandle[], index: number): numb
   return hasNamedOutputs(outputs) ? boxHeight + outputPadding / 2 + outputHeight * (index + 0.5) : handleTop;
 }
 
-function commentSize(node: FlowNode): Size {
-  const kind = nodeKind('comment');
-  const config = kind ? (readConfig(kind, node.data.config) as unknown as CommentConfig) : { width: 400, height: 64 };
-  return { width: config.width, height: config.height };
-}
-
 /** Size of a node as drawn; computed rather than measured, so that nothing shifts after the first paint. */
 export function sizeOf(node: FlowNode, withErrorLine = false): Size {
-  if (node.type === 'comment') return commentSize(node);
+  const kind = nodeKind(node.type);
+  if (kind?.size) return kind.size(readConfig(kind, node.data.config));
   const outputs = sideOutputs(node);
   const named = hasNamedOutputs(outputs) ? outputPadding + outputs.length * outputHeight : 0;
   return { width: boxWidth, height: boxHeight + named + (withErrorLine ? errorLineHeight : 0) };

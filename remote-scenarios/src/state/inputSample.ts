@@ -1,5 +1,6 @@
 import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { outputsOf } from './runView.ts';
 
@@ -19,7 +20,7 @@ function pinnedMessage(node: FlowNode): Message | null {
 
 /** What a node would send without a run: its pin, or the start node's sample. */
 export function sampleOutput(node: FlowNode): Message | null {
-  if (node.type === 'start') return { ...blankMessage(), payload: node.data.config.sample ?? null };
+  if (isTrigger(node)) return { ...blankMessage(), payload: node.data.config.sample ?? null };
   return pinnedMessage(node);
 }
 

@@ -1,4 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { isAnnotation } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { sideOutputs } from './geometry.ts';
 
@@ -22,7 +23,7 @@ export function columnsOf(index: FlowIndex): FlowNode[][] {
   };
   const columns: FlowNode[][] = [];
   for (const node of index.nodes) {
-    if (node.type === 'comment') continue;
+    if (isAnnotation(node)) continue;
     const depth = depthOf(node.id);
     columns[depth] ??= [];
     columns[depth].push(node);

@@ -1,12 +1,11 @@
 import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
-import { type FlowProblem, flowProblems, templateProblems } from 'shared-contracts/nodes';
-import { configTexts } from './configTexts.ts';
+import { type FlowProblem, fieldTexts, flowProblems, templateProblems } from 'shared-contracts/nodes';
 import { indexFlow } from './flowIndex.ts';
 
 /** Expressions without an end or without content. */
 function expressionProblems(node: FlowNode): FlowProblem[] {
   if (node.data.disabled) return [];
-  return configTexts(node).flatMap(({ path, text }) =>
+  return fieldTexts(node, 'templateFields').flatMap(({ path, text }) =>
     templateProblems(text).map(
       ({ message }): FlowProblem => ({ node_id: node.id, path, message, severity: 'error', structural: false }),
     ),

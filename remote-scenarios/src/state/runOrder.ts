@@ -1,4 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { isAnnotation, isTrigger, takesFailures } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { outputRank } from './layers.ts';
 
@@ -32,15 +33,15 @@ function followers(index: FlowIndex, node: FlowNode): { node: FlowNode; through:
  * comments last. A straight line keeps its depth; branches go one deeper.
  */
 export function outlineOf(index: FlowIndex): OutlineLine[] {
-  const rank = (node: FlowNode) => ['start', 'catch'].indexOf(node.type);
+  const rank = (node: FlowNode) => [isTrigger, takesFailures].findIndex((leads) => leads(node));
   const entries = index.nodes
-    .filter((node) => node.type !== 'comment' && !index.wiresTo.has(node.id))
+    .filter((node) => !isAnnotation(node) && !index.wiresTo.has(node.id))
     .toSorted((a, b) => (rank(a) < 0 ? 2 : rank(a)) - (rank(b) < 0 ? 2 : rank(b)));
-  const comments = index.nodes.filter((node) => node.type === 'comment');
+  const comments = index.nodes.filter(isAnnotation);
   const lines: OutlineLine[] = [];
   const listed = new Set<string>();
   // Nodes within a circle have no entry: whatever is left is listed from its first node.
-  for (const entry of [...entries, ...index.nodes.filter((node) => node.type !== 'comment'), ...comments]) {
+  for (const entry of [...entries, ...index.nodes.filter((node) => !isAnnotation(node)), ...comments]) {
     if (listed.has(entry.id)) continue;
     const pending: Pending[] = [{ node: entry, depth: 0, through: null }];
     for (let line = pending.pop(); line; line = pending.pop()) {

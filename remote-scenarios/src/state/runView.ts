@@ -1,6 +1,6 @@
 import { finalStatuses, type NodeLog, type RunLog } from 'shared-contracts/api/run';
 import type { FlowWire } from 'shared-contracts/api/scenario';
-import { errorHandle } from 'shared-contracts/nodes';
+import { errorHandle, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 
 /** How a node fared in the run that is shown (look §5). */
@@ -83,7 +83,7 @@ function groupByNode(logs: readonly NodeLog[]): Map<string, NodeLog[]> {
 
 /** Ids of all nodes behind the start node: those a run could have reached without an error being caught. */
 function behindStart(index: FlowIndex): ReadonlySet<string> {
-  const reached = new Set(index.nodes.filter((node) => node.type === 'start').map((node) => node.id));
+  const reached = new Set(index.nodes.filter(isTrigger).map((node) => node.id));
   for (const id of reached) for (const wire of index.wiresFrom.get(id) ?? []) reached.add(wire.target);
   return reached;
 }

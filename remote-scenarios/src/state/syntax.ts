@@ -1,7 +1,6 @@
 import { parser } from '@lezer/javascript';
 import { type Flow, type FlowNode, isWire } from 'shared-contracts/api/scenario';
-import { type FlowProblem, parsePath, segmentsOf } from 'shared-contracts/nodes';
-import { configTexts } from './configTexts.ts';
+import { type FlowProblem, fieldTexts, parsePath, segmentsOf } from 'shared-contracts/nodes';
 
 /** Where something cannot be read, as offsets of the text. */
 export interface SyntaxFault {
@@ -47,15 +46,16 @@ function problem(node: FlowNode, path: string, en: string, fr: string): FlowProb
 }
 
 function codeProblems(node: FlowNode): FlowProblem[] {
-  const { code } = node.data.config;
-  const [fault] = typeof code === 'string' ? scriptFaults(code) : [];
-  if (!fault) return [];
-  const line = lineOf(code as string, fault.from);
-  return [problem(node, 'code', `Invalid JavaScript at line ${line}`, `JavaScript non valide à la ligne ${line}`)];
+  return fieldTexts(node, 'codeFields').flatMap(({ path, text }) => {
+    const [fault] = scriptFaults(text);
+    if (!fault) return [];
+    const line = lineOf(text, fault.from);
+    return [problem(node, path, `Invalid JavaScript at line ${line}`, `JavaScript non valide à la ligne ${line}`)];
+  });
 }
 
 function expressionProblems(node: FlowNode): FlowProblem[] {
-  return configTexts(node).flatMap(({ path, text }) => {
+  return fieldTexts(node, 'templateFields').flatMap(({ path, text }) => {
     const broken = segmentsOf(text).find(
       ({ kind, closed, source }) =>
         kind === 'expression' && closed && source.trim() !== '' && expressionFaults(source).length > 0,

@@ -1,28 +1,31 @@
-import type { NodeKind, NodeKindId, OutputHandle } from './kind.ts';
+import { catchKind } from './catch/catch.ts';
+import { comment } from './comment/comment.ts';
+import { conditional } from './conditional/conditional.ts';
+import { delay } from './delay/delay.ts';
+import { exception } from './exception/exception.ts';
+import { functionKind } from './function/function.ts';
+import { http } from './http/http.ts';
+import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
 import { errorHandle } from './kind.ts';
-import { catchKind } from './kinds/catch.ts';
-import { comment } from './kinds/comment.ts';
-import { conditional } from './kinds/conditional.ts';
-import { delay } from './kinds/delay.ts';
-import { exception } from './kinds/exception.ts';
-import { functionKind } from './kinds/function.ts';
-import { http } from './kinds/http.ts';
-import { start } from './kinds/start.ts';
-import { switchKind } from './kinds/switch.ts';
-import { variable } from './kinds/variable.ts';
+import { start } from './start/start.ts';
+import { switchKind } from './switch/switch.ts';
+import { variable } from './variable/variable.ts';
 
-export * from './kinds/catch.ts';
-export * from './kinds/comment.ts';
-export * from './kinds/conditional.ts';
-export * from './kinds/delay.ts';
-export * from './kinds/exception.ts';
-export * from './kinds/function.ts';
-export * from './kinds/http.ts';
-export * from './kinds/start.ts';
-export * from './kinds/switch.ts';
-export * from './kinds/variable.ts';
+export * from './catch/catch.ts';
+export * from './comment/comment.ts';
+export * from './conditional/conditional.ts';
+export * from './delay/delay.ts';
+export * from './exception/exception.ts';
+export * from './function/function.ts';
+export * from './http/http.ts';
+export * from './start/start.ts';
+export * from './switch/switch.ts';
+export * from './variable/variable.ts';
 
-/** Kinds that can be drawn and run, in the order of the palette. A new one has its line here and above, nowhere else. */
+/**
+ * Kinds that can be drawn and run, in the order of the palette. A new one has its lines here and above. The registries
+ * of executors (`engine/nodes/kinds.ts`) and of forms (`editor/kinds/kindViews.ts`) do not compile without its part.
+ */
 const kinds = {
   start,
   catch: catchKind,
@@ -34,10 +37,19 @@ const kinds = {
   delay,
   http,
   variable,
-} as const satisfies { readonly [Id in NodeKindId]?: { kind: NodeKindId } };
+} as const;
 
-/** Id of a kind that can be drawn and run: editor and server have a part for each, or do not compile. */
-export type CatalogueKindId = keyof typeof kinds;
+type Kinds = typeof kinds;
+
+/** Id of a kind that can be drawn and run. */
+export type NodeKindId = keyof Kinds;
+
+/** Id of a kind that is run, so that it needs an executor. */
+export type RunKindId = { [Id in NodeKindId]: Kinds[Id]['isAnnotation'] extends true ? never : Id }[NodeKindId];
+
+/** Settings of a kind. */
+export type ConfigOf<Id extends NodeKindId> =
+  Kinds[Id] extends DeclaredKind<infer Config, Id, boolean> ? Config : never;
 
 export const nodeCatalogue = Object.values(kinds) as unknown as readonly NodeKind[];
 
@@ -57,7 +69,7 @@ export function readConfig<Config>(kind: NodeKind<Config>, config: unknown): Con
 const errorOutput: OutputHandle = { id: errorHandle, label: { en: 'error', fr: 'erreur' } };
 
 /** All outputs of a node with these settings, `error` last for kinds that have one. */
-export function outputsOf(type: NodeKindId | string, config: unknown): readonly OutputHandle[] {
+export function outputsOf(type: string, config: unknown): readonly OutputHandle[] {
   const kind = nodeKind(type);
   if (!kind) return [];
   const outputs = kind.outputs(readConfig(kind, config));

@@ -1,31 +1,10 @@
 import type { z } from 'zod';
 import type { Text } from '../contract/text.ts';
+import type { FieldPath } from './fields.ts';
 
 /** Categories of node kinds, in the order of the palette (core §1). */
 export const nodeCategories = ['base', 'function', 'api', 'transformation', 'storage', 'notification'] as const;
 export type NodeCategory = (typeof nodeCategories)[number];
-
-/** The sixteen node kinds with their category (product §4). */
-export const nodeKinds = {
-  start: 'base',
-  catch: 'base',
-  exception: 'base',
-  comment: 'base',
-  function: 'function',
-  conditional: 'function',
-  switch: 'function',
-  'fan-out': 'function',
-  sequencer: 'function',
-  delay: 'function',
-  connector: 'api',
-  http: 'api',
-  filter: 'transformation',
-  conversion: 'transformation',
-  variable: 'storage',
-  mail: 'notification',
-} as const satisfies Record<string, NodeCategory>;
-
-export type NodeKindId = keyof typeof nodeKinds;
 
 /** An output of a node. `error` leaves from the bottom, all others from the right (look §5). */
 export interface OutputHandle {
@@ -41,9 +20,29 @@ export interface NodeProblem {
   severity: 'error' | 'warning';
 }
 
+/** What code outside of a kind's own folders asks of it: no such code knows a kind by its name. */
+export interface NodeTraits {
+  /** Begins every run: a flow has exactly one, which is not removed, copied or disabled. */
+  isTrigger: boolean;
+  /** Drawn and never run. */
+  isAnnotation: boolean;
+  /** Its branch begins with the failure of another node. */
+  takesFailures: boolean;
+  /** Acts on the world outside: a run that is done again does it again. */
+  callsOut: boolean;
+  /** Settings that are templates, as `headers.*.value`. */
+  templateFields: readonly string[];
+  /** Settings that are the body of an async function. */
+  codeFields: readonly string[];
+  /** Settings that are kept encrypted, away from the flow. */
+  secretFields: readonly string[];
+  /** Settings that are ids of other nodes. */
+  nodeFields: readonly string[];
+}
+
 /** Everything client and server must agree on about a node kind (architecture §3, `/nodes`). */
-export interface NodeKind<Config = Record<string, unknown>> {
-  kind: NodeKindId;
+export interface NodeKind<Config = Record<string, unknown>> extends NodeTraits {
+  kind: string;
   category: NodeCategory;
   label: Text;
   description: Text;
@@ -60,11 +59,38 @@ export interface NodeKind<Config = Record<string, unknown>> {
   summary: (config: Config) => string;
   /** Faults beyond the schema's. */
   problems: (config: Config) => readonly NodeProblem[];
+  /** Its size on the canvas in pixels; without it, that of every step. */
+  size?: (config: Config) => { width: number; height: number };
 }
 
-/** Declares a node kind; keeps the type of its settings. */
-export function defineNodeKind<Config>(kind: Omit<NodeKind<Config>, 'category'>): NodeKind<Config> {
-  return { ...kind, category: nodeKinds[kind.kind] };
+type FieldTraits = 'templateFields' | 'codeFields' | 'secretFields' | 'nodeFields';
+
+/** What a kind says of itself. Traits that are left out are false or none; fields are checked against the settings. */
+export type NodeKindGiven<Config, Id extends string> = Omit<NodeKind<Config>, keyof NodeTraits | 'kind'> & {
+  kind: Id;
+} & Partial<Omit<NodeTraits, FieldTraits>> & { readonly [Trait in FieldTraits]?: readonly FieldPath<Config>[] };
+
+/** A declared kind: with its id, and whether it is one that never runs, for the registries. */
+export type DeclaredKind<Config, Id extends string, IsAnnotation extends boolean> = NodeKind<Config> & {
+  kind: Id;
+  isAnnotation: IsAnnotation;
+};
+
+/** Declares a node kind; its id and the type of its settings are kept, so that its other parts are checked by them. */
+export function defineNodeKind<Config, const Id extends string, const IsAnnotation extends boolean = false>(
+  given: NodeKindGiven<Config, Id> & { isAnnotation?: IsAnnotation },
+): DeclaredKind<Config, Id, IsAnnotation> {
+  return {
+    isTrigger: false,
+    takesFailures: false,
+    callsOut: false,
+    templateFields: [],
+    codeFields: [],
+    secretFields: [],
+    nodeFields: [],
+    ...given,
+    isAnnotation: (given.isAnnotation ?? false) as IsAnnotation,
+  };
 }
 
 /** The plain output of most kinds. */

@@ -1,8 +1,8 @@
 import type { Flow } from '../api/scenario/flow.ts';
 import { flowSchema } from '../api/scenario/flow.ts';
-import { nodeCatalogue, outputsOf } from './catalogue.ts';
+import { nodeCatalogue, nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle, wouldCycle } from './cycle.ts';
-import { nodeCategories, nodeKinds } from './kind.ts';
+import { nodeCategories } from './kind.ts';
 import { flowProblems } from './problems.ts';
 
 function node(id: string, type: string, config: unknown = {}) {
@@ -19,10 +19,22 @@ function flow(...elements: unknown[]): Flow {
 
 const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map((problem) => problem.message.en);
 
+const sixteen = [
+  ...['start', 'catch', 'exception', 'comment', 'function', 'conditional', 'switch', 'fan-out', 'sequencer', 'delay'],
+  ...['connector', 'http', 'filter', 'conversion', 'variable', 'mail'],
+];
+
 describe('the node catalogue', () => {
-  it('gives each of the sixteen kinds one of the six categories', () => {
-    expect(Object.keys(nodeKinds)).toHaveLength(16);
-    expect(new Set(Object.values(nodeKinds))).toEqual(new Set(nodeCategories));
+  it('holds kinds of the sixteen of the product, each once and in one of the six categories', () => {
+    const ids = nodeCatalogue.map(({ kind }) => kind);
+    expect(sixteen).toEqual(expect.arrayContaining(ids));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const kind of nodeCatalogue) expect(nodeCategories).toContain(kind.category);
+  });
+
+  it('registers each kind under its own id', () => {
+    for (const kind of nodeCatalogue) expect(nodeKind(kind.kind)).toBe(kind);
+    expect(nodeKind('no such kind')).toBeUndefined();
   });
 
   it('has defaults that fit its own schemas', () => {

@@ -2,6 +2,7 @@ import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../ap
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle } from './cycle.ts';
 import type { NodeProblem } from './kind.ts';
+import { isTrigger } from './traits.ts';
 
 /** A fault of a flow, of one node where `node_id` is set. Errors refuse save or start; `structural` ones refuse even a save. */
 export interface FlowProblem extends NodeProblem {
@@ -14,7 +15,7 @@ function problem(node_id: string | null, path: string, en: string, fr: string, s
 }
 
 function startProblems(nodes: readonly FlowNode[]): FlowProblem[] {
-  const starts = nodes.filter((node) => node.type === 'start');
+  const starts = nodes.filter(isTrigger);
   if (starts.length === 1) return [];
   if (starts.length === 0)
     return [

@@ -1,10 +1,7 @@
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import type { FlowProblem } from 'shared-contracts/nodes';
+import { type FlowProblem, fieldTexts } from 'shared-contracts/nodes';
 import { checkTemplate } from '../expressions/check.ts';
 import { check } from '../sandbox/check.ts';
-
-/** Kinds whose text is data or prose, not templates. */
-const literal: ReadonlySet<string> = new Set(['start', 'comment']);
 
 interface Mistake {
   message: string;
@@ -24,25 +21,17 @@ function problem({ id, label }: FlowNode, path: string, { message, line, column 
   };
 }
 
-function* textsOf(value: unknown, path: string): Iterable<{ path: string; text: string }> {
-  if (typeof value === 'string') {
-    if (value.includes('{{')) yield { path, text: value };
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) yield* textsOf(inner, path === '' ? key : `${path}.${key}`);
-  }
-}
-
 /** Mistakes in the code and expressions of one node. */
 export function codeProblemsOf(node: FlowNode): FlowProblem[] {
-  const { config, disabled } = node.data;
-  if (disabled || literal.has(node.type)) return [];
-  const { code, ...settings } = node.type === 'function' ? config : { ...config, code: undefined };
-  const checked = typeof code === 'string' ? check(code, 'function') : null;
-  const mistakes = checked && !checked.ok ? [problem(node, 'code', checked)] : [];
-  for (const { path, text } of textsOf(settings, '')) {
-    mistakes.push(...checkTemplate(text).map((mistake) => problem(node, path, mistake)));
-  }
-  return mistakes;
+  if (node.data.disabled) return [];
+  const inCode = fieldTexts(node, 'codeFields').flatMap(({ path, text }) => {
+    const checked = check(text, 'function');
+    return checked.ok ? [] : [problem(node, path, checked)];
+  });
+  const inTemplates = fieldTexts(node, 'templateFields')
+    .filter(({ text }) => text.includes('{{'))
+    .flatMap(({ path, text }) => checkTemplate(text).map((mistake) => problem(node, path, mistake)));
+  return [...inCode, ...inTemplates];
 }
 
 /** Mistakes in the code and expressions of a flow, with their place. Nothing is executed. */

@@ -1,14 +1,16 @@
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type CodeReferences, references, referencesOfCode } from 'shared-contracts/nodes';
+import { type CodeReferences, type FieldText, fieldTexts, references, referencesOfCode } from 'shared-contracts/nodes';
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.includes('node') ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-function referencesOfNode({ type, data }: FlowNode): CodeReferences[] {
-  const texts = textsOf(data.config);
-  return type === 'function' ? texts.map(referencesOfCode) : texts.map(references);
+function referencesOfNode(node: FlowNode): CodeReferences[] {
+  const named = ({ text }: FieldText) => text.includes('node');
+  return [
+    ...fieldTexts(node, 'templateFields')
+      .filter(named)
+      .map(({ text }) => references(text)),
+    ...fieldTexts(node, 'codeFields')
+      .filter(named)
+      .map(({ text }) => referencesOfCode(text)),
+  ];
 }
 
 /** Ids of nodes by their labels; of nodes with one label the first in the flow. */

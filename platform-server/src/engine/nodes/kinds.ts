@@ -1,18 +1,18 @@
-import { type CatalogueKindId, type NodeKind, nodeKind } from 'shared-contracts/nodes';
-import { compileCatch } from './catch.ts';
-import { compileConditional } from './conditional.ts';
-import { compileDelay } from './delay.ts';
-import { compileException } from './exception.ts';
+import { type ConfigOf, type NodeKind, nodeKind, type RunKindId } from 'shared-contracts/nodes';
+import { compileCatch } from './catch/catch.ts';
+import { compileConditional } from './conditional/conditional.ts';
+import { compileDelay } from './delay/delay.ts';
+import { compileException } from './exception/exception.ts';
 import type { CompileNode, Execute } from './executor.ts';
-import { compileFunctionNode } from './function.ts';
-import { compileHttp } from './http.ts';
+import { compileFunctionNode } from './function/function.ts';
+import { compileHttp } from './http/http.ts';
 import { NodeFailure, permanentFailure } from './nodeFailure.ts';
-import { compileStart } from './start.ts';
-import { compileSwitch } from './switch.ts';
-import { compileVariable } from './variable.ts';
+import { compileStart } from './start/start.ts';
+import { compileSwitch } from './switch/switch.ts';
+import { compileVariable } from './variable/variable.ts';
 
-/** What each kind does; a comment is drawn and never run. */
-const compilers = {
+/** What each kind does: one without its executor, or with one for other settings, does not compile. */
+const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   start: compileStart,
   catch: compileCatch,
   exception: compileException,
@@ -22,7 +22,7 @@ const compilers = {
   delay: compileDelay,
   http: compileHttp,
   variable: compileVariable,
-} as const satisfies Record<Exclude<CatalogueKindId, 'comment'>, unknown>;
+};
 
 /** A node that cannot be compiled fails when a message comes to it, so that the rest of the flow still runs. */
 function failing(failure: NodeFailure): Execute {
@@ -38,7 +38,7 @@ function settingsFailure(path: string, message: string): NodeFailure {
 
 /** The executor of a node of a kind, made from its stored settings. */
 export function compileKind(type: string, config: unknown): Execute {
-  const compiler = Object.hasOwn(compilers, type) ? compilers[type as keyof typeof compilers] : undefined;
+  const compiler = Object.hasOwn(compilers, type) ? compilers[type as RunKindId] : undefined;
   const kind: NodeKind | undefined = nodeKind(type);
   if (!compiler || !kind) {
     return failing(

@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type NodeKind, outputsOf } from 'shared-contracts/nodes';
+import { isAnnotation, type NodeKind, outputsOf } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { handleOf, indexFlow } from '../flowIndex.ts';
 import { boxHeight, boxWidth, columnStep, type Position, rowStep, sizeOf, snap } from '../geometry.ts';
@@ -40,7 +40,7 @@ function overlaps(node: FlowNode, { x, y }: Position): boolean {
 /** The first place at or below a position that no node covers. */
 export function freePosition(nodes: readonly FlowNode[], wanted: Position): Position {
   let position = wanted;
-  const boxes = nodes.filter((node) => node.type !== 'comment');
+  const boxes = nodes.filter((node) => !isAnnotation(node));
   while (boxes.some((node) => overlaps(node, position))) position = { x: position.x, y: position.y + rowStep };
   return position;
 }

@@ -1,16 +1,18 @@
 import { type Flow, type FlowNode, flowSchema, isWire } from 'shared-contracts/api/scenario';
+import { isTrigger, type NodeTraits, nodeKind, withFields } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
-import { renameReferences } from '../expression/references.ts';
+import { mapReferences } from '../expression/references.ts';
 import { indexFlow } from '../flowIndex.ts';
 import { grid, type Position, snap } from '../geometry.ts';
 import type { CreateId } from './createId.ts';
 
+const fieldsOf = (node: FlowNode): Partial<NodeTraits> => nodeKind(node.type) ?? {};
+
 /** A secret that was typed but not saved yet must not leave by the clipboard; a stored one is only a reference. */
 function withoutClearSecrets(node: FlowNode): FlowNode {
-  const authentication = node.data.config.authentication as { secret?: unknown } | undefined;
-  if (typeof authentication?.secret !== 'string' || authentication.secret.startsWith('secret:')) return node;
-  const config = { ...node.data.config, authentication: { ...authentication, secret: '' } };
-  return { ...node, data: { ...node.data, config } };
+  const { secretFields = [] } = fieldsOf(node);
+  const config = withFields(node.data.config, secretFields, (text) => (text.startsWith('secret:') ? text : ''));
+  return config === node.data.config ? node : { ...node, data: { ...node.data, config } };
 }
 
 /** Views of a run belong to this scenario's run, not to a copy. */
@@ -44,20 +46,21 @@ export function readClipboard(text: string): Flow | null {
   return parsed.success && parsed.data.some((element) => !isWire(element)) ? parsed.data : null;
 }
 
-function remapCatch(node: FlowNode, ids: ReadonlyMap<string, string>): FlowNode['data']['config'] {
-  const named = node.data.config.node_ids;
-  if (node.type !== 'catch' || !Array.isArray(named)) return node.data.config;
-  return { ...node.data.config, node_ids: named.map((id) => ids.get(id) ?? id) };
+/** Settings that name nodes by other ids. */
+function withNodes(node: FlowNode, ids: ReadonlyMap<string, string>): FlowNode['data']['config'] {
+  const { nodeFields = [], templateFields = [], codeFields = [] } = fieldsOf(node);
+  const named = (id: string) => ids.get(id) ?? id;
+  const config = withFields(node.data.config, nodeFields, named);
+  return withFields(config, [...templateFields, ...codeFields], (text) => mapReferences(text, named));
 }
 
 function copyNode(node: FlowNode, ids: ReadonlyMap<string, string>, offset: Position): FlowNode {
-  const config = renameReferences(remapCatch(node, ids), (reference) => ids.get(reference) ?? reference);
   return {
     ...node,
     id: ids.get(node.id) ?? node.id,
     selected: true,
     position: snap({ x: node.position.x + offset.x, y: node.position.y + offset.y }),
-    data: { ...node.data, config: config as FlowNode['data']['config'] },
+    data: { ...node.data, config: withNodes(node, ids) },
   };
 }
 
@@ -87,7 +90,7 @@ export interface Pasted {
 
 /** Adds a part of a flow under new ids; a second start node is left out. Without `at` it lands beside its origin. */
 export function paste(document: EditorDocument, flow: Flow, createId: CreateId, at?: Position): Pasted {
-  const incoming = indexFlow(flow.filter((element) => element.type !== 'start'));
+  const incoming = indexFlow(flow.filter((element) => isWire(element) || !isTrigger(element)));
   const ids = new Map(incoming.nodes.map((node) => [node.id, createId()]));
   const offset = offsetOf(incoming.nodes, at);
   const copies = incoming.nodes.map((node) => copyNode(node, ids, offset));

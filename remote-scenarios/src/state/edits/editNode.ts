@@ -1,5 +1,5 @@
 import { type FlowNode, isWire, type NodePolicy } from 'shared-contracts/api/scenario';
-import { nodeKind, outputsOf } from 'shared-contracts/nodes';
+import { isTrigger, nodeKind, outputsOf } from 'shared-contracts/nodes';
 import { type EditorDocument, mapFlow, mapNode } from '../document.ts';
 import { handleOf } from '../flowIndex.ts';
 
@@ -38,7 +38,7 @@ export function setPolicy(document: EditorDocument, id: string, policy: Partial<
 /** Disables nodes, or enables them when all are disabled. The start node cannot be disabled. */
 export function toggleDisabled(document: EditorDocument, ids: ReadonlySet<string>): EditorDocument {
   const concerned = document.flow.filter(
-    (element): element is FlowNode => ids.has(element.id) && !isWire(element) && element.type !== 'start',
+    (element): element is FlowNode => ids.has(element.id) && !isWire(element) && !isTrigger(element),
   );
   const disabled = concerned.some((node) => !node.data.disabled);
   const changed = new Set(concerned.filter((node) => node.data.disabled !== disabled).map((node) => node.id));

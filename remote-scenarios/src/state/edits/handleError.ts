@@ -1,4 +1,4 @@
-import { nodeKind } from 'shared-contracts/nodes';
+import { catchKind, nodeKind } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { indexFlow } from '../flowIndex.ts';
 import { rowStep, sizeOf } from '../geometry.ts';
@@ -9,9 +9,14 @@ import { setConfig } from './editNode.ts';
 export function catchErrorsOf(document: EditorDocument, nodeId: string, id: string, label: string): EditorDocument {
   const { node, nodes } = indexFlow(document.flow);
   const failing = node.get(nodeId);
-  const kind = nodeKind('catch');
+  const kind = nodeKind(catchKind.kind);
   if (!failing || !kind) return document;
   const below = { x: failing.position.x, y: failing.position.y + sizeOf(failing, true).height + rowStep / 2 };
-  const added = addNode(document, { id, kind, label, position: freePosition(nodes, below) });
+  const added = addNode(document, {
+    id,
+    kind,
+    label,
+    position: freePosition(nodes, below),
+  });
   return setConfig(added, id, { scope: 'chosen', node_ids: [nodeId] });
 }

@@ -1,18 +1,19 @@
 import type { FlowElement, FlowNode } from 'shared-contracts/api/scenario';
 import { isWire } from 'shared-contracts/api/scenario';
+import { isTrigger, nodeKind, withFields } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 
-/** A Catch forgets nodes that are gone, else it would name what nobody can see. */
+/** A node forgets nodes that are gone, else it would name what nobody can see. */
 function withoutReferences(node: FlowNode, gone: ReadonlySet<string>): FlowNode {
-  const named = node.data.config.node_ids;
-  if (node.type !== 'catch' || !Array.isArray(named) || !named.some((id) => gone.has(id))) return node;
-  const config = { ...node.data.config, node_ids: named.filter((id) => !gone.has(id)) };
-  return { ...node, data: { ...node.data, config } };
+  const config = withFields(node.data.config, nodeKind(node.type)?.nodeFields ?? [], (id) =>
+    gone.has(id) ? undefined : id,
+  );
+  return config === node.data.config ? node : { ...node, data: { ...node.data, config } };
 }
 
 /** Removes nodes with their wires, and wires. The start node stays: every run begins there. */
 export function removeElements(document: EditorDocument, ids: ReadonlySet<string>): EditorDocument {
-  const goes = (element: FlowElement) => ids.has(element.id) && element.type !== 'start';
+  const goes = (element: FlowElement) => ids.has(element.id) && (isWire(element) || !isTrigger(element));
   const gone = new Set(document.flow.filter(goes).map((element) => element.id));
   if (gone.size === 0) return document;
   const flow = document.flow

@@ -1,7 +1,7 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import { completionAt } from './completion.ts';
 import { previewExpression, previewTemplate } from './preview.ts';
-import { mapReferences, referencesOf, renameReferences } from './references.ts';
+import { mapReferences, referencesOf } from './references.ts';
 import type { ExpressionScope } from './scope.ts';
 
 const node = (id: string, label: string) => ({
@@ -67,15 +67,6 @@ describe('references', () => {
 
   test('are not found in other names', () => {
     expect(mapReferences(`mynode('n1') + a.node('n1')`, () => 'x')).toBe(`mynode('n1') + a.node('n1')`);
-  });
-
-  test('are renamed wherever they stand in settings', () => {
-    const config = { url: `{{ node('n1').url }}`, headers: [{ name: 'a', value: `{{node("n1").b}}` }], n: 1 };
-    expect(renameReferences(config, (id) => (id === 'n1' ? 'n9' : id))).toEqual({
-      url: `{{ node('n9').url }}`,
-      headers: [{ name: 'a', value: `{{node("n9").b}}` }],
-      n: 1,
-    });
   });
 });
 

@@ -25,14 +25,6 @@ export function mapReferences(text: string, map: (reference: string) => string):
   );
 }
 
-/** A value of settings with every reference in its texts replaced; unchanged parts keep their identity. */
-export function renameReferences(value: unknown, map: (reference: string) => string): unknown {
-  if (typeof value === 'string') return value.includes('node(') ? mapReferences(value, map) : value;
-  if (Array.isArray(value)) return value.map((item) => renameReferences(item, map));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renameReferences(item, map)]));
-}
-
 /** A template with every reference in its expressions replaced; what stands outside of them is mere text. */
 function mapTemplate(template: string, map: (reference: string) => string): string {
   if (!template.includes('node(')) return template;

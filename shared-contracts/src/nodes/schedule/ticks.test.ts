@@ -1,4 +1,4 @@
-import type { Schedule } from '../kinds/start.ts';
+import type { Schedule } from '../start/start.ts';
 import { lastCronTicks, nextTick, ticksAhead } from './ticks.ts';
 
 const at = (text: string) => Date.parse(text);

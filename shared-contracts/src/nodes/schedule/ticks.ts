@@ -1,4 +1,4 @@
-import type { Schedule } from '../kinds/start.ts';
+import type { Schedule } from '../start/start.ts';
 import { hasFiveParts } from './cronRule.ts';
 import { instantOf, wallClockOf } from './zonedTime.ts';
 

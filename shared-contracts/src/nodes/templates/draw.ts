@@ -1,5 +1,5 @@
 import type { Text } from '../../contract/index.ts';
-import type { NodeKindId } from '../kind.ts';
+import type { NodeKindId } from '../catalogue.ts';
 
 const columnWidth = 240;
 const rowHeight = 112;

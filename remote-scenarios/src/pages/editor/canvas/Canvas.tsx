@@ -32,7 +32,7 @@ import { useDrawnFlow } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
 import { Wire } from './Wire.tsx';
 
-const nodeTypes = { step: StepNode, comment: CommentNode };
+const nodeTypes = { step: StepNode, note: CommentNode };
 const edgeTypes = { wire: Wire };
 const snapGrid: [number, number] = [grid, grid];
 const snapDistance = 20;

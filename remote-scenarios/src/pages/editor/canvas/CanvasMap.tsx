@@ -8,7 +8,7 @@ import type { CanvasNode } from './canvasNodes.ts';
 import { isAllInSight } from './inSight.ts';
 
 const fillOf = ({ type, data }: CanvasNode) =>
-  type === 'comment' ? 'var(--active)' : `var(--cat-${kindCategory(data.node.type)})`;
+  type === 'note' ? 'var(--active)' : `var(--cat-${kindCategory(data.node.type)})`;
 const edgeOf = ({ data, selected }: CanvasNode) => {
   if (data.view?.state === 'failed') return 'var(--error-text)';
   return selected ? 'var(--primary)' : 'transparent';

@@ -4,7 +4,8 @@ import { type CommentConfig, commentConfigSchema } from 'shared-contracts/nodes'
 import { setConfig } from '../../../state/edits/editNode.ts';
 import { moveNodes } from '../../../state/edits/moveNodes.ts';
 import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
-import { useEditorText } from '../context/useEditorText.ts';
+import { texts } from '../kinds/comment/texts.ts';
+import { useKindText } from '../kinds/kindTexts.ts';
 import { Markdown } from '../nodes/Markdown.tsx';
 import classes from './CommentNode.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
@@ -18,7 +19,7 @@ function configOf(config: unknown): CommentConfig {
 
 function CommentNote({ data, selected }: NodeProps<CanvasNode>) {
   const { node } = data;
-  const t = useEditorText();
+  const t = useKindText(texts);
   const editor = useEditorStore();
   const readOnly = useReadOnly();
   const { text, colour } = configOf(node.data.config);
@@ -35,7 +36,7 @@ function CommentNote({ data, selected }: NodeProps<CanvasNode>) {
           }, `resize ${node.id}`)
         }
       />
-      {text.trim() === '' ? <p className={classes.empty}>{t('comment.empty')}</p> : <Markdown source={text} />}
+      {text.trim() === '' ? <p className={classes.empty}>{t('empty')}</p> : <Markdown source={text} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { textIn } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { errorHandle, nodeKind } from 'shared-contracts/nodes';
+import { catchKind, catchNames, errorHandle, nodeKind } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { createRandomId } from '../../../state/edits/createId.ts';
@@ -16,9 +16,8 @@ import classes from './HandleError.module.css';
 function useIsHandled(nodeId: string): boolean {
   return useEditor((state) => {
     const { nodes, wiresFrom } = indexFlow(state.history.present.flow);
-    const named = ({ type, data: { config } }: FlowNode) =>
-      type === 'catch' && config.scope === 'chosen' && (config.node_ids as string[]).includes(nodeId);
-    return (wiresFrom.get(nodeId) ?? []).some((wire) => wire.sourceHandle === errorHandle) || nodes.some(named);
+    const hasBranch = (wiresFrom.get(nodeId) ?? []).some((wire) => wire.sourceHandle === errorHandle);
+    return hasBranch || nodes.some((node) => catchNames(node, nodeId));
   });
 }
 
@@ -28,10 +27,8 @@ function useHandlers(node: FlowNode) {
   const locale = useLocale();
   return {
     addCatch: () => {
-      const kind = nodeKind('catch');
-      if (!kind) return;
       const id = createRandomId();
-      editor.getState().edit((document) => catchErrorsOf(document, node.id, id, textIn(kind.label, locale)));
+      editor.getState().edit((document) => catchErrorsOf(document, node.id, id, textIn(catchKind.label, locale)));
       editor.getState().select([id]);
       editor.getState().open(id);
     },

@@ -1,7 +1,7 @@
 import { Handle, type NodeProps, Position as Side } from '@xyflow/react';
 import { memo } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { errorHandle, nodeKind, type OutputHandle } from 'shared-contracts/nodes';
+import { errorHandle, isTrigger, nodeKind, type OutputHandle } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
@@ -126,7 +126,7 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       <NodeFlags pinned={isPinned(node)} problems={problems} />
       <Handles node={node} outputs={outputs} view={view} />
       {failed && <HandleError node={node} />}
-      {node.type === 'start' && <AddNext nodeId={node.id} />}
+      {isTrigger(node) && <AddNext nodeId={node.id} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Handle, type Node, Position as Side } from '@xyflow/react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { errorHandle, nodeKind } from 'shared-contracts/nodes';
+import { errorHandle, isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import type { FlowIndex } from '../../../state/flowIndex.ts';
 import { errorHandleInset, handleTop, outputTop, type Position, sideOutputs, sizeOf } from '../../../state/geometry.ts';
 import type { NodeView } from '../../../state/runView.ts';
@@ -66,13 +66,13 @@ function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
   const size = sizeOf(node, view?.state === 'failed');
   return {
     id: node.id,
-    type: node.type === 'comment' ? 'comment' : 'step',
+    type: isAnnotation(node) ? 'note' : 'step',
     position: inputs.dragged.get(node.id) ?? node.position,
     selected: inputs.selection.has(node.id),
     ...size,
     measured: size,
     handles: handlesOf(node, size),
-    zIndex: node.type === 'comment' ? -1 : 0,
+    zIndex: isAnnotation(node) ? -1 : 0,
     data: {
       node,
       view,

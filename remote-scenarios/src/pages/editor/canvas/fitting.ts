@@ -1,5 +1,6 @@
 import type { Viewport } from '@xyflow/react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { isTrigger } from 'shared-contracts/nodes';
 
 /** How the whole flow is fitted into the canvas: clear of bar and map that float on it, and never enlarged. */
 export const fitting = {
@@ -13,7 +14,7 @@ const readable = { zoom: 0.8, left: 16, top: 112 };
 
 /** Where to begin on a narrow canvas; null where everything can be shown. */
 export function narrowStart(nodes: readonly FlowNode[], width: number): Viewport | null {
-  const start = nodes.find((node) => node.type === 'start') ?? nodes[0];
+  const start = nodes.find(isTrigger) ?? nodes[0];
   if (!start || width >= wholeFrom) return null;
   const { zoom, left, top } = readable;
   return { x: left - start.position.x * zoom, y: top - start.position.y * zoom, zoom };

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { textIn } from 'shared-contracts';
-import type { NodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, type NodeKind } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import type { EditorDocument } from '../../../state/document.ts';
 import { addNode, addNodeBehind, addNodeThrough, freePosition, type NewNode } from '../../../state/edits/addNode.ts';
@@ -44,17 +44,17 @@ export function useAddNode() {
   return (kind: NodeKind, place?: DropPlace) => {
     const { history, selection, openNode, edit } = editor.getState();
     const { node, nodes } = indexFlow(history.present.flow);
-    const start = kind.kind === 'start' ? nodes.find(({ type }) => type === 'start') : undefined;
+    const start = kind.isTrigger ? nodes.find(isTrigger) : undefined;
     if (start) return reveal(start.id);
     const added: Omit<NewNode, 'position'> = { id: createRandomId(), kind, label: textIn(kind.label, locale) };
     const wireId = createRandomId();
     const { pending } = view.getState();
-    const behind = [...selection].find((id) => node.has(id)) ?? openNode;
+    const behind = node.get([...selection].find((id) => node.has(id)) ?? openNode ?? '');
     edit((document) => {
       if (place?.wireId) return insertOnWire(document, place.wireId, { ...added, position: place.position }, wireId);
       if (place) return addNode(document, { ...added, position: place.position });
       if (pending) return addNodeThrough(document, { id: wireId, ...pending }, added);
-      if (behind && node.get(behind)?.type !== 'comment') return addNodeBehind(document, behind, added, wireId);
+      if (behind && !isAnnotation(behind)) return addNodeBehind(document, behind.id, added, wireId);
       return addNode(document, { ...added, position: freePlace(document) });
     });
     reveal(added.id);

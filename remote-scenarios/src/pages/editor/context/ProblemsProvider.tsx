@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Flow } from 'shared-contracts/api/scenario';
+import { nodeKind } from 'shared-contracts/nodes';
 import { problemsOf } from '../../../state/problems.ts';
 import { useEditor } from './EditorContext.tsx';
 import { ProblemsContext } from './useProblems.ts';
@@ -8,7 +9,7 @@ type SyntaxProblems = typeof import('../../../state/syntax.ts').syntaxProblems;
 
 /** True when there may be something to parse: a path alone is read without the parser. */
 function holdsCode(flow: Flow): boolean {
-  return flow.some((element) => element.type === 'function' || JSON.stringify(element).includes('{{'));
+  return flow.some((element) => nodeKind(element.type)?.codeFields.length || JSON.stringify(element).includes('{{'));
 }
 
 /** The reader of scripts, loaded when there is something to read. */

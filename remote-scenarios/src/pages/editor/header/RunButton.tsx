@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
-import type { StartConfig } from 'shared-contracts/nodes';
+import { isTrigger, type StartConfig } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
@@ -14,7 +14,7 @@ export function RunButton() {
   const host = useHost();
   const { busy, run, runAsScheduled } = useSaving();
   const id = useEditor((state) => state.record.id);
-  const start = useFlowIndex().nodes.find((node) => node.type === 'start');
+  const start = useFlowIndex().nodes.find(isTrigger);
   const scheduled = Boolean((start?.data.config as Partial<StartConfig> | undefined)?.schedule);
   const items = [
     { key: 'run', label: t('run.sample'), onClick: () => void run() },

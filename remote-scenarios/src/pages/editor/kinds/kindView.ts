@@ -1,20 +1,30 @@
 import type { ComponentType } from 'react';
+import type { ConfigOf, NodeKindId } from 'shared-contracts/nodes';
 import type { useEditorText } from '../context/useEditorText.ts';
+import type { KindText, KindTexts } from './kindTexts.ts';
 
 export type KindIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 export type Translate = ReturnType<typeof useEditorText>;
 
 /** How the editor shows a kind of node. */
-export interface KindView<Config = never> {
+export interface KindView<Id extends NodeKindId, Texts extends KindTexts = KindTexts> {
+  kind: Id;
   icon: KindIcon;
+  /** What its form and its summary say; `unset` stands on the canvas while there is no summary. */
+  texts: Texts;
   /** Its settings. */
   Form: ComponentType;
-  /** The setting that matters, in the user's language; without it the kind's own, which speaks none. */
-  summary?: (config: Config, t: Translate) => string;
+  /**
+   * The setting that matters, in the user's language; without it the kind's own, which speaks none. `words` are those
+   * that kinds share, as the names of comparisons.
+   */
+  summary?(config: ConfigOf<Id>, t: KindText<Texts>, words: Translate): string;
 }
 
-/** Declares how a kind is shown; keeps the type of its settings. */
-export function defineKindView<Config>(view: KindView<Config>): KindView<Config> {
+/** Declares how a kind is shown: settings and keys of texts are checked by their types. */
+export function defineKindView<Id extends NodeKindId, Texts extends KindTexts>(
+  view: KindView<Id, Texts>,
+): KindView<Id> {
   return view;
 }
 

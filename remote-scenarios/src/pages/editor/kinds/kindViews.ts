@@ -1,20 +1,22 @@
 import { IconHelpHexagon } from '@tabler/icons-react';
+import type { Locale } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type CatalogueKindId, type NodeCategory, nodeKind, readConfig } from 'shared-contracts/nodes';
-import { catchView } from './catch.tsx';
-import { commentView } from './comment.tsx';
-import { conditionalView } from './conditional.tsx';
-import { delayView } from './delay.tsx';
-import { exceptionView } from './exception.tsx';
-import { functionView } from './function.tsx';
+import { type NodeCategory, type NodeKindId, nodeKind, readConfig } from 'shared-contracts/nodes';
+import { catchView } from './catch/catch.tsx';
+import { commentView } from './comment/comment.tsx';
+import { conditionalView } from './conditional/conditional.tsx';
+import { delayView } from './delay/delay.tsx';
+import { exceptionView } from './exception/exception.tsx';
+import { functionView } from './function/function.tsx';
 import { httpView } from './http/http.tsx';
+import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
 import { startView } from './start/start.tsx';
-import { switchView } from './switch.tsx';
-import { variableView } from './variable.tsx';
+import { switchView } from './switch/switch.tsx';
+import { variableView } from './variable/variable.tsx';
 
-/** Every kind of the catalogue with its view: a kind without one does not compile. */
-const views: Readonly<Record<CatalogueKindId, KindView>> = {
+/** Every kind of the catalogue with its view: one without form or texts does not compile. */
+const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   start: startView,
   catch: catchView,
   exception: exceptionView,
@@ -27,9 +29,14 @@ const views: Readonly<Record<CatalogueKindId, KindView>> = {
   variable: variableView,
 };
 
+/** Views without the type of their settings, which a node's kind does not tell the compiler. */
+type AnyView = Omit<KindView<NodeKindId>, 'summary'> & {
+  summary?(config: unknown, t: KindText<KindTexts>, words: Translate): string;
+};
+
 /** View of a kind; undefined for one this release does not know. */
-export function kindView(type: string): KindView | undefined {
-  return Object.hasOwn(views, type) ? views[type as CatalogueKindId] : undefined;
+export function kindView(type: string): AnyView | undefined {
+  return Object.hasOwn(views, type) ? (views[type as NodeKindId] as AnyView) : undefined;
 }
 
 /** Icon of a kind; a question mark for one this release does not know. */
@@ -42,11 +49,13 @@ export function kindCategory(type: string): NodeCategory {
   return nodeKind(type)?.category ?? 'base';
 }
 
-/** The setting that matters, in the user's language; empty while it is not set. */
-export function nodeSummary(node: FlowNode, t: Translate): string {
+/** The setting that matters, in the user's language; what is to be set while it is not. */
+export function nodeSummary(node: FlowNode, words: Translate, locale: Locale): string {
   const kind = nodeKind(node.type);
-  if (!kind) return '';
+  const view = kindView(node.type);
+  if (!kind || !view) return '';
+  const t = kindText(view.texts, words, locale);
   const config = readConfig(kind, node.data.config);
-  const summary = kindView(node.type)?.summary;
-  return summary ? summary(config as never, t) : shortTemplate(kind.summary(config));
+  const summary = view.summary ? view.summary(config, t, words) : shortTemplate(kind.summary(config));
+  return summary || (view.texts.unset ? t('unset') : '');
 }

@@ -1,5 +1,6 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
+import { useLocale } from 'shared-contracts/react';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
 import type { NodeView } from '../../../state/runView.ts';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -8,10 +9,11 @@ import { nodeSummary } from '../kinds/kindViews.ts';
 /** The one line below a node's name: the setting that matters, or what the run says instead. */
 export function useNodeSummary(node: FlowNode, view?: NodeView): string {
   const t = useEditorText();
+  const locale = useLocale();
   if (!nodeKind(node.type)) return t('node.unknownKind', { kind: node.type });
   if (view?.state === 'waiting' && view.error) return view.error;
   if (view?.state === 'handled' && view.error)
     return t('node.handled', { error: withoutNodeName(view.error, node.label) });
   if (view?.state === 'running' && view.executions > 1) return t('node.runs', { count: view.executions });
-  return nodeSummary(node, t) || t(`summary.${node.type}`, { defaultValue: '' });
+  return nodeSummary(node, t, locale);
 }

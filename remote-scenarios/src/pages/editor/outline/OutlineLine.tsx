@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
@@ -103,7 +103,7 @@ function OutlineItem({ line }: { line: Line }) {
           </span>
         )}
       </button>
-      {!readOnly && !again && node.type !== 'comment' && <LineActs line={line} />}
+      {!readOnly && !again && !isAnnotation(node) && <LineActs line={line} />}
     </li>
   );
 }

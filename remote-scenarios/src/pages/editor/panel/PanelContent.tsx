@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import { InsertTargetProvider } from '../expression/InsertTarget.tsx';
 import { NodeFormProvider } from '../fields/NodeForm.tsx';
 import { InputPane } from './InputPane.tsx';
@@ -21,7 +21,7 @@ interface PanelContentProps {
 /** Head and body of the panel for one node. */
 export function PanelContent({ node, columns, expanded, onExpand }: PanelContentProps) {
   const data = useNodeData(node);
-  const runs = node.type !== 'comment';
+  const runs = !isAnnotation(node);
   const receives = nodeKind(node.type)?.hasInput !== false;
   return (
     <InsertTargetProvider>

@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import type { PanelTab } from '../../../state/viewStore.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { InputPane } from './InputPane.tsx';
@@ -18,6 +18,6 @@ export function PanelTabs({ node, data }: { node: FlowNode; data: NodeData }) {
     label: t('panel.output'),
     children: <OutputPane node={node} data={data} />,
   };
-  const tabs = [...(receives ? [input] : []), ...settingsTabs(node, t), ...(node.type === 'comment' ? [] : [output])];
+  const tabs = [...(receives ? [input] : []), ...settingsTabs(node, t), ...(isAnnotation(node) ? [] : [output])];
   return <TabStrip tabs={tabs} label={t('panel.label', { name: node.label })} />;
 }

@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import type { useEditorText } from '../context/useEditorText.ts';
 import { KindForm } from '../kinds/KindForm.tsx';
 import { Connections } from './Connections.tsx';
@@ -14,7 +14,7 @@ export function settingsTabs(node: FlowNode, t: ReturnType<typeof useEditorText>
     ...(kind && (kind.working || kind.hasInput)
       ? [{ key: 'failure' as const, label: t('panel.failure'), children: <FailureForm node={node} /> }]
       : []),
-    ...(node.type === 'comment'
+    ...(isAnnotation(node)
       ? []
       : [{ key: 'connections' as const, label: t('panel.connections'), children: <Connections node={node} /> }]),
   ];

@@ -1,4 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { isAnnotation, isTrigger } from 'shared-contracts/nodes';
 import type { MenuProps } from 'shared-contracts/ui/core';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
@@ -17,11 +18,11 @@ export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
     const text = commands.copyText();
     if (text !== null) void navigator.clipboard.writeText(text);
   };
-  const start = node.type === 'start';
+  const start = isTrigger(node);
   return [
     { key: 'duplicate', label: t('panel.duplicate'), disabled: start, onClick: onThis(commands.duplicate) },
     { key: 'copy', label: t('panel.copy'), onClick: onThis(copy) },
-    ...(node.type === 'comment' || start
+    ...(isAnnotation(node) || start
       ? []
       : [
           {

@@ -1,11 +1,12 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { Input } from 'shared-contracts/ui/forms';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
 import { SecretField } from './SecretField.tsx';
+import { texts } from './texts.ts';
 
 type Authentication = HttpConfig['authentication'];
 type Type = Authentication['type'];
@@ -22,7 +23,7 @@ const fresh: Readonly<Record<Type, Authentication>> = {
 
 /** How the call proves who makes it. The secret can be written, never read. */
 export function AuthenticationFields({ authentication }: { authentication: Authentication }) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const set = (part: Record<string, string>, field: string) =>
     change({ authentication: { ...authentication, ...part } }, field);
@@ -42,16 +43,16 @@ export function AuthenticationFields({ authentication }: { authentication: Authe
   return (
     <FormRow>
       <ChoiceSetting<Type>
-        label={t('http.authentication')}
+        label={t('authentication')}
         value={authentication.type}
-        options={types.map((value) => ({ value, label: t(`http.auth-${value}`) }))}
+        options={types.map((value) => ({ value, label: t(`auth-${value}`) }))}
         onChange={(type) => change({ authentication: fresh[type] })}
       />
-      {authentication.type === 'basic' && text(t('http.username'), 'username', authentication.username)}
-      {authentication.type === 'header' && text(t('http.headerName'), 'name', authentication.name)}
+      {authentication.type === 'basic' && text(t('username'), 'username', authentication.username)}
+      {authentication.type === 'header' && text(t('headerName'), 'name', authentication.name)}
       {authentication.type !== 'none' && (
         <SecretField
-          label={t(`http.secret-${authentication.type}`)}
+          label={t(`secret-${authentication.type}`)}
           value={authentication.secret}
           onChange={(secret) => set({ secret }, 'secret')}
         />

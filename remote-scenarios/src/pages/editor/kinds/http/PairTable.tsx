@@ -1,11 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
 import classes from './PairTable.module.css';
+import { texts } from './texts.ts';
 
 interface Pair {
   name: string;
@@ -20,7 +21,7 @@ interface PairTableProps {
 
 /** Names with values, e.g. headers: one line each. */
 export function PairTable({ label, pairs, onChange }: PairTableProps) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   return (
     <fieldset className={classes.table}>
@@ -30,15 +31,15 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
         <div key={at} className={classes.line}>
           <Input
             className={classes.name ?? ''}
-            aria-label={t('http.pairName')}
-            placeholder={t('http.pairName')}
+            aria-label={t('pairName')}
+            placeholder={t('pairName')}
             value={pair.name}
             maxLength={500}
             readOnly={readOnly}
             onChange={(event) => onChange(replaced(pairs, at, { ...pair, name: event.target.value }), `name ${at}`)}
           />
           <ExpressionField
-            label={t('http.pairValue', { name: pair.name })}
+            label={t('pairValue', { name: pair.name })}
             value={pair.value}
             onChange={(value) => onChange(replaced(pairs, at, { ...pair, value }), `value ${at}`)}
           />
@@ -46,7 +47,7 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
             <Button
               type="text"
               icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-              aria-label={t('http.removePair', { name: pair.name })}
+              aria-label={t('removePair', { name: pair.name })}
               onClick={() => onChange(without(pairs, at))}
             />
           )}
@@ -60,7 +61,7 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
             icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
             onClick={() => onChange([...pairs, { name: '', value: '' }])}
           >
-            {t('http.addPair')}
+            {t('addPair')}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
 import classes from './SecretField.module.css';
+import { texts } from './texts.ts';
 
 interface SecretFieldProps {
   label: string;
@@ -15,16 +16,16 @@ interface SecretFieldProps {
 
 /** A secret: written, then only replaced. The server never gives it out again. */
 export function SecretField({ label, value, onChange }: SecretFieldProps) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   const stored = value.startsWith('secret:');
   const [kept, setKept] = useState<string | null>(null);
   if (stored) {
     return (
-      <Field label={label} hint={t('http.secretStored')}>
+      <Field label={label} hint={t('secretStored')}>
         {({ id }) => (
           <div className={classes.stored}>
-            <Input id={id} value="••••••••••••" readOnly aria-label={t('http.secretHidden')} />
+            <Input id={id} value="••••••••••••" readOnly aria-label={t('secretHidden')} />
             {!readOnly && (
               <Button
                 onClick={() => {
@@ -32,7 +33,7 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
                   onChange('');
                 }}
               >
-                {t('http.secretReplace')}
+                {t('secretReplace')}
               </Button>
             )}
           </div>
@@ -41,7 +42,7 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
     );
   }
   return (
-    <Field label={label} hint={t('http.secretHint')}>
+    <Field label={label} hint={t('secretHint')}>
       {(control) => (
         <div className={classes.stored}>
           <Input.Password
@@ -51,7 +52,7 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
             readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
           />
-          {kept !== null && <Button onClick={() => onChange(kept)}>{t('http.secretKeep')}</Button>}
+          {kept !== null && <Button onClick={() => onChange(kept)}>{t('secretKeep')}</Button>}
         </div>
       )}
     </Field>

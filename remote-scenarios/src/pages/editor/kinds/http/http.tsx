@@ -1,6 +1,5 @@
 import { IconWorld } from '@tabler/icons-react';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -9,28 +8,30 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
+import { useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
 import { PairTable } from './PairTable.tsx';
+import { texts } from './texts.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const bodyTypes = ['none', 'json', 'form', 'text'] as const;
 const responseTypes = ['auto', 'json', 'text', 'base64'] as const;
 
 function Body({ body }: Pick<HttpConfig, 'body'>) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { change } = useNodeForm();
   return (
     <>
       <ChoiceSetting
         inline
-        label={t('http.body')}
+        label={t('body')}
         value={body.type}
-        options={bodyTypes.map((value) => ({ value, label: t(`http.body-${value}`) }))}
+        options={bodyTypes.map((value) => ({ value, label: t(`body-${value}`) }))}
         onChange={(type) => change({ body: { ...body, type } })}
       />
       {body.type !== 'none' && (
-        <Field label={t('http.content')} hint={t(`http.contentHint-${body.type}`)} path="body.content">
+        <Field label={t('content')} hint={t(`contentHint-${body.type}`)} path="body.content">
           {(control) => (
             <ExpressionField
               {...control}
@@ -47,24 +48,24 @@ function Body({ body }: Pick<HttpConfig, 'body'>) {
 }
 
 function Answer({ config }: { config: HttpConfig }) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { change } = useNodeForm();
   return (
     <FormRow>
       <ChoiceSetting
-        label={t('http.response')}
+        label={t('response')}
         value={config.response}
-        options={responseTypes.map((value) => ({ value, label: t(`http.response-${value}`) }))}
+        options={responseTypes.map((value) => ({ value, label: t(`response-${value}`) }))}
         onChange={(response) => change({ response })}
       />
       <ChoiceSetting
-        label={t('http.success')}
+        label={t('success')}
         value={config.success}
-        options={(['2xx', 'any'] as const).map((value) => ({ value, label: t(`http.success-${value}`) }))}
+        options={(['2xx', 'any'] as const).map((value) => ({ value, label: t(`success-${value}`) }))}
         onChange={(success) => change({ success })}
       />
       <NumberSetting
-        label={t('http.redirects')}
+        label={t('redirects')}
         value={config.redirects}
         min={0}
         max={10}
@@ -76,28 +77,28 @@ function Answer({ config }: { config: HttpConfig }) {
 
 /** A call over HTTP: where, who, what, and how the answer is taken. */
 function HttpForm() {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<HttpConfig>();
   return (
     <>
       <FormRow narrow>
         <ChoiceSetting
-          label={t('http.method')}
+          label={t('method')}
           value={config.method}
           options={methods.map((value) => ({ value, label: value }))}
           onChange={(method) => change({ method })}
         />
-        <ExpressionSetting name="url" label={t('http.url')} placeholder="https://api.example.com/orders" required />
+        <ExpressionSetting name="url" label={t('url')} placeholder="https://api.example.com/orders" required />
       </FormRow>
       <AuthenticationFields authentication={config.authentication} />
       <PairTable
-        label={t('http.query')}
+        label={t('query')}
         pairs={config.query}
         onChange={(query, field) => change({ query }, field && `query ${field}`)}
       />
       <PairTable
-        label={t('http.headers')}
+        label={t('headers')}
         pairs={config.headers}
         onChange={(headers, field) => change({ headers }, field && `headers ${field}`)}
       />
@@ -108,6 +109,8 @@ function HttpForm() {
 }
 
 export const httpView = defineKindView({
+  kind: 'http',
+  texts,
   icon: IconWorld,
   Form: HttpForm,
 });

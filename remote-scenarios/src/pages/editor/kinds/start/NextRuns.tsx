@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
 import { ticksAhead } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
-import { useEditorText } from '../../context/useEditorText.ts';
+import { useKindText } from '../kindTexts.ts';
 import classes from './NextRuns.module.css';
+import { texts } from './texts.ts';
 
 /** Runs shown ahead (peers: schedules that surprise). */
 const shownRuns = 10;
@@ -43,15 +44,15 @@ function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
 
 /** The next ten times a schedule ticks, in its own zone. */
 export function NextRuns({ schedule }: { schedule: Schedule }) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const locale = useLocale();
   const ticks = useTicksAhead(schedule);
   const format = useMemo(() => formatOf(locale, schedule.time_zone), [locale, schedule.time_zone]);
   return (
-    <section className={classes.next} aria-label={t('schedule.next')} aria-busy={ticks === undefined}>
-      <h4 className={classes.heading}>{t('schedule.next')}</h4>
+    <section className={classes.next} aria-label={t('schedule-next')} aria-busy={ticks === undefined}>
+      <h4 className={classes.heading}>{t('schedule-next')}</h4>
       {ticks === null && (
-        <p className={classes.broken}>{t(schedule.mode === 'cron' ? 'schedule.broken' : 'schedule.brokenEvery')}</p>
+        <p className={classes.broken}>{t(schedule.mode === 'cron' ? 'schedule-broken' : 'schedule-brokenEvery')}</p>
       )}
       <ol className={classes.list}>
         {(ticks ?? []).map((time) => (

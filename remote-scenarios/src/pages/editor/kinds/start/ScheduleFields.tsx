@@ -1,13 +1,14 @@
 import type { Schedule } from 'shared-contracts/nodes';
 import { Input } from 'shared-contracts/ui/forms';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
+import { useKindText } from '../kindTexts.ts';
 import { NextRuns } from './NextRuns.tsx';
+import { texts } from './texts.ts';
 
 interface ScheduleFieldsProps {
   schedule: Schedule | null;
@@ -29,10 +30,10 @@ function Cron({
   schedule,
   onChange,
 }: { schedule: Extract<Schedule, { mode: 'cron' }> } & Pick<ScheduleFieldsProps, 'onChange'>) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   return (
-    <Field label={t('schedule.cron')} hint={t('schedule.cronHint')} path="schedule.cron" required>
+    <Field label={t('schedule-cron')} hint={t('schedule-cronHint')} path="schedule.cron" required>
       {(control) => (
         <Input
           {...control}
@@ -50,20 +51,20 @@ function Every({
   schedule,
   onChange,
 }: { schedule: Extract<Schedule, { mode: 'every' }> } & Pick<ScheduleFieldsProps, 'onChange'>) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   return (
     <FormRow>
       <NumberSetting
-        label={t('schedule.every')}
+        label={t('schedule-every')}
         value={schedule.every}
         min={1}
         max={10_000}
         onChange={(every) => onChange({ ...schedule, every }, 'every')}
       />
       <ChoiceSetting
-        label={t('schedule.unit')}
+        label={t('schedule-unit')}
         value={schedule.unit}
-        options={units.map((value) => ({ value, label: t(`delay.${value}`) }))}
+        options={units.map((value) => ({ value, label: t(`${value}`) }))}
         onChange={(unit) => onChange({ ...schedule, unit })}
       />
     </FormRow>
@@ -72,15 +73,15 @@ function Every({
 
 /** When the scenario runs by itself, and when that will be. */
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const mode = schedule?.mode ?? 'none';
   return (
     <>
       <ChoiceSetting
         inline
-        label={t('schedule.label')}
+        label={t('schedule')}
         value={mode}
-        options={(['none', 'every', 'cron'] as const).map((value) => ({ value, label: t(`schedule.mode-${value}`) }))}
+        options={(['none', 'every', 'cron'] as const).map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
         onChange={(next) => onChange(next === 'none' ? null : freshSchedule(next))}
       />
       {schedule?.mode === 'cron' && <Cron schedule={schedule} onChange={onChange} />}

@@ -5,14 +5,15 @@ import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useWebhooks } from '../../../../data/editorQueries.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
+import { texts } from './texts.ts';
 import classes from './WebhookPicker.module.css';
 
 /** The address of one webhook, to be copied. */
 function WebhookAddress({ webhook }: { webhook: Webhook }) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   return (
     <li className={classes.address}>
       <span className={classes.words}>
@@ -22,14 +23,14 @@ function WebhookAddress({ webhook }: { webhook: Webhook }) {
             to="webhook-detail"
             params={{ id: webhook.id }}
             unresolved="hide"
-            aria-label={t('start.openWebhook', { name: webhook.name })}
+            aria-label={t('openWebhook', { name: webhook.name })}
           >
             <IconExternalLink size={14} stroke={1.8} aria-hidden />
           </RemoteLink>
         </span>
         <code className={classes.url}>{webhook.url}</code>
       </span>
-      <CopyButton size="small" text={webhook.url} label={t('start.copyAddress', { name: webhook.name })} />
+      <CopyButton size="small" text={webhook.url} label={t('copyAddress', { name: webhook.name })} />
     </li>
   );
 }
@@ -55,7 +56,7 @@ interface WebhookPickerProps {
 
 /** Webhook addresses whose requests run the scenario. */
 export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   const { data, error, isLoading } = useWebhooks();
   const creating = useCreateWebhook((webhook) => onChange([...chosen, webhook.id]));
@@ -64,7 +65,7 @@ export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
   const failure = creating.error ?? error;
   return (
     <div className={classes.picker}>
-      <Field label={t('start.webhooks')} hint={chosen.length === 0 ? t('start.webhooksHint') : undefined}>
+      <Field label={t('webhooks')} hint={chosen.length === 0 ? t('webhooksHint') : undefined}>
         {(control) => (
           <Select
             {...control}
@@ -73,7 +74,7 @@ export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
             loading={isLoading}
             options={usable.map(({ id, name }) => ({ value: id, label: name }))}
             optionFilterProp="label"
-            placeholder={t('start.noWebhook')}
+            placeholder={t('noWebhook')}
             disabled={readOnly}
             onChange={onChange}
           />
@@ -99,7 +100,7 @@ export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
             loading={creating.running}
             onClick={() => void creating.create()}
           >
-            {t('start.createWebhook')}
+            {t('createWebhook')}
           </Button>
         </div>
       )}

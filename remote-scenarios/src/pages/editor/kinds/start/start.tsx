@@ -1,17 +1,18 @@
 import { IconBolt } from '@tabler/icons-react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import { JsonField } from '../../code/JsonField.tsx';
-import { useEditorText } from '../../context/useEditorText.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
+import { useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
+import { texts } from './texts.ts';
 import { WebhookPicker } from './WebhookPicker.tsx';
 
 /** What begins a run: webhooks, a schedule, and the sample of runs by hand. */
 function StartForm() {
-  const t = useEditorText();
+  const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<StartConfig>();
   return (
@@ -21,8 +22,8 @@ function StartForm() {
         <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
       </div>
       <JsonField
-        label={t('start.sample')}
-        hint={t('start.sampleHint')}
+        label={t('sample')}
+        hint={t('sampleHint')}
         value={config.sample}
         onChange={(sample) => change({ sample }, 'sample')}
       />
@@ -31,6 +32,8 @@ function StartForm() {
 }
 
 export const startView = defineKindView({
+  kind: 'start',
+  texts,
   icon: IconBolt,
   Form: StartForm,
 });

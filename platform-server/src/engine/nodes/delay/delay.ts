@@ -1,0 +1,62 @@
+import type { DelayConfig } from 'shared-contracts/nodes';
+import { type Eventual, whenDone } from '../../eventual.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import { readInstant } from '../../rules/instant.ts';
+import { isAbsent } from '../../rules/readValue.ts';
+import { type CompileNode, type NodeContext, type NodeResult, passOn } from '../executor.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { quote } from '../quote.ts';
+import { nextWindow } from './window.ts';
+
+const units = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const periods = { second: 1000, minute: 60_000, hour: 3_600_000 };
+/** Longest wait: 10 years. Later instants are mistaken units far more often than meant. */
+const maxMs = 10 * 366 * units.days;
+
+/** When a message may pass, from the recorded clock alone, so that a replay waits for the same instant. */
+type PassesAt = (context: NodeContext) => Eventual<number>;
+
+function readUntil(value: unknown, at: number): number {
+  const instant = readInstant(value);
+  if (instant === null) {
+    const given = isAbsent(value) ? 'nothing' : quote(value);
+    throw permanentFailure(
+      'DELAY_UNTIL',
+      `invalid time ${given}`,
+      'Use a date and time such as 2030-01-31T09:00Z, or milliseconds since 1970.',
+    );
+  }
+  if (instant - at <= maxMs) return instant;
+  throw permanentFailure(
+    'DELAY_UNTIL',
+    `${quote(value)} is more than ten years away`,
+    'Check the unit: milliseconds since 1970.',
+  );
+}
+
+function passesAt(config: DelayConfig): PassesAt {
+  if (config.mode === 'duration') {
+    const wait = Math.min(config.duration.amount * units[config.duration.unit], maxMs);
+    return ({ at }) => at + wait;
+  }
+  if (config.mode === 'window') return ({ at }) => nextWindow(config.window, at);
+  if (config.mode === 'rate') {
+    const { count, per } = config.rate;
+    return (context) => context.rateSlot(count, periods[per]);
+  }
+  const until = compileTemplate(config.until);
+  return (context) => whenDone(context.evaluate(until), (value) => readUntil(value, context.at));
+}
+
+const passed = passOn('out');
+
+/** Holds the message back. The wait is recorded, so it outlives the process. */
+export const compileDelay: CompileNode<DelayConfig> = (config) => {
+  const when = passesAt(config);
+  return (context): Eventual<NodeResult> => {
+    if (context.woken) return passed;
+    return whenDone(when(context), (until) =>
+      until <= context.at ? passed : { kind: 'wait', until, reason: `Delay in "${context.node.label}"` },
+    );
+  };
+};

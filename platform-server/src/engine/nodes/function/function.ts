@@ -1,0 +1,47 @@
+import type { Message } from 'shared-contracts/api/run';
+import type { FunctionConfig } from 'shared-contracts/nodes';
+import type { CompileNode, NodeSent } from '../executor.ts';
+
+/**
+ * Whether two JSON values have the same text, the order of keys included. Walks on the call stack: the sandbox lets no
+ * value out that is nested deeper than some hundred levels.
+ */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return (
+    keys.length === others.length &&
+    keys.every((key, index) => key === others[index] && sameJson(memberOf(a, key), memberOf(b, key)))
+  );
+}
+
+function memberOf(object: object, key: string): unknown {
+  return (object as Record<string, unknown>)[key];
+}
+
+/** Most entries of msg.logs: a run's messages stay small however much its functions log. */
+const maxLogs = 1000;
+
+/** What a function changes of its message. A payload it hands through is not copied, nor recorded once more. */
+function changesOf({ payload, logs }: Message, value: unknown, lines: readonly string[]): Partial<Message> | null {
+  const returned = value ?? null;
+  const isSame = sameJson(payload ?? null, returned);
+  if (isSame && lines.length === 0) return null;
+  return {
+    ...(!isSame && { payload: returned }),
+    ...(lines.length > 0 && { logs: [...logs, ...lines].slice(-maxLogs) }),
+  };
+}
+
+/** Runs JavaScript in the sandbox: what it returns is the payload, `log()` adds to msg.logs, `vars` to variables. */
+export const compileFunctionNode: CompileNode<FunctionConfig> = ({ code, timeout_ms, memory_mb }) => {
+  const limited = { code, timeoutMs: timeout_ms, memoryMb: memory_mb };
+  return async (context): Promise<NodeSent> => {
+    const { value, logs, variables } = await context.runFunction(limited);
+    const changed = changesOf(context.message, value, logs);
+    return { kind: 'sent', handles: ['out'], ...(changed && { changed }), ...(variables && { variables }) };
+  };
+};

@@ -1,0 +1,70 @@
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { maskSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { heavyBytes, inTurn } from '../../../process/turns.ts';
+import type { CallResponse } from '../../record/message.ts';
+import type { CompileNode, NodeContext, NodeSent, PreparedCall } from '../executor.ts';
+import { excerptOf, readAnswer } from './answer.ts';
+import { networkFailure, statusFailure } from './failure.ts';
+import { type BuiltRequest, compileRequest } from './request.ts';
+import { type OutgoingRequest, sendRequest } from './send.ts';
+
+/** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
+const recordedBody = 2000;
+
+function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unknown {
+  const { method, url, headers, body } = request;
+  return {
+    method,
+    url: maskUrl(url.href, secrets),
+    headers: recordedHeaders(headers, secrets, secretHeaders),
+    ...(body !== null && {
+      body: maskSecrets(body, secrets).slice(0, recordedBody),
+      body_bytes: Buffer.byteLength(body),
+    }),
+  };
+}
+
+/** GET and HEAD change nothing and need no key; a key of the scenario's own stands. */
+function withKey(request: OutgoingRequest, key: string): OutgoingRequest {
+  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  return { ...request, headers: { 'idempotency-key': key, ...request.headers } };
+}
+
+async function perform(
+  config: HttpConfig,
+  { request, secrets }: BuiltRequest,
+  context: NodeContext,
+  signal: AbortSignal,
+): Promise<CallResponse> {
+  const call = `${request.method} ${request.url.origin}${maskSecrets(request.url.pathname, secrets)}`;
+  try {
+    const answer = await sendRequest(request, context.egress, signal);
+    if (config.success === 'any' || (answer.status >= 200 && answer.status < 300)) {
+      const read = () => readAnswer(answer, config.response, secrets);
+      return answer.body.length < heavyBytes ? read() : await inTurn(read);
+    }
+    throw statusFailure(answer, call, excerptOf(answer, secrets), Date.now());
+  } catch (error) {
+    throw networkFailure(error, call);
+  }
+}
+
+const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
+
+/**
+ * Calls an address on the network. The answer becomes the payload, its headers `headers` (names in lower case), its
+ * address after redirects `url`, its status `params.status`. Requests that may change something carry an idempotency key.
+ */
+export const compileHttp: CompileNode<HttpConfig> = (config) => {
+  const build = compileRequest(config);
+  return async (context) => {
+    const outcome = await context.call(async (): Promise<PreparedCall> => {
+      const built = await build(context);
+      return {
+        request: recordedRequest(built),
+        perform: (key, signal) => perform(config, { ...built, request: withKey(built.request, key) }, context, signal),
+      };
+    });
+    return 'kind' in outcome ? outcome : answered;
+  };
+};

@@ -1,0 +1,14 @@
+import type { Rule } from 'shared-contracts/nodes';
+import { type Comparison, comparisonOf } from '../rules/comparisons.ts';
+import { permanentFailure } from './nodeFailure.ts';
+
+/** The comparison of an operator. Throws NodeFailure for one that does not fit the type. */
+export function requireComparison(type: Rule['type'], operator: string): Comparison {
+  const comparison = comparisonOf(type, operator);
+  if (comparison) return comparison;
+  throw permanentFailure(
+    'NODE_SETTINGS',
+    `"${operator}" can't compare values of type ${type}`,
+    'Choose another condition.',
+  );
+}

@@ -1,0 +1,155 @@
+import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
+import type { ConditionalConfig, Rule, RuleGroup } from 'shared-contracts/nodes';
+import { unaryOperators } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Button, Segmented } from 'shared-contracts/ui/core';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { replaced, without } from '../../fields/listEdits.ts';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { defineKindView, shortTemplate, type Translate } from '../kindView.ts';
+import { RuleLine } from '../rules/RuleLine.tsx';
+import classes from './conditional.module.css';
+import { texts } from './texts.ts';
+
+const newRule = (): Rule => ({ left: '', type: 'text', operator: 'equals', right: '' });
+
+interface JoinProps {
+  value: 'and' | 'or';
+  onChange: (join: 'and' | 'or') => void;
+}
+
+function Join({ value, onChange }: JoinProps) {
+  const t = useEditorText();
+  const { readOnly } = useNodeForm();
+  return (
+    <Segmented
+      size="small"
+      value={value}
+      aria-label={t('rule.join')}
+      disabled={readOnly}
+      options={[
+        { value: 'and' as const, label: t('rule.and') },
+        { value: 'or' as const, label: t('rule.or') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface GroupProps {
+  group: RuleGroup;
+  place: number;
+  onChange: (group: RuleGroup, field?: string) => void;
+  onRemove: () => void;
+}
+
+/** Rules of which all or any must hold. The last rule takes its group along. */
+function Group({ group, place, onChange, onRemove }: GroupProps) {
+  const t = useEditorText();
+  const text = useText();
+  const { problemAt, readOnly } = useNodeForm();
+  const remove = (at: number) =>
+    group.rules.length === 1 ? onRemove() : onChange({ ...group, rules: without(group.rules, at) });
+  const problemOf = (at: number) => {
+    const problem = problemAt(`groups.${place}.rules.${at}.left`);
+    return problem && text(problem);
+  };
+  return (
+    <fieldset className={classes.group} aria-label={t('rule.group', { place: place + 1 })}>
+      {group.rules.map((rule, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+        <div className={classes.line} key={at}>
+          {at > 0 && <span className={classes.word}>{t(`rule.${group.join}`)}</span>}
+          <RuleLine
+            rule={rule}
+            problem={problemOf(at)}
+            onChange={(next, field) =>
+              onChange({ ...group, rules: replaced(group.rules, at, next) }, field && `${field} ${place} ${at}`)
+            }
+            onRemove={() => remove(at)}
+          />
+        </div>
+      ))}
+      {!readOnly && (
+        <div className={classes.foot}>
+          <Button
+            type="text"
+            size="small"
+            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
+            onClick={() => onChange({ ...group, rules: [...group.rules, newRule()] })}
+          >
+            {t('rule.add')}
+          </Button>
+          {group.rules.length > 1 && <Join value={group.join} onChange={(join) => onChange({ ...group, join })} />}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Groups of typed rules joined by and/or. */
+function ConditionalForm() {
+  const t = useEditorText();
+  const { change, readOnly } = useNodeForm();
+  const { groups, join } = useConfig<ConditionalConfig>();
+  const setGroups = (next: readonly RuleGroup[], field?: string) => change({ groups: next }, field);
+  return (
+    <>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+        <div key={at} className={classes.groups}>
+          {at === 1 && <Join value={join} onChange={(next) => change({ join: next })} />}
+          {at > 1 && <span className={classes.word}>{t(`rule.${join}`)}</span>}
+          <Group
+            group={group}
+            place={at}
+            onChange={(next, field) => setGroups(replaced(groups, at, next), field)}
+            onRemove={() => setGroups(without(groups, at))}
+          />
+        </div>
+      ))}
+      {!readOnly && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
+            onClick={() => setGroups([...groups, { join: 'and', rules: [newRule()] }])}
+          >
+            {t('rule.addGroup')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const signs: Readonly<Record<string, string>> = {
+  equals: '=',
+  'not-equals': '≠',
+  greater: '>',
+  'greater-or-equal': '≥',
+  less: '<',
+  'less-or-equal': '≤',
+};
+
+function ruleText(rule: Rule, t: Translate): string {
+  const operator = signs[rule.operator] ?? t(`operator.${rule.operator}`);
+  const right = unaryOperators.has(rule.operator) ? '' : shortTemplate(rule.right);
+  return [shortTemplate(rule.left), operator, right].filter(Boolean).join(' ');
+}
+
+function summaryOf({ groups }: ConditionalConfig, _t: unknown, words: Translate): string {
+  const rules = groups.flatMap((group) => group.rules);
+  const first = rules[0];
+  if (!first || first.left.trim() === '') return '';
+  return rules.length > 1 ? `${ruleText(first, words)} +${rules.length - 1}` : ruleText(first, words);
+}
+
+export const conditionalView = defineKindView({
+  kind: 'conditional',
+  texts,
+  icon: IconArrowsSplit2,
+  Form: ConditionalForm,
+  summary: summaryOf,
+});

@@ -1,0 +1,5 @@
+import type { KindTexts } from '../kindTexts.ts';
+
+export const texts = {
+  unset: { en: 'Add a rule', fr: 'Ajoutez une règle' },
+} as const satisfies KindTexts;

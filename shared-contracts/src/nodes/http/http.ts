@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineNodeKind, missing, out } from '../kind.ts';
+
+const pair = z.object({ name: z.string().max(500), value: z.string().max(20_000).default('') });
+
+/**
+ * `secret` is write-only: the server keeps it encrypted and answers `secret:<id>` in its place,
+ * which a later save sends back unchanged.
+ */
+export const httpAuthenticationSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('none') }),
+  z.object({
+    type: z.literal('basic'),
+    username: z.string().max(500).default(''),
+    secret: z.string().max(5000).default(''),
+  }),
+  z.object({ type: z.literal('bearer'), secret: z.string().max(5000).default('') }),
+  z.object({
+    type: z.literal('header'),
+    name: z.string().max(200).default('X-Api-Key'),
+    secret: z.string().max(5000).default(''),
+  }),
+]);
+
+export const httpConfigSchema = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']).default('GET'),
+  url: z.string().max(10_000).default(''),
+  authentication: httpAuthenticationSchema.default({ type: 'none' }),
+  headers: z.array(pair).max(100).default([]),
+  query: z.array(pair).max(100).default([]),
+  body: z
+    .object({
+      type: z.enum(['none', 'json', 'form', 'text']).default('none'),
+      content: z.string().max(500_000).default(''),
+    })
+    .default({ type: 'none', content: '' }),
+  /** How the answer becomes the payload; `auto` goes by its content type. */
+  response: z.enum(['auto', 'json', 'text', 'base64']).default('auto'),
+  /** Redirects followed; each target is checked like the first address. */
+  redirects: z.number().int().min(0).max(10).default(5),
+  /** Statuses taken as success; others fail the node. */
+  success: z.enum(['2xx', 'any']).default('2xx'),
+});
+export type HttpConfig = z.output<typeof httpConfigSchema>;
+
+export const http = defineNodeKind({
+  kind: 'http',
+  category: 'api',
+  label: { en: 'HTTP', fr: 'HTTP' },
+  description: { en: 'Calls a URL', fr: 'Appelle une URL' },
+  config: httpConfigSchema,
+  defaults: () => httpConfigSchema.parse({}),
+  hasInput: true,
+  outputs: () => out,
+  working: true,
+  counted: true,
+  callsOut: true,
+  templateFields: ['url', 'authentication.username', 'headers.*.value', 'query.*.value', 'body.content'],
+  secretFields: ['authentication.secret'],
+  summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),
+  problems: ({ url }) => {
+    if (url.trim() === '') return [missing('url', 'Enter a URL', 'Saisissez une URL')];
+    return /^(https?:\/\/|\{\{)/.test(url.trim())
+      ? []
+      : [missing('url', 'The URL must start with http:// or https://', 'L’URL doit commencer par http:// ou https://')];
+  },
+});
