@@ -32,6 +32,19 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
     await expect(asking).toBeHidden();
   });
 
+  await test.step('who wants to know first is told what a retry would do, and where it may begin', async () => {
+    await runs.first().getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'More options…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Retry run [0-9A-F]{6}$/ });
+    await expect(dialog.getByRole('region', { name: 'May be called again' })).toContainText('No node calls');
+    await expectAccessible(page, 'the dialog of a retry');
+    await dialog.getByRole('combobox', { name: 'Begin at' }).click();
+    await page.getByText('Check (failed)').click();
+    await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(runs).toHaveCount(3);
+  });
+
   await runs.first().getByRole('button', { name: 'Open on the canvas' }).click();
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText(/Failed.*Only Ada, not Grace/);
   await expect(nodeNamed(page, 'Check')).toContainText('Only Ada, not Grace');

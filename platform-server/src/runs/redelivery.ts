@@ -1,10 +1,11 @@
 import { retryAgeLimit } from 'shared-contracts/api/event';
-import type { Message } from 'shared-contracts/api/run';
+import type { Message, RetryVersion } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { restartPoint } from '../engine/record/restartPoint.ts';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { EventRepository } from '../store/repositories/eventRepository.ts';
+import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { EventRow, RunRow } from '../store/rows.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -30,6 +31,26 @@ export async function readableTrigger(event: EventRow): Promise<Message> {
   } catch (error) {
     throw new HttpError('conflict.unreadable_event', { problem: asHttpError(error).texts });
   }
+}
+
+/** Where a retry begins, null for the start, and which revision of the scenario it runs. */
+export interface RetryChoice {
+  fromNodeId: string | null;
+  version: RetryVersion;
+}
+
+/** The revision of its scenario that a retry of a run executes. @throws HttpError 409 for a scenario that is gone */
+export async function scenarioOfRetry(
+  database: Queryable,
+  account: string,
+  { scenario_id, revision }: RunRow,
+  version: RetryVersion,
+): Promise<RunnableScenario> {
+  const scenarios = new RunnableScenarioRepository(database);
+  const live = await scenarios.current(account, scenario_id);
+  const chosen = live && version === 'run' ? await scenarios.revision(scenario_id, revision) : live;
+  if (!chosen) throw new HttpError('conflict.scenario_gone');
+  return chosen;
 }
 
 /** @throws HttpError 409 when the run has no message to start from at the node, or the scenario has it no more */

@@ -15,6 +15,9 @@ before(async () => {
 });
 after(() => server.close());
 
+const fromStart = { fromNodeId: null, version: 'live' } as const;
+const from = (fromNodeId: string) => ({ fromNodeId, version: 'live' }) as const;
+
 interface Sent {
   event_id: string;
   run_ids: string[];
@@ -54,7 +57,7 @@ test('a retry runs the event again with the scenario as it is now, and counts', 
   assert.equal(failed?.status, 'FAILED');
   const flow = [...scenario.flow.slice(0, 1), ...mended];
   await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
-  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', null, null);
+  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', fromStart, null);
   assert.deepEqual([retry.retry, retry.revision, retry.event, retry.hookdeck_id], [1, 2, 'webhook', event_id]);
   const ended = await end(retry.id);
   assert.deepEqual([ended?.status, ended?.result?.payload], ['SUCCESSFUL', { order: 1 }]);
@@ -68,10 +71,68 @@ test('a retry from a node goes on with what that node received, and leaves out w
   await end(run_ids[0] ?? '');
   const flow = [...scenario.flow.slice(0, 1), ...mended];
   await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
-  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', 'check', null);
+  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', from('check'), null);
   const ended = await end(retry.id);
   assert.deepEqual(ended?.variables, { trail: ['first', 'check'] });
   assert.equal(ended?.counts.operations, 1);
+});
+
+test('a retry with the version of the run does what the run did, whatever the scenario is now', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: broken });
+  const { run_ids } = await send(webhook.url, { order: 3 });
+  await end(run_ids[0] ?? '');
+  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
+  const choice = { fromNodeId: 'check', version: 'run' } as const;
+  const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', choice, null);
+  assert.deepEqual([retry.revision, (await end(retry.id))?.status], [1, 'FAILED']);
+});
+
+/** Pays by a call that fails, behind one that was made; a third is reached by its Catch alone. */
+const paying = [
+  node('reserve', 'http', { method: 'POST', url: 'http://127.0.0.1:9/reserve?token=abc' }),
+  node('order', 'variable', { operation: 'set', name: 'order', value: '1' }),
+  node('pay', 'http', { method: 'POST', url: 'http://127.0.0.1:9/pay' }),
+  node('caught', 'catch', { scope: 'chosen', node_ids: ['pay'] }),
+  node('warn', 'http', { method: 'POST', url: 'http://127.0.0.1:9/warn' }),
+  node('never', 'http', { method: 'POST', url: 'http://127.0.0.1:9/never' }),
+  ...wires('start > reserve > order > pay', 'reserve:error > order', 'caught > warn'),
+];
+
+test('the plan of a retry names where it may begin, which effects come again and which are left out', async () => {
+  const { webhook } = await server.serve(actor, { rest: paying });
+  const { run_ids } = await send(webhook.url, {});
+  await end(run_ids[0] ?? '');
+  const { retries } = server.opened;
+  const whole = await retries.retryPlan(account, run_ids[0] ?? '', fromStart);
+  assert.deepEqual(whole.revisions, { run: 1, live: 1 });
+  assert.deepEqual(
+    whole.starts.map(({ node_id }) => node_id),
+    ['reserve', 'order', 'pay', 'caught', 'warn'],
+  );
+  const names = (effects: readonly { node_id: string; calls: number }[]) =>
+    effects.map(({ node_id, calls }) => [node_id, calls > 0]);
+  assert.deepEqual(names(whole.again), [
+    ['reserve', true],
+    ['pay', true],
+    ['warn', true],
+  ]);
+  assert.deepEqual(whole.skipped, []);
+  assert.doesNotMatch(whole.again[0]?.summary ?? '', /abc/);
+  const later = await retries.retryPlan(account, run_ids[0] ?? '', from('pay'));
+  assert.deepEqual(
+    [names(later.again), names(later.skipped)],
+    [
+      [
+        ['pay', true],
+        ['warn', true],
+      ],
+      [['reserve', true]],
+    ],
+  );
+  await assert.rejects(retries.retryPlan(account, run_ids[0] ?? '', from('never')), { status: 409 });
+  const other = (await server.newActor()).accountNumber;
+  await assert.rejects(retries.retryPlan(other, run_ids[0] ?? '', fromStart), { status: 404 });
 });
 
 test('a node that the run never came to, or that is gone, is no place to start from', async () => {
@@ -79,7 +140,7 @@ test('a node that the run never came to, or that is gone, is no place to start f
   const { run_ids } = await send(webhook.url, {});
   await end(run_ids[0] ?? '');
   const { retries } = server.opened;
-  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', 'nowhere', null), { status: 409 });
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', from('nowhere'), null), { status: 409 });
 });
 
 test('a retry needs one connection, however many are made at once', async () => {
@@ -102,9 +163,9 @@ test('an Idempotency-Key makes a retry once', async () => {
   const { webhook } = await server.serve(actor, { rest: mended });
   const { event_id, run_ids } = await send(webhook.url, {});
   const { retries } = server.opened;
-  const again = await Promise.all([1, 2, 3].map(() => retries.retryRun(account, run_ids[0] ?? '', null, 'key-1')));
+  const again = await Promise.all([1, 2, 3].map(() => retries.retryRun(account, run_ids[0] ?? '', fromStart, 'key-1')));
   assert.equal(new Set(again.map(({ id }) => id)).size, 1);
-  assert.notEqual((await retries.retryRun(account, run_ids[0] ?? '', null, 'key-2')).id, again[0]?.id);
+  assert.notEqual((await retries.retryRun(account, run_ids[0] ?? '', fromStart, 'key-2')).id, again[0]?.id);
   const events = await Promise.all([1, 2].map(() => retries.retryEvent(account, event_id, null, 'key-1')));
   assert.deepEqual(events[0], events[1]);
   assert.equal((await eventOf(event_id)).attempts, 4);
@@ -129,7 +190,7 @@ test('a retry of one run leaves the other scenarios of its webhook alone', async
   await Promise.all(run_ids.map(end));
   const scenarios = await scenariosOf(run_ids);
   const failed = run_ids[scenarios.indexOf(scenario.id)] ?? '';
-  const retry = await server.opened.retries.retryRun(account, failed, null, null);
+  const retry = await server.opened.retries.retryRun(account, failed, fromStart, null);
   assert.equal(retry.scenario_id, scenario.id);
   assert.deepEqual((await eventOf(event_id)).run_ids, [...run_ids, retry.id]);
 });
@@ -160,7 +221,7 @@ test('after 7 days nothing is run again', async () => {
   const { retries } = server.opened;
   await assert.rejects(retries.retryEvent(account, event_id, null, null), { status: 410 });
   await assert.rejects(retries.eventScenarios(account, event_id), { status: 410 });
-  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', null, null), { status: 410 });
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', fromStart, null), { status: 410 });
 });
 
 test('another account finds neither event nor run', async () => {
@@ -170,9 +231,9 @@ test('another account finds neither event nor run', async () => {
   const other = (await server.newActor()).accountNumber;
   await assert.rejects(retries.retryEvent(other, event_id, null, null), { status: 404 });
   await assert.rejects(retries.eventScenarios(other, event_id), { status: 404 });
-  await assert.rejects(retries.retryRun(other, run_ids[0] ?? '', null, null), { status: 404 });
+  await assert.rejects(retries.retryRun(other, run_ids[0] ?? '', fromStart, null), { status: 404 });
   await assert.rejects(actions.cancel(other, run_ids[0] ?? ''), { status: 404 });
-  await assert.rejects(retries.retryRun(account, firstIdAt(0), null, null), { status: 404 });
+  await assert.rejects(retries.retryRun(account, firstIdAt(0), fromStart, null), { status: 404 });
 });
 
 test('a run is cancelled in a delay; one that has ended is not', async () => {
@@ -195,7 +256,7 @@ test('while its webhook is paused an event is run again only as far as HOLD, and
   await end(run_ids[0] ?? '');
   await server.services.webhooks.save(actor, webhook.id, { is_paused: true });
   const { retries } = server.opened;
-  const retry = await retries.retryRun(account, run_ids[0] ?? '', null, null);
+  const retry = await retries.retryRun(account, run_ids[0] ?? '', fromStart, null);
   const event = await retries.retryEvent(account, event_id, null, null);
   const statuses = async () => {
     const ids = [retry.id, ...event.run_ids];

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { RunLog } from 'shared-contracts/api/run';
+import type { RetryPlan, RunLog } from 'shared-contracts/api/run';
+import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
@@ -7,6 +8,7 @@ import {
   RunnableScenarioRepository,
   type RunnableScenarioRow,
 } from '../store/repositories/runnableScenarioRepository.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow } from '../store/rows.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -14,8 +16,17 @@ import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
-import { assertReachable, readableTrigger, recentEvent, redeliver } from './redelivery.ts';
+import {
+  assertReachable,
+  type RetryChoice,
+  readableTrigger,
+  recentEvent,
+  redeliver,
+  scenarioOfRetry,
+} from './redelivery.ts';
+import { retryPlanOf } from './retryPlan.ts';
 import { runLogOf } from './run.ts';
+import { entriesOf } from './worker/runInputs.ts';
 
 export interface RetryServiceDeps {
   pool: pg.Pool;
@@ -60,17 +71,18 @@ export class RetryService {
   }
 
   /**
-   * Runs the event of a run again with the scenario as it is now: from the start, or from a node with what that node
-   * received then.
+   * Runs the event of a run again, with the scenario as it is now or as that run had it: from the start, or from a node
+   * with what that node received then.
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
    */
-  retryRun(account: string, runId: string, fromNodeId: string | null, key: string | null): Promise<RunLog> {
-    return this.#once({ account, name: `retry run ${runId} ${fromNodeId ?? ''}`, key }, async (database, isUsedUp) => {
+  retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
+    const { fromNodeId, version } = choice;
+    const name = `retry run ${runId} ${fromNodeId ?? ''} ${version}`;
+    return this.#once({ account, name, key }, async (database, isUsedUp) => {
       const run = await new RunLogRepository(database).get(account, runId);
       if (!run) throw notFound('run');
       const event = await recentEvent(database, account, run.event_id);
-      const scenario = await new RunnableScenarioRepository(database).current(account, run.scenario_id);
-      if (!scenario) throw new HttpError('conflict.scenario_gone');
+      const scenario = await scenarioOfRetry(database, account, run, version);
       const trigger = await readableTrigger(event);
       // A run by hand that began at a node on data of its own has no start to go back to.
       const from = fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
@@ -80,6 +92,25 @@ export class RetryService {
       const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
       return { answer: runLogOf(runs[0] as Run), runs };
     });
+  }
+
+  /**
+   * What such a retry would do, and what it would leave out.
+   * @throws HttpError as the retry itself
+   */
+  async retryPlan(account: string, runId: string, { fromNodeId, version }: RetryChoice): Promise<RetryPlan> {
+    const { pool } = this.#deps;
+    const run = await new RunLogRepository(pool).get(account, runId);
+    if (!run) throw notFound('run');
+    const event = await recentEvent(pool, account, run.event_id);
+    const live = await scenarioOfRetry(pool, account, run, 'live');
+    const scenario = version === 'live' ? live : await scenarioOfRetry(pool, account, run, version);
+    const trigger = await readableTrigger(event);
+    if (fromNodeId) await assertReachable(pool, run, scenario, trigger, fromNodeId);
+    const segments = await new RunQueueRepository(pool).segments([run.id]);
+    const record = entriesOf(segments.get(run.id) ?? []);
+    const revisions = { run: run.revision, live: live.revision };
+    return { revisions, ...retryPlanOf(scenario, traceOf(record, trigger), record, fromNodeId) };
   }
 
   /**

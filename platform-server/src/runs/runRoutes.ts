@@ -1,10 +1,12 @@
 import {
   cancelRun,
+  getRetryPlan,
   getRunLog,
   getRunSummary,
   listNodeLogs,
   listRecentRuns,
   listRunLogs,
+  type RetryVersion,
   retryRun,
 } from 'shared-contracts/api/run';
 import { notFound } from '../errors/httpError.ts';
@@ -47,6 +49,11 @@ function recentOf(scenario_id: string, rows: readonly RunRow[]) {
   };
 }
 
+const choiceOf = ({ from_node_id, version }: { from_node_id?: string | undefined; version: RetryVersion }) => ({
+  fromNodeId: from_node_id ?? null,
+  version,
+});
+
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
   const { accounts, runLogs, runSummaries, nodeLogs, retries, runActions } = deps;
@@ -67,7 +74,10 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     }),
     // 410 for events older than 7 days (SEC-14); an `Idempotency-Key` makes the retry once (SEC-29).
     route(retryRun, ({ caller, params, body, request }) =>
-      retries.retryRun(caller.accountNumber, params.id, body.from_node_id ?? null, idempotencyKey(request)),
+      retries.retryRun(caller.accountNumber, params.id, choiceOf(body), idempotencyKey(request)),
+    ),
+    route(getRetryPlan, ({ caller, params, query }) =>
+      retries.retryPlan(caller.accountNumber, params.id, choiceOf(query)),
     ),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),
     // What every node received and sent (API-49).

@@ -19,6 +19,7 @@ const ranges = {
   '30d': { length: day, count: 30 },
 } as const;
 const maxFailing = 5;
+const maxHolding = 5;
 
 /** Every stretch of the range in order, those without runs too. */
 function filled(buckets: readonly RunBucket[], from: number, length: number, count: number): RunSummary['buckets'] {
@@ -69,10 +70,11 @@ export async function runSummary(
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
-  const [{ totals, buckets }, before, failing, open, schedules, operations, limits] = await Promise.all([
+  const [{ totals, buckets }, before, failing, holding, open, schedules, operations, limits] = await Promise.all([
     summaries.range(account, from, to, length),
     summaries.counts(account, from - count * length, from),
     summaries.failing(account, from, to, maxFailing),
+    summaries.holding(account, maxHolding),
     summaries.open(account),
     summaries.schedules(account),
     summaries.operations(account),
@@ -91,6 +93,7 @@ export async function runSummary(
     ...open,
     buckets: filled(buckets, from, length, count),
     failing: failing.map(failingOf),
+    holding: holding.map(({ last_at, ...held }) => ({ ...held, last_at: last_at.toISOString() })),
     schedules: schedules.map(scheduleOf),
   };
 }

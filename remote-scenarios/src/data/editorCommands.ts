@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EndpointInput } from 'shared-contracts/api';
-import { cancelRun, getRunLog, listRunLogs, type RunLog, retryRun } from 'shared-contracts/api/run';
+import { cancelRun, getRetryPlan, getRunLog, listRunLogs, type RunLog, retryRun } from 'shared-contracts/api/run';
 import {
   createScenario,
   getScenario,
@@ -15,7 +15,7 @@ import {
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import type { EventMap } from 'shared-contracts/events';
-import { useHost, useMutateEndpoint } from 'shared-contracts/react';
+import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
 
 /** The editor shows failures where they happened. */
 const quiet = { quiet: true } as const;
@@ -52,6 +52,15 @@ export function useEditorCommands() {
   }, [host, mutate]);
 }
 
+/** Where a retry begins, and with which version; from the start with the current one where it says nothing. */
+export type RetryChoice = NonNullable<EndpointInput<typeof retryRun>['body']>;
+
+/** What a retry would do; the plan of the choice before stays while another is read. */
+export function useRetryPlan(runId: string | null, query: RetryChoice) {
+  const input = runId === null ? null : { params: { id: runId }, query };
+  return useEndpoint(getRetryPlan, input, { quiet: true, keepPreviousData: true });
+}
+
 /** Calls that concern one run. */
 export function useRunCommands() {
   const host = useHost();
@@ -64,8 +73,7 @@ export function useRunCommands() {
     };
     return {
       /** Runs the event of a run again, from the start or from one node. */
-      retry: async (run: Pick<RunLog, 'id'>, fromNode?: string) => {
-        const body = fromNode === undefined ? {} : { from_node_id: fromNode };
+      retry: async (run: Pick<RunLog, 'id'>, body: RetryChoice = {}) => {
         // What was confirmed once is done once, however often the request is sent.
         const once = { ...quiet, idempotencyKey: crypto.randomUUID() };
         return store(await host.api.call(retryRun, { params: { id: run.id }, body }, once));

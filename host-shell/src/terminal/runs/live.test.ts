@@ -7,6 +7,7 @@ const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   page: 1,
   scenarioId: '',
   status: 'all',
+  timeRange: 'all',
   search: '',
   reading: false,
   unseen: new Set(),

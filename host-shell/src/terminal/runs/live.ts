@@ -1,4 +1,5 @@
 import { pageSizes } from 'shared-contracts';
+import type { TimeRange } from 'shared-contracts/api';
 import type { RunLog, StatusFilter } from 'shared-contracts/api/run';
 import { fitsListing, withLiveRun } from 'shared-contracts/ui/runs';
 
@@ -10,6 +11,7 @@ export interface ShownRuns {
   /** Empty for all. */
   scenarioId: string;
   status: StatusFilter;
+  timeRange: TimeRange;
   search: string;
   /** Somebody reads further down or in open rows: rows are not taken away at the end. */
   reading: boolean;
@@ -31,8 +33,9 @@ function belongs(log: RunLog, { logs, scenarioId }: ShownRuns): boolean {
 
 /** A run of the filter that is newer than all in the list, but not for the list to take in by the rule. */
 function isMissed(log: RunLog, shown: ShownRuns): boolean {
-  const { scenarioId, newestKnown } = shown;
-  if (!fitsListing(log, shown) || (scenarioId !== '' && scenarioId !== log.scenario_id)) return false;
+  const { scenarioId, newestKnown, status, search, timeRange: range } = shown;
+  if (!fitsListing(log, { status, search, range }) || (scenarioId !== '' && scenarioId !== log.scenario_id))
+    return false;
   return newestKnown !== null && log.created > newestKnown;
 }
 
@@ -41,12 +44,12 @@ function isMissed(log: RunLog, shown: ShownRuns): boolean {
  * of another scenario changes nothing in it. What the reader does not see of this is counted as unseen.
  */
 export function withLiveLog(shown: ShownRuns, log: RunLog): Pick<ShownRuns, 'logs' | 'totalLogs' | 'unseen'> {
-  const { logs, totalLogs, unseen, reading, page, status, search } = shown;
+  const { logs, totalLogs, unseen, reading, page, status, search, timeRange: range } = shown;
   const limit = pageSizes.runLogs;
   const kept = reading ? keptWhileReading : limit;
   const concerns = (run: RunLog) => belongs(run, shown);
   const before = { items: logs, total: totalLogs };
-  const after = withLiveRun(before, log, { page, limit, status, search, concerns, kept });
+  const after = withLiveRun(before, log, { page, limit, status, search, range, concerns, kept });
   const isNew = after.total > totalLogs;
   const isUnseen = isNew ? reading : after === before && isMissed(log, shown);
   return { logs: after.items, totalLogs: after.total, unseen: isUnseen ? new Set(unseen).add(log.id) : unseen };

@@ -1,12 +1,9 @@
 import { type HostApiClient, pageSizes } from 'shared-contracts';
-import type { TimeRange } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
 import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
 
-export interface RunFilters extends Pick<ShownRuns, 'scenarioId' | 'status' | 'search'> {
-  timeRange: TimeRange;
-}
+export type RunFilters = Pick<ShownRuns, 'scenarioId' | 'status' | 'timeRange' | 'search'>;
 
 /** Runs in the terminal (core §2.10, tab 1). Names as the spec has them (AMB-17). */
 export interface RunLogState extends RunFilters, ShownRuns {

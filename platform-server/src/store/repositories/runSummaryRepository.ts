@@ -59,6 +59,13 @@ const failing = `with counted as (
   from counted c join scenario s on s.id = c.scenario_id and s.is_active join run r on r.id = c.run_id
   order by c.count desc, c.run_id desc limit $4`;
 
+// Counted by the index of what did not succeed; only the newest run of each scenario is read.
+const holding = `with counted as (
+    select scenario_id, count(*)::integer as count, (array_agg(id order by id desc))[1] as run_id
+    from run where account_number = $1 and status = 'HOLD' group by scenario_id)
+  select c.scenario_id, r.scenario_name, c.count, r.created_at as last_at, r.waiting_for
+  from counted c join run r on r.id = c.run_id order by c.count desc, c.run_id desc limit $2`;
+
 const open = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED'))::integer as in_progress,
     count(*) filter (where status = 'HOLD')::integer as on_hold
   from run where account_number = $1 and status in ('IN_PROGRESS', 'QUEUED', 'HOLD')`;
@@ -69,6 +76,15 @@ const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.r
 
 const operations = `select coalesce(sum(operations), 0)::bigint as used from operation_count
   where account_number = $1 and month = date_trunc('month', now() at time zone 'UTC')::date`;
+
+/** A scenario of which runs are on HOLD. */
+export interface HoldingScenario {
+  scenario_id: string;
+  scenario_name: string;
+  count: number;
+  last_at: Date;
+  waiting_for: string | null;
+}
 
 interface RangeRow {
   start: Date | null;
@@ -121,6 +137,11 @@ export class RunSummaryRepository {
   async failing(account: string, from: number, to: number, limit: number): Promise<FailingScenario[]> {
     const values = [account, firstIdAt(from), firstIdAt(to), limit];
     return (await this.#database.query<FailingScenario>(failing, values)).rows;
+  }
+
+  /** Scenarios with runs on HOLD, those with most first, and what their newest waits for. */
+  async holding(account: string, limit: number): Promise<HoldingScenario[]> {
+    return (await this.#database.query<HoldingScenario>(holding, [account, limit])).rows;
   }
 
   /** Runs that have not ended. */

@@ -38,6 +38,15 @@ const summary: RunSummary = {
       exception: '422 customer_no is missing',
     },
   ],
+  holding: [
+    {
+      scenario_id: 's2',
+      scenario_name: 'Invoices',
+      count: 2,
+      last_at: '2026-01-01T00:00:00.000Z',
+      waiting_for: 'The webhook is paused',
+    },
+  ],
   schedules: [],
 };
 
@@ -92,6 +101,16 @@ describe('the dashboard', () => {
     expect(host.record.navigations).toMatchObject([
       { name: 'scenario-detail', params: { id: 's1' }, options: { search: 'run=r9&node=n4' } },
     ]);
+  });
+
+  it('says what is on hold, and leads to these runs', async () => {
+    await open([{ id: 's1', is_active: true }]);
+    const held = screen.getByRole('region', { name: 'On hold' });
+    expect(within(held).getByText('The webhook is paused')).toBeVisible();
+    expect(within(held).getByRole('link', { name: 'Invoices' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('status=hold'),
+    );
   });
 
   it('shows runs as they happen, and holds still when paused', async () => {

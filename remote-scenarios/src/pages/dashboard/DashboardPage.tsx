@@ -8,6 +8,7 @@ import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { HeldRuns } from './HeldRuns.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
 import { NextSchedules } from './NextSchedules.tsx';
@@ -28,11 +29,14 @@ function Figured({ range }: { range: Range }) {
     <>
       <Figures summary={data} />
       <div className={classes.middle}>
-        <RunsChart summary={data} />
-        <FailingScenarios failing={data.failing} />
+        <LiveRuns summary={data} />
+        <div className={classes.troubles}>
+          <FailingScenarios failing={data.failing} />
+          <HeldRuns holding={data.holding} />
+        </div>
       </div>
       <div className={classes.bottom}>
-        <LiveRuns summary={data} />
+        <RunsChart summary={data} />
         <NextSchedules schedules={data.schedules} />
         <Usage operations={data.operations_month} />
       </div>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cancelRun, listRunLogs, retryRun } from 'shared-contracts/api/run';
+import { cancelRun, getRetryPlan, listRunLogs, retryRun } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
@@ -70,6 +70,15 @@ describe('the runs of a scenario', () => {
     expect(asked(page)).toHaveLength(2);
   });
 
+  test('say when they began by the clock, which run of which version it is, and what came of it', async () => {
+    const today = new Date().toISOString();
+    await open({ runs: [runOf('run-abcdef', { created: today, revision: 7, node_count_success: 3 }), failed, old] });
+    expect(within(row(0)).getByText(/^\d\d:\d\d:\d\d$/)).toHaveAttribute('datetime', today);
+    for (const text of ['ABCDEF', 'v7', '3 nodes succeeded']) expect(within(row(0)).getByText(text)).toBeVisible();
+    expect(row(1)).toHaveTextContent('Create order · Order refused');
+    expect(within(row(2)).getByText(/^1 Jan 2020 \d\d:\d\d:\d\d$/)).toBeVisible();
+  });
+
   test('show 75 characters of a failure, and all of it in their details', async () => {
     const { user } = await open();
     const shown = within(row(1)).getByText(/^Order refused/);
@@ -106,6 +115,9 @@ describe('the runs of a scenario', () => {
 });
 
 describe('acts on a run', () => {
+  // The page loads it when it is wanted; its first reading takes longer than a test should wait.
+  beforeAll(() => import('../../parts/retry/RetryDialog.tsx'));
+
   test('a retry is asked for first, in the words of the specification', async () => {
     const { user, host } = await open();
     host.api.answer(retryRun, runOf('run-again'));
@@ -118,6 +130,36 @@ describe('acts on a run', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Retry queued'));
     expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({ params: { id: 'run-failed' } });
+  });
+
+  test('a retry can begin at another node and with another version, once it is said what that does', async () => {
+    const { user, host } = await open();
+    const effect = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example', calls: 2 };
+    host.api.answer(getRetryPlan, {
+      revisions: { run: 41, live: 43 },
+      starts: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', failed: true }],
+      again: [effect],
+      skipped: [{ ...effect, node_id: 'stock', node_name: 'Reserve', calls: 1 }],
+    });
+    host.api.answer(retryRun, runOf('run-again'));
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'More options…' }));
+    const title = await screen.findByText('Retry run FAILED');
+    const dialog = title.closest('[role=dialog]') as HTMLElement;
+    const again = await within(dialog).findByRole('region', { name: 'May be called again' });
+    expect(again).toHaveTextContent('Create orderPOST erp.examplecalled 2 times');
+    expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent('Reserve');
+    await user.click(within(dialog).getByText('Of this run, v41'));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Begin at' }));
+    await user.click(await screen.findByText('Create order (failed)'));
+    const act = within(dialog).getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(act).toBeEnabled());
+    await user.click(act);
+    await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Retry queued'));
+    expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({
+      params: { id: 'run-failed' },
+      body: { version: 'run', from_node_id: 'erp' },
+    });
   });
 
   test('a run older than seven days cannot be retried', async () => {

@@ -14,6 +14,7 @@ export function RunDetails({ run }: { run: RunLog }) {
     format.exact(run.created),
     sourceName(run.event),
     isDraftRun(run) ? t('draft') : t('version', { revision: run.revision }),
+    run.retry > 0 ? t('attempt', { count: run.retry + 1 }) : '',
     t('nodes', { success: run.node_count_success, error: run.node_count_error }),
     run.waiting_for ? t('waiting', { reason: run.waiting_for }) : '',
   ];

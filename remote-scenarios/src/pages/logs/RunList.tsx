@@ -14,7 +14,17 @@ interface RunListProps {
   filter: RunFilter;
 }
 
-const columns = ['status', 'created', 'event', 'exception', 'operations', 'duration', 'retry', 'acts'] as const;
+const columns = [
+  'status',
+  'created',
+  'run',
+  'event',
+  'version',
+  'exception',
+  'operations',
+  'duration',
+  'acts',
+] as const;
 
 function Nothing({ scenarioId, filter }: Pick<RunListProps, 'scenarioId' | 'filter'>) {
   const t = useLogsText();

@@ -1,9 +1,13 @@
 import { IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
-import { RelativeTime, useFormatters, useHost, useSession } from 'shared-contracts/react';
+import { useFormatters, useHost, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { isPastRetry, RetryConfirm, RunStatusMark, shortText, useRunSourceName } from 'shared-contracts/ui/runs';
+import { isPastRetry, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
+import { ClockTime } from '../../parts/ClockTime.tsx';
+import { RetryAsk } from '../../parts/retry/RetryAsk.tsx';
+import { shortRunId } from '../../parts/shortRunId.ts';
+import { Outcome } from './Outcome.tsx';
 import { RunDetails } from './RunDetails.tsx';
 import classes from './RunRow.module.css';
 import { useLogsText } from './useLogsText.ts';
@@ -30,7 +34,7 @@ function RowActs({ run }: { run: RunLog }) {
         onClick={open}
       />
       {canWrite && ended && !isPastRetry(run.created) && (
-        <RetryConfirm onRetry={acts.retry}>
+        <RetryAsk run={run} onRetry={acts.retry}>
           <Button
             type="text"
             size="small"
@@ -38,7 +42,7 @@ function RowActs({ run }: { run: RunLog }) {
             aria-label={t('retry')}
             title={t('retry')}
           />
-        </RetryConfirm>
+        </RetryAsk>
       )}
       {canWrite && !ended && (
         <Button
@@ -53,20 +57,6 @@ function RowActs({ run }: { run: RunLog }) {
       )}
     </span>
   );
-}
-
-function Outcome({ run }: { run: RunLog }) {
-  const t = useLogsText();
-  const exception = run.exception[0]?.exception;
-  if (exception) {
-    return (
-      <span className={classes.exception} dir="auto">
-        {shortText(exception)}
-      </span>
-    );
-  }
-  if (run.waiting_for) return <span>{t('waiting', { reason: run.waiting_for })}</span>;
-  return null;
 }
 
 /** One run, with its details below when it is opened. */
@@ -93,22 +83,25 @@ export function RunRow({ run }: { run: RunLog }) {
           </span>
         </td>
         <td data-column="created">
-          <RelativeTime value={run.created} />
+          <ClockTime value={run.created} />
+        </td>
+        <td data-column="run" title={run.id}>
+          {shortRunId(run.id)}
         </td>
         <td data-column="event">{sourceName(run.event)}</td>
+        <td data-column="version">{t('revision', { revision: run.revision })}</td>
         <td data-column="exception">
           <Outcome run={run} />
         </td>
         <td data-column="operations">{format.count(run.operation_count_total)}</td>
         <td data-column="duration">{format.duration(run.duration === null ? null : run.duration * 1000)}</td>
-        <td data-column="retry">{format.count(run.retry)}</td>
         <td data-column="acts">
           <RowActs run={run} />
         </td>
       </tr>
       {open && (
         <tr>
-          <td colSpan={8} className={classes.details}>
+          <td colSpan={9} className={classes.details}>
             <RunDetails run={run} />
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
-import { useRunCommands } from '../../data/editorCommands.ts';
+import { type RetryChoice, useRunCommands } from '../../data/editorCommands.ts';
 import { useLogsText } from './useLogsText.ts';
 
 /** Retry and cancel of one run; what came of it is said in the snackbar. */
@@ -23,7 +23,7 @@ export function useRowActs(run: RunLog) {
   };
   return {
     busy,
-    retry: () => attempt(() => commands.retry(run), t('retried')),
+    retry: (choice?: RetryChoice) => attempt(() => commands.retry(run, choice), t('retried')),
     cancel: () => attempt(() => commands.cancel(run), t('cancelled')),
   };
 }

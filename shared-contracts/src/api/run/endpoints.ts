@@ -5,8 +5,6 @@ import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
 import { statusFilterSchema } from './status.ts';
 
-const fromNode = z.object({ from_node_id: z.string().optional() });
-
 /** Run logs of the account, newest first; an empty `scenario_id` means all (API-40, API-41). */
 export const listRunLogs = endpoint({
   id: 'run-status.logs',
@@ -50,20 +48,6 @@ export const listNodeLogs = endpoint({
   answer: pageOf(nodeLogSchema),
 });
 
-/** Runs the event of a run again, from the start or from one node; refused after 7 days with 410 (SEC-14). */
-export const retryRun = endpoint({
-  id: 'run-status.retry',
-  method: 'POST',
-  path: '/run-status/:id/retry',
-  summary: 'Retry a run',
-  access: { write: true },
-  params: idParams,
-  body: fromNode,
-  optionalBody: true,
-  answer: runLogSchema,
-  status: 202,
-});
-
 export const cancelRun = endpoint({
   id: 'run-status.cancel',
   method: 'POST',
@@ -105,6 +89,16 @@ export const runSummarySchema = z.object({
       node_id: z.string().nullable(),
       node_name: z.string().nullable(),
       exception: z.string(),
+    }),
+  ),
+  /** Scenarios with runs on HOLD: how many, and what the newest of them waits for. */
+  holding: z.array(
+    z.object({
+      scenario_id: z.string(),
+      scenario_name: z.string(),
+      count: z.number().int(),
+      last_at: instant,
+      waiting_for: z.string().nullable(),
     }),
   ),
   schedules: z.array(

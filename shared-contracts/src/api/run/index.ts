@@ -1,4 +1,5 @@
 export * from './endpoints.ts';
 export * from './nodeLog.ts';
+export * from './retry.ts';
 export * from './runLog.ts';
 export * from './status.ts';

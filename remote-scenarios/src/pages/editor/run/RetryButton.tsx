@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
 import { Button, type ButtonProps } from 'shared-contracts/ui/core';
-import { isPastRetry, RetryConfirm } from 'shared-contracts/ui/runs';
+import { isPastRetry } from 'shared-contracts/ui/runs';
+import { RetryAsk } from '../../../parts/retry/RetryAsk.tsx';
 import { useReadOnly } from '../context/EditorContext.tsx';
 import { useSaving } from '../save/savingContext.ts';
 
@@ -18,8 +19,12 @@ export function RetryButton({ run, fromNode, children, ...button }: RetryButtonP
   const { retry } = useSaving();
   if (readOnly || isPastRetry(run.created)) return null;
   return (
-    <RetryConfirm onRetry={() => retry(run.id, fromNode)}>
+    <RetryAsk
+      run={run}
+      {...(fromNode !== undefined && { fromNode })}
+      onRetry={(choice = fromNode === undefined ? {} : { from_node_id: fromNode }) => retry(run.id, choice)}
+    >
       <Button {...button}>{children}</Button>
-    </RetryConfirm>
+    </RetryAsk>
   );
 }

@@ -16,7 +16,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
       save: () => acts.current.save(),
       run: () => acts.current.run(),
       runAsScheduled: () => acts.current.runAsScheduled(),
-      retry: (runId, fromNode) => acts.current.retry(runId, fromNode),
+      retry: (runId, choice) => acts.current.retry(runId, choice),
       setStarted: (started) => acts.current.setStarted(started),
     }),
     [busy, acts],

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { RetryChoice } from '../../../data/editorCommands.ts';
 
 /** Saving, starting, stopping and running the open scenario. */
 export interface Saving {
@@ -6,8 +7,8 @@ export interface Saving {
   save: () => Promise<boolean>;
   run: () => Promise<void>;
   runAsScheduled: () => Promise<void>;
-  /** Runs the event of a run again, from the start or from one node, with the scenario as it is on screen. */
-  retry: (runId: string, fromNode?: string) => Promise<void>;
+  /** Runs the event of a run again; with the scenario as it is on screen where no version is chosen. */
+  retry: (runId: string, choice: RetryChoice) => Promise<void>;
   setStarted: (started: boolean) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { finalStatuses } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
-import { useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
+import { type RetryChoice, useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { runTraceOf } from '../../../state/runTrace.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
@@ -48,12 +48,13 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     began((await commands.runAsScheduled(id)).run_id);
   };
 
-  const retry = async (runId: string, fromNode?: string) => {
+  const retry = async (runId: string, choice: RetryChoice) => {
     const act = async () => {
-      await putIfDirty('run');
-      shownRun.show((await runs.retry({ id: runId }, fromNode)).id);
+      // Who chose a version means that one, without what was edited since.
+      if (choice.version === undefined) await putIfDirty('run');
+      shownRun.show((await runs.retry({ id: runId }, choice)).id);
     };
-    await attempt('running', act, () => void retry(runId, fromNode));
+    await attempt('running', act, () => void retry(runId, choice));
   };
 
   const run = async () => void (await attempt('running', runSample, () => void run()));

@@ -11,18 +11,20 @@ interface RetryConfirmProps {
   detail?: ReactNode;
   /** False while yes would do nothing. */
   ready?: boolean;
+  /** Leads to more than yes and no. */
+  more?: { label: string; onChoose: () => void };
   /** The question's name; "Retry this run?" if nothing else is said. */
   title?: string;
   /** The button that asks for a retry. */
   children: ReactElement;
 }
 
-interface QuestionProps extends Pick<RetryConfirmProps, 'detail' | 'ready' | 'title'> {
+interface QuestionProps extends Pick<RetryConfirmProps, 'detail' | 'ready' | 'more' | 'title'> {
   busy: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-function Question({ busy, detail, ready = true, title, onAnswer }: QuestionProps) {
+function Question({ busy, detail, ready = true, more, title, onAnswer }: QuestionProps) {
   const { t } = useTranslation(uiNamespace);
   return (
     <div
@@ -38,6 +40,11 @@ function Question({ busy, detail, ready = true, title, onAnswer }: QuestionProps
       <p className={classes.text}>{t('run.retryQuestion')}</p>
       {detail && <div className={classes.text}>{detail}</div>}
       <div className={classes.answers}>
+        {more && (
+          <Button size="small" type="link" className={classes.more ?? ''} disabled={busy} onClick={more.onChoose}>
+            {more.label}
+          </Button>
+        )}
         {/* The harmless answer has the focus. */}
         <Button size="small" autoFocus onClick={() => onAnswer(false)}>
           {t('run.no')}
@@ -51,13 +58,17 @@ function Question({ busy, detail, ready = true, title, onAnswer }: QuestionProps
 }
 
 /** Asks before a retry, beside the button and in the words of the specification (core §4). */
-export function RetryConfirm({ onRetry, children, ...question }: RetryConfirmProps) {
+export function RetryConfirm({ onRetry, children, more, ...question }: RetryConfirmProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const asker = useRef<Element | null>(null);
   const close = () => {
     setOpen(false);
     if (asker.current instanceof HTMLElement) asker.current.focus();
+  };
+  const choose = () => {
+    close();
+    more?.onChoose();
   };
   const answer = async (yes: boolean) => {
     if (!yes) return close();
@@ -75,7 +86,14 @@ export function RetryConfirm({ onRetry, children, ...question }: RetryConfirmPro
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      content={<Question {...question} busy={busy} onAnswer={(yes) => void answer(yes)} />}
+      content={
+        <Question
+          {...question}
+          {...(more && { more: { ...more, onChoose: choose } })}
+          busy={busy}
+          onAnswer={(yes) => void answer(yes)}
+        />
+      }
     >
       {children}
     </Popover>

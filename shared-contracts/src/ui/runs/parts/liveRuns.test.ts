@@ -41,6 +41,13 @@ test.each([
   expect(after(run('cccc'), listing)).toEqual([['bbb', 'aa'], 70]);
 });
 
+test('an update of a run from before the time range puts it into no list of that range', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const none = { items: [], total: 0 };
+  expect(after(run('a', { created: hoursAgo(2) }), { range: '1h' }, none)).toEqual([[], 0]);
+  expect(after(run('a', { created: hoursAgo(2) }), { range: '12h' }, none)).toEqual([['a'], 1]);
+});
+
 test.each([
   ['success', 'SUCCESSFUL'],
   ['error', 'FAILED'],

@@ -1,3 +1,4 @@
+import { rangeStart, type TimeRange } from '../../../api/paging.ts';
 import type { RunLog } from '../../../api/run/runLog.ts';
 import type { StatusFilter } from '../../../api/run/status.ts';
 import { isLaterThan, passesFilter } from './runFilter.ts';
@@ -16,6 +17,8 @@ export interface RunListing {
   limit: number;
   status: StatusFilter;
   search: string;
+  /** How far back the list goes; any run is of it, if nothing is said. */
+  range?: TimeRange;
   /** Whether the list is about this run at all, e.g. about its scenario; any, if nothing is said. */
   concerns?: (run: RunLog) => boolean;
   /** Rows kept although they are more than a page, e.g. while somebody reads; `limit`, if nothing is said. */
@@ -23,8 +26,13 @@ export interface RunListing {
 }
 
 /** Whether the filters of a list let a new run through. Only the server can tell whether a text occurs in a run. */
-export function fitsListing(run: RunLog, { status, search }: Pick<RunListing, 'status' | 'search'>): boolean {
-  return search === '' && passesFilter(run.status, status);
+export function fitsListing(
+  run: RunLog,
+  { status, search, range = 'all' }: Pick<RunListing, 'status' | 'search' | 'range'>,
+): boolean {
+  const since = rangeStart(range, Date.now());
+  const isOfRange = since === null || Date.parse(run.created) >= since;
+  return isOfRange && search === '' && passesFilter(run.status, status);
 }
 
 /** An update of an old run, whose page is another one, is no new run. */

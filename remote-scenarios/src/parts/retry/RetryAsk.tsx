@@ -1,0 +1,47 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RunLog } from 'shared-contracts/api/run';
+import { RetryConfirm } from 'shared-contracts/ui/runs';
+import type { RetryChoice } from '../../data/editorCommands.ts';
+
+// Most retries are answered by yes: the dialog with its fields comes when it is wanted.
+const RetryDialog = lazy(async () => ({ default: (await import('./RetryDialog.tsx')).RetryDialog }));
+
+interface RetryAskProps {
+  run: RunLog;
+  /** Node that the button is about; the start when absent. */
+  fromNode?: string;
+  /** Without a choice it goes the plain way: from the node of the button, with the scenario as it is now. */
+  onRetry: (choice?: RetryChoice) => Promise<unknown>;
+  /** The button that asks. */
+  children: ReactElement;
+}
+
+/** Asks before a retry; who wants another place to begin at, another version, or to see its effects, gets a dialog. */
+export function RetryAsk({ run, fromNode, onRetry, children }: RetryAskProps) {
+  const { t } = useTranslation('remote-scenarios');
+  const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const choose = () => {
+    setAsked(true);
+    setChoosing(true);
+  };
+  return (
+    <>
+      <RetryConfirm onRetry={() => onRetry()} more={{ label: t('retry.choose'), onChoose: choose }}>
+        {children}
+      </RetryConfirm>
+      {asked && (
+        <Suspense>
+          <RetryDialog
+            open={choosing}
+            run={run}
+            {...(fromNode !== undefined && { fromNode })}
+            onRetry={onRetry}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
