@@ -11,6 +11,17 @@ import type { RunTrace } from '../engine/record/trace.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 
+/** A run that is to be retried with a revision of its scenario, between two nodes. */
+interface Retried {
+  scenario: RunnableScenario;
+  trace: RunTrace;
+  record: readonly RecordEntry[];
+  /** Null for the start. */
+  from: string | null;
+  /** Null for the whole flow. */
+  until: string | null;
+}
+
 /** Categories whose nodes reach out of the platform. */
 const outward: ReadonlySet<string> = new Set(['api', 'notification']);
 
@@ -55,17 +66,12 @@ function startsOf({ nodes }: CompiledFlow, trace: RunTrace): RetryPlan['starts']
  * Which effects a retry with this revision may have again, and which of the run's it leaves out. Whether a node that
  * can be reached will be depends on what the nodes before it answer then.
  */
-export function retryPlanOf(
-  scenario: RunnableScenario,
-  trace: RunTrace,
-  record: readonly RecordEntry[],
-  fromNodeId: string | null,
-): Omit<RetryPlan, 'revisions'> {
-  const flow = compileScenario(scenario);
-  const from = flow.nodes.get(fromNodeId ?? '') ?? flow.start;
+export function retryPlanOf({ scenario, trace, record, from, until }: Retried): Omit<RetryPlan, 'revisions'> {
+  const flow = compileScenario(scenario, until ?? undefined);
+  const first = flow.nodes.get(from ?? '') ?? flow.start;
   const isAhead = (id: string) => {
     const node = flow.nodes.get(id);
-    return node !== undefined && (node === from || reaches(flow, from, node));
+    return node !== undefined && (node === first || reaches(flow, first, node));
   };
   const effects = effectsOf(scenario, callsOf(record, trace));
   return {

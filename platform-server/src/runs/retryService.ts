@@ -59,6 +59,19 @@ async function startedNow(database: Queryable, { webhook_id }: EventRow): Promis
   return webhook_id ? new RunnableScenarioRepository(database).startedBy(webhook_id) : [];
 }
 
+/** What a retry runs, and from where. @throws HttpError as `retryRun` */
+async function retried(database: Queryable, account: string, runId: string, { fromNodeId, version }: RetryChoice) {
+  const run = await new RunLogRepository(database).get(account, runId);
+  if (!run) throw notFound('run');
+  const event = await recentEvent(database, account, run.event_id);
+  const scenario = await scenarioOfRetry(database, account, run, version);
+  const trigger = await readableTrigger(event);
+  // A run by hand that began at a node on data of its own has no start to go back to.
+  const from = fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
+  if (from) await assertReachable(database, run, scenario, trigger, from);
+  return { run, event, scenario, trigger, from };
+}
+
 /**
  * Runs stored events again (core §2.10); on HOLD while their webhook is paused or the operations are used up. Every method
  * acts within one account.
@@ -76,17 +89,9 @@ export class RetryService {
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
    */
   retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
-    const { fromNodeId, version } = choice;
-    const name = `retry run ${runId} ${fromNodeId ?? ''} ${version}`;
+    const name = `retry run ${runId} ${choice.fromNodeId ?? ''} ${choice.version}`;
     return this.#once({ account, name, key }, async (database, isUsedUp) => {
-      const run = await new RunLogRepository(database).get(account, runId);
-      if (!run) throw notFound('run');
-      const event = await recentEvent(database, account, run.event_id);
-      const scenario = await scenarioOfRetry(database, account, run, version);
-      const trigger = await readableTrigger(event);
-      // A run by hand that began at a node on data of its own has no start to go back to.
-      const from = fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
-      if (from) await assertReachable(database, run, scenario, trigger, from);
+      const { run, event, scenario, trigger, from } = await retried(database, account, runId, choice);
       const hold = await holdReason(database, event, isUsedUp);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
@@ -98,19 +103,14 @@ export class RetryService {
    * What such a retry would do, and what it would leave out.
    * @throws HttpError as the retry itself
    */
-  async retryPlan(account: string, runId: string, { fromNodeId, version }: RetryChoice): Promise<RetryPlan> {
+  async retryPlan(account: string, runId: string, choice: RetryChoice): Promise<RetryPlan> {
     const { pool } = this.#deps;
-    const run = await new RunLogRepository(pool).get(account, runId);
-    if (!run) throw notFound('run');
-    const event = await recentEvent(pool, account, run.event_id);
-    const live = await scenarioOfRetry(pool, account, run, 'live');
-    const scenario = version === 'live' ? live : await scenarioOfRetry(pool, account, run, version);
-    const trigger = await readableTrigger(event);
-    if (fromNodeId) await assertReachable(pool, run, scenario, trigger, fromNodeId);
+    const { run, scenario, trigger, from } = await retried(pool, account, runId, choice);
+    const live = choice.version === 'live' ? scenario : await scenarioOfRetry(pool, account, run, 'live');
     const segments = await new RunQueueRepository(pool).segments([run.id]);
     const record = entriesOf(segments.get(run.id) ?? []);
-    const revisions = { run: run.revision, live: live.revision };
-    return { revisions, ...retryPlanOf(scenario, traceOf(record, trigger), record, fromNodeId) };
+    const plan = retryPlanOf({ scenario, trace: traceOf(record, trigger), record, from, until: run.until_node_id });
+    return { revisions: { run: run.revision, live: live.revision }, ...plan };
   }
 
   /**

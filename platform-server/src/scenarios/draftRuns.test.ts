@@ -51,6 +51,17 @@ test('a draft runs while the webhook goes on with what is live, whose figures st
   assert.equal(run?.revision, -revision);
 });
 
+test('a retry with the version of its run executes what the draft was then', async () => {
+  const { scenario } = await server.serve(actor, { rest: setting('live') });
+  const revision = await write(scenario, setting('draft'));
+  const ran = await server.services.manualRuns.runDraft(actor, scenario.id, { revision, as: 'manual' });
+  await write(scenario, setting('later'), revision);
+  const choice = { fromNodeId: null, version: 'run' } as const;
+  const { retries, runs } = server.opened;
+  const again = await retries.retryRun(actor.accountNumber, ran.last_run?.id ?? '', choice, null);
+  assert.equal((await runs.waitForEnd(again.id, 10_000))?.variables.seen, 'draft');
+});
+
 test('it runs as the schedule would, and not when another tab has changed it', async () => {
   const { scenario } = await server.serve(actor, { rest: setting('live') });
   const first = await write(scenario, setting('{{ payload.scheduled_at }}'));

@@ -22,6 +22,8 @@ async function create(rest: Flow, sample: unknown) {
   return server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'By hand', flow }));
 }
 
+const fromStart = { fromNodeId: null, version: 'live' } as const;
+
 test('a stopped scenario runs by hand on its sample and answers with what its nodes sent', async () => {
   const rest = [
     node('double', 'function', { code: 'return payload.n * 2;' }),
@@ -106,7 +108,7 @@ test('a run to a node takes only the ways that lead there, and goes no further w
   const { id } = await create(rest, null);
   const ran = await server.services.manualRuns.runOnce(actor, id, { until_node_id: 'b' });
   assert.deepEqual(ran.variables, { a: '1', b: '1' });
-  const again = await server.opened.retries.retryRun(actor.accountNumber, ran.last_run?.id ?? '', null, null);
+  const again = await server.opened.retries.retryRun(actor.accountNumber, ran.last_run?.id ?? '', fromStart, null);
   assert.deepEqual((await server.opened.runs.waitForEnd(again.id, 5_000))?.variables, { a: '1', b: '1' });
   await assert.rejects(server.services.manualRuns.runOnce(actor, id, { until_node_id: 'gone' }), { status: 409 });
 });
@@ -134,7 +136,7 @@ test('a node runs alone or with what follows on the data of a run, also where it
   assert.deepEqual(behind.variables, { before: 'x', seen: '42 42 x', last: '1' });
   const typed = await services.manualRuns.runOnce(actor, id, { from_node_id: 'double', payload: { n: 4 } });
   assert.match(String(typed.variables.seen), /^8 8/);
-  const again = await server.opened.retries.retryRun(actor.accountNumber, typed.last_run?.id ?? '', null, null);
+  const again = await server.opened.retries.retryRun(actor.accountNumber, typed.last_run?.id ?? '', fromStart, null);
   const end = await server.opened.runs.waitForEnd(again.id, 5_000);
   assert.match(String(end?.variables.seen), /^8 8/);
   const refused = { from_node_id: 'last', run_id };

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { isPastRetry, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
@@ -89,7 +90,9 @@ export function RunRow({ run }: { run: RunLog }) {
           {shortRunId(run.id)}
         </td>
         <td data-column="event">{sourceName(run.event)}</td>
-        <td data-column="version">{t('revision', { revision: run.revision })}</td>
+        <td data-column="version">
+          {isDraftRun(run) ? t('draftRevision') : t('revision', { revision: run.revision })}
+        </td>
         <td data-column="exception">
           <Outcome run={run} />
         </td>

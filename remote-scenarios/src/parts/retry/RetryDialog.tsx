@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetryPlan, RetryVersion, RunLog } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import { DelayedSkeleton, ErrorCard, Modal, Segmented } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { type RetryChoice, useRetryPlan } from '../../data/editorCommands.ts';
@@ -41,7 +42,10 @@ function Choices({ plan, from, version, onFrom, onVersion }: ChoicesProps) {
   const { run, live } = plan.revisions;
   const versions = [
     { value: 'live' as const, label: t('retry.live', { revision: live }) },
-    { value: 'run' as const, label: t('retry.ofRun', { revision: run }) },
+    {
+      value: 'run' as const,
+      label: isDraftRun({ revision: run }) ? t('retry.ofDraft') : t('retry.ofRun', { revision: run }),
+    },
   ];
   return (
     <div className={classes.choices}>

@@ -26,7 +26,7 @@ export type RetryEffect = z.output<typeof effectSchema>;
 
 /** What a retry would do, before anybody decides on it. */
 export const retryPlanSchema = z.object({
-  /** Revisions that the two versions stand for. */
+  /** Revisions that the two versions stand for; a negative one is a draft's. */
   revisions: z.object({ run: z.number().int(), live: z.number().int() }),
   /** Nodes it may begin at: those the run came to and the version still has, in order of execution. */
   starts: z.array(nodeSchema.extend({ failed: z.boolean() })),
