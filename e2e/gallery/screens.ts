@@ -6,19 +6,28 @@ interface Screen {
   leave?: (page: Page) => Promise<void>;
 }
 
+/** Exactly this name: from right to left, invisible marks stand around it. */
+const named = (name: string) => new RegExp(`^\\W*${name}\\W*$`);
+
 /** Goes to an address without loading the page anew, which would forget its direction. */
 async function move(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: named(heading) })
+    .waitFor();
 }
 
 const at = (path: string, heading: string) => (page: Page) => move(page, path, heading);
 
 const footer = (name: string) => async (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: named(name) })
+    .click();
 
 const pressEscape = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -61,11 +70,11 @@ export const screens: readonly Screen[] = [
   {
     name: 'settings',
     async show(page) {
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('menuitem', { name: 'Appearance' }).click();
+      await page.getByRole('button', { name: /Account of/ }).click();
+      await page.getByRole('menuitem', { name: /Appearance/ }).click();
       await page
         .getByRole('dialog', { name: 'Appearance' })
-        .getByRole('button', { name: 'Close', exact: true })
+        .getByRole('button', { name: named('Close') })
         .waitFor();
     },
     leave: pressEscape,
