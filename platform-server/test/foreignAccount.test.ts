@@ -77,6 +77,8 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'DELETE /scenario/:id/variables/:name': { path: `/scenario/${scenario.id}/variables/order` },
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },
     'GET /scenario/:id/versions/:revision': { path: `/scenario/${scenario.id}/versions/1` },
+    'GET /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/` },
+    'PUT /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/`, body: { on: true } },
     'POST /scenario/run/:id': { path: `/scenario/run/${scenario.id}` },
     'POST /scenario/start/:id': { path: `/scenario/start/${scenario.id}` },
     'POST /scenario/stop/:id': { path: `/scenario/stop/${scenario.id}` },

@@ -14,7 +14,7 @@ export const serverLayers = {
   engine: ['config', 'masking', 'process'],
   realtime: ['config', 'errors', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
-  mail: ['engine', 'errors', 'languages', 'process', 'routing', 'store'],
+  mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],
   runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store'],
   resources: ['errors', 'languages', 'routing', 'store'],
   help: ['html', 'languages', 'process'],

@@ -49,8 +49,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
-  const { publisher } = realtime;
-  const opened = openRuns(foundation, { engine, notifications, publisher, secrets, metrics, isIntakeStopped });
+  const of = { publisher: realtime.publisher, failed: mail.failed };
+  const opened = openRuns(foundation, { ...of, engine, notifications, secrets, metrics, isIntakeStopped });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
   await notifications.open();

@@ -104,6 +104,27 @@ export interface EventRow {
   run_ids: string[];
 }
 
+export interface FailureMailRow {
+  user_id: string;
+  account_number: string;
+  last_at: Date;
+}
+
+export interface FailureNoticeRow {
+  user_id: string;
+  account_number: string;
+  run_id: string;
+  scenario_id: string;
+}
+
+export interface FailureWatchRow {
+  scenario_id: string;
+  user_id: string;
+  account_number: string;
+  language: 'en' | 'fr';
+  created_at: Date;
+}
+
 export interface IdempotentCallRow {
   account_number: string;
   call: string;

@@ -43,7 +43,6 @@ export function scenarioOf(flow: Flow, settings: Partial<RunnableScenario['setti
       run_timeout_s: 900,
       concurrency: { mode: 'parallel', limit: 10 },
       missed_schedule: 'one',
-      notify_on_error: false,
       ...settings,
     },
   };

@@ -13,6 +13,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'ledger_request.action': "DeployRequest['action']",
   'ledger_request.state': "'pending' | 'approved' | 'rejected'",
   'ledger_request.target': "LedgerEntry['target']",
+  'failure_watch.language': "'en' | 'fr'",
   'mail.state': "'kept' | 'queued' | 'sending' | 'handed-over' | 'sent' | 'failed'",
   'organisation.metadata': 'Record<string, unknown>',
   'release_upload.checks': 'CheckResult[]',

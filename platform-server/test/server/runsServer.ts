@@ -79,7 +79,8 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const notifications = new Notifications(database.target);
   const engine = await openEngine(foundation);
   const secrets = new SecretStore(database.pool, new SecretBox(foundation.secrets.encryptionKey));
-  const opened = openRuns(foundation, { engine, notifications, publisher, secrets, metrics: new Registry() });
+  const failed = () => undefined;
+  const opened = openRuns(foundation, { engine, notifications, publisher, secrets, metrics: new Registry(), failed });
   await notifications.open();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();

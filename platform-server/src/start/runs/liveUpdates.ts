@@ -14,13 +14,14 @@ export interface LiveUpdates {
   close(): void;
 }
 
-export function liveUpdates(publisher: Publisher, metrics: RunMetrics): LiveUpdates {
+export function liveUpdates(publisher: Publisher, metrics: RunMetrics, failed: () => void): LiveUpdates {
   const runs = new RunUpdates<Run>(publisher, runLogOf);
   const events = new EventUpdates(publisher);
   return {
     written(changed) {
       metrics.written(changed);
       runs.changed(changed);
+      if (changed.some(({ status }) => status === 'FAILED')) failed();
       for (const { eventId: id, account, webhookId } of changed) {
         if (webhookId) events.changed({ id, account, webhookId });
       }

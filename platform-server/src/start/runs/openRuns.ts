@@ -67,7 +67,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { notifications } = deps;
   const shared = sharedRunDeps(foundation, deps);
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
-  const updates = liveUpdates(deps.publisher, metrics);
+  const updates = liveUpdates(deps.publisher, metrics, deps.failed);
   const runs = runService(foundation, deps, shared, updates);
   const written = (changed: readonly Run[]) => updates.written(changed);
   const queued = (made: readonly Run[]) => {

@@ -20,6 +20,8 @@ export interface OpenRunsDeps {
   publisher: Publisher;
   secrets: SecretStore;
   metrics: Registry;
+  /** A run has failed. */
+  failed: () => void;
   /** Whether nothing new is to be taken in. */
   isIntakeStopped?: () => boolean;
 }

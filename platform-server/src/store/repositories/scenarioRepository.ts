@@ -111,6 +111,11 @@ export class ScenarioRepository {
     return rows[0] ? scenarioOf(rows[0]) : null;
   }
 
+  async exists(account: string, id: string): Promise<boolean> {
+    const text = 'select from scenario where account_number = $1 and id = $2';
+    return (await this.#database.query(text, [account, id])).rowCount === 1;
+  }
+
   /** The scenario, held against other saves until the transaction ends. */
   async lock(account: string, id: string): Promise<Scenario | null> {
     const { rowCount } = await this.#database.query(

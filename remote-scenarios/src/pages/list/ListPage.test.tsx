@@ -31,7 +31,6 @@ function scenario(id: string, changes: Partial<ScenarioSummary> = {}): ScenarioS
       run_timeout_s: 900,
       concurrency: { mode: 'parallel', limit: 10 },
       missed_schedule: 'one',
-      notify_on_error: false,
     },
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',

@@ -208,3 +208,31 @@ export const getScenarioVersion = endpoint({
   params: z.object({ id: z.string(), revision: z.coerce.number().int() }),
   answer: versionSchema.extend({ flow: flowSchema }),
 });
+
+const failureMailsSchema = z.object({ on: z.boolean() });
+
+/** Whether the caller is told by mail when a run of the scenario fails. */
+export const getFailureMails = endpoint({
+  id: 'scenario.failure-mails',
+  method: 'GET',
+  path: '/scenario/:id/failure-mails/',
+  summary: 'Whether you are told by mail of failed runs',
+  access: {},
+  params: idParams,
+  answer: failureMailsSchema,
+});
+
+/**
+ * Switches that on or off, for the caller alone; `language` is that of the mails. The first failure is told at once,
+ * what follows gathered in one mail every half hour. Runs by hand are not told.
+ */
+export const switchFailureMails = endpoint({
+  id: 'scenario.switch-failure-mails',
+  method: 'PUT',
+  path: '/scenario/:id/failure-mails/',
+  summary: 'Be told by mail of failed runs, or not',
+  access: {},
+  params: idParams,
+  body: failureMailsSchema.extend({ language: z.enum(['en', 'fr']).default('en') }),
+  answer: failureMailsSchema,
+});

@@ -24,7 +24,6 @@ export const scenarioSettingsSchema = z.object({
     ])
     .default({ mode: 'parallel', limit: 10 }),
   missed_schedule: z.enum(['skip', 'one', 'all']).default('one'),
-  notify_on_error: z.boolean().default(false),
 });
 
 export const scenarioSchema = z.object({

@@ -7,11 +7,11 @@ import {
   InputNumber,
   Radio,
   Select,
-  Switch,
   TextField,
 } from 'shared-contracts/ui/forms';
 import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { FailureMailSwitch } from './FailureMailSwitch.tsx';
 import { useDialog } from './useDialog.ts';
 
 type Settings = Scenario['settings'];
@@ -24,7 +24,6 @@ interface FormValues {
   limit: number;
   key: string;
   missed_schedule: Settings['missed_schedule'];
-  notify_on_error: boolean;
 }
 
 function concurrencyOf({ mode, limit, key }: FormValues): Settings['concurrency'] {
@@ -33,13 +32,12 @@ function concurrencyOf({ mode, limit, key }: FormValues): Settings['concurrency'
 }
 
 function valuesOf(name: string, description: string, settings: Settings): FormValues {
-  const { concurrency, run_timeout_s, missed_schedule, notify_on_error } = settings;
+  const { concurrency, run_timeout_s, missed_schedule } = settings;
   return {
     name,
     description,
     run_timeout_s,
     missed_schedule,
-    notify_on_error,
     mode: concurrency.mode,
     limit: concurrency.mode === 'parallel' ? concurrency.limit : 10,
     key: concurrency.mode === 'by-key' ? concurrency.key : '',
@@ -82,8 +80,8 @@ export function ScenarioSettingsDialog() {
   const editor = useEditorStore();
   const { name, description, settings } = useEditor((state) => state.history.present);
   const apply = (values: FormValues) => {
-    const { run_timeout_s, missed_schedule, notify_on_error } = values;
-    const next = { run_timeout_s, missed_schedule, notify_on_error, concurrency: concurrencyOf(values) };
+    const { run_timeout_s, missed_schedule } = values;
+    const next = { run_timeout_s, missed_schedule, concurrency: concurrencyOf(values) };
     editor.getState().edit((document) => ({
       ...document,
       name: values.name.trim(),
@@ -113,9 +111,7 @@ export function ScenarioSettingsDialog() {
       <Field name="missed_schedule" label={t('settings.missedTitle')}>
         <Select options={missed} />
       </Field>
-      <Field name="notify_on_error" label={t('settings.notify')} valueProp="checked">
-        <Switch />
-      </Field>
+      <FailureMailSwitch />
     </FormDialog>
   );
 }
