@@ -1,19 +1,16 @@
+import type { Message } from 'shared-contracts/api/run';
 import { FlowError } from './compile.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { createFlowCache } from './flowCache.ts';
-import { advance } from './interpreter/advance.ts';
 import { applyEntry } from './interpreter/applyEntry.ts';
+import { Crew } from './interpreter/crew.ts';
 import type { Execution } from './interpreter/execution.ts';
 import { Journal } from './interpreter/journal.ts';
-import { endOf, outcomeOf, waitingOf } from './interpreter/outcome.ts';
+import { proceed } from './interpreter/proceed.ts';
 import { RunState } from './interpreter/runState.ts';
-import { Stopped, stopReason } from './interpreter/stopping.ts';
 import type { RecordEntry } from './record/entries.ts';
-
-/** Moves made before other runs of the process get their turn. */
-const movesAtOnce = 1000;
 
 function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): void {
   for (const entry of record) applyEntry(state, entry);
@@ -26,29 +23,6 @@ function started({ fromNodeId, untilNodeId, earlier }: RunIdentity, at: number):
   const seed = Math.floor(Math.random() * 2 ** 32);
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
   return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }) };
-}
-
-/** Makes moves until the run ends, waits or is to be left. */
-async function proceed(execution: Execution): Promise<RunOutcome> {
-  const { state, journal, deps } = execution;
-  for (let moves = 1; !state.ended; moves++) {
-    const reason = stopReason(deps.signal);
-    if (reason === 'shutdown' || reason === 'lease-lost') return { kind: 'abandoned' };
-    const end = endOf(execution);
-    if (end) {
-      journal.write({ type: 'ended', at: deps.now(), ...end });
-      break;
-    }
-    const progress =
-      moves % movesAtOnce === 0 ? new Promise<void>((resolve) => setImmediate(resolve)) : advance(execution);
-    if (progress === 'waits') return waitingOf(state);
-    if (progress === 'finished') {
-      journal.write({ type: 'ended', at: deps.now(), status: 'SUCCESSFUL', handled: state.handled });
-    } else if (progress) {
-      await progress.catch(onlyStops);
-    }
-  }
-  return outcomeOf(state) ?? { kind: 'abandoned' };
 }
 
 function compiled(
@@ -79,9 +53,22 @@ function refuse(run: RunIdentity, record: readonly RecordEntry[], deps: RunDeps,
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors: [error], counts };
 }
 
-/** A stop has its reason in the run's signal, where the loop reads it. */
-function onlyStops(thrown: unknown): void {
-  if (!(thrown instanceof Stopped)) throw thrown;
+/** Executes a run of a compiled flow, or goes on with one. */
+export async function executeFlow(
+  flow: CompiledFlow,
+  execution: Pick<Execution, 'scenario' | 'run' | 'deps' | 'engine'>,
+  trigger: Message,
+  record: readonly RecordEntry[],
+): Promise<RunOutcome> {
+  const state = new RunState(flow, trigger);
+  const journal = new Journal(state, execution.deps);
+  const whole = { ...execution, flow, state, journal, crew: new Crew(state), calls: new Set<AbortController>() };
+  begin(whole, record);
+  try {
+    return await proceed(whole);
+  } finally {
+    journal.flush();
+  }
 }
 
 /**
@@ -95,14 +82,6 @@ export function createExecuteRun(engine: EngineDeps): ExecuteRun {
   return async (scenario, run, trigger, record, deps) => {
     const flow = compiled(flowOf, scenario, run);
     if (flow instanceof FlowError) return refuse(run, record, deps, flow);
-    const state = new RunState(flow, trigger);
-    const journal = new Journal(state, deps);
-    const execution: Execution = { scenario, run, flow, state, journal, deps, engine };
-    begin(execution, record);
-    try {
-      return await proceed(execution);
-    } finally {
-      journal.flush();
-    }
+    return executeFlow(flow, { scenario, run, deps, engine }, trigger, record);
   };
 }

@@ -2,66 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
 import { node, scenarioOf, start, wires } from '../../test/engine/drawing.ts';
-import { openPeer, type Peer } from '../../test/engine/peer.ts';
+import type { Peer } from '../../test/engine/peer.ts';
 import { randomFlow, randomOf } from '../../test/engine/randomFlow.ts';
+import { answersIn, openReplaying, type Replaying } from '../../test/engine/replaying.ts';
 import { ended, execute } from '../../test/engine/runner.ts';
-import type { EngineDeps } from './engineDeps.ts';
-import type { RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { RecordEntry } from './record/entries.ts';
 import { traceOf } from './record/trace.ts';
 
-/** A function's value follows from the recorded seed alone, as in the real sandbox. */
-const seeded = {
-  run: async ({ code, randomSeed }: { code: string; randomSeed: number }) => {
-    if (code === 'throw') return { ok: false, code: 'exception', message: 'threw', logs: [], line: 1, column: 1 };
-    return { ok: true, value: { drawn: randomSeed }, logs: ['drawn'], variables: { set: { drawn: randomSeed } } };
-  },
-} as unknown as EngineDeps['sandbox'];
-
-interface Resumed {
-  outcome: RunOutcome;
-  record: RecordEntry[];
-  calls: number;
-}
-
-const answersIn = (record: readonly RecordEntry[]) => record.filter(({ type }) => type === 'answer').length;
-
 describe('replay', () => {
+  let replaying: Replaying;
   let peer: Peer;
-  /** Outcomes on record for a step, by which the peer answers: it behaves as one that saw each recorded call once. */
-  let answered: (step: number) => number = () => 0;
   before(async () => {
-    peer = await openPeer();
-    const stepOf = (key: unknown) => Number(String(key).split('-').at(-1));
-    peer.on('/flaky', ({ headers }, response) => {
-      const key = headers['idempotency-key'];
-      const fails = key === undefined || answered(stepOf(key)) === 0;
-      response.writeHead(fails ? 503 : 200).end('flaky');
-    });
-    peer.on('/broken', (_request, response) => void response.writeHead(500).end('broken'));
+    replaying = await openReplaying();
+    peer = replaying.peer;
   });
   after(() => peer.close());
-
-  /** Goes on from a record to the end; the clock jumps over waits. */
-  async function goOn(scenario: RunnableScenario, prefix: readonly RecordEntry[]): Promise<Resumed> {
-    let ahead = Math.max(0, (prefix.at(-1)?.at ?? 0) - Date.now());
-    const record = [...prefix];
-    answered = (step) => record.filter((entry) => entry.type === 'answer' && entry.step === step).length;
-    const callsBefore = peer.received.length;
-    for (;;) {
-      const { outcome } = await execute(scenario, {
-        record: [...record],
-        engine: { egress: peer.egress, sandbox: seeded },
-        deps: {
-          now: () => Date.now() + ahead,
-          append: (entries) => void record.push(...entries),
-        },
-      });
-      if (outcome.kind !== 'waiting') return { outcome, record, calls: peer.received.length - callsBefore };
-      assert.ok(outcome.wakeAt !== null, outcome.reason);
-      ahead = outcome.wakeAt - Date.now();
-    }
-  }
+  const goOn: Replaying['goOn'] = (...given) => replaying.goOn(...given);
 
   for (let seed = 1; seed <= 40; seed++) {
     it(`ends alike from every prefix of its record, flow ${seed}`, async () => {

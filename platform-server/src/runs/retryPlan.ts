@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../engine/flow/compiledFlow.ts';
 import { reaches } from '../engine/flow/reach.ts';
 import type { RecordEntry } from '../engine/record/entries.ts';
 import { stateOf } from '../engine/record/nodeLogs.ts';
-import type { RunTrace } from '../engine/record/trace.ts';
+import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 

@@ -1,51 +1,80 @@
+import { permanentFailure } from '../nodes/nodeFailure.ts';
+import { doneHandle } from '../record/scopeItems.ts';
 import type { Arrival } from './arrivals.ts';
 import { executeStep } from './executeStep.ts';
 import type { Execution } from './execution.ts';
+import { failStep } from './failStep.ts';
+import { isFull, tooManySteps } from './outcome.ts';
 import { resumeBehind } from './resumeBehind.ts';
-import { type Move, nextMove } from './schedule.ts';
-import { sleep } from './stopping.ts';
+import type { TimedWait } from './runState.ts';
+import { nextMove } from './schedule.ts';
+import type { Step } from './step.ts';
 
-/** Waits up to these are slept through, ms: putting a run away and fetching it again costs more. */
-const shortDelayMs = 250;
-const shortBackOffMs = 3000;
-
-/** What came of a move: the run goes on (at once, or after a promise), it waits for longer, or nothing is left to do. */
-export type Progress = Promise<void> | undefined | 'waits' | 'finished';
-
-function receive({ state, journal, deps }: Execution, { delivery, joined }: Arrival): void {
-  const { target, from, handle } = delivery;
+function receive(execution: Execution, { delivery, joined }: Arrival): void {
+  const { state, journal, deps } = execution;
+  const { target, from, handle, place } = delivery;
+  const at = deps.now();
+  if (isFull(state)) {
+    const error = tooManySteps(target);
+    journal.write({ type: 'ended', at, status: 'FAILED', handled: state.handled, error });
+    return;
+  }
   journal.write({
     type: 'received',
-    at: deps.now(),
+    at,
     step: state.nextStep,
     nodeId: target.id,
     from,
     handle,
     ...(joined.length > 0 && { joined }),
+    ...(place !== undefined && { place }),
   });
 }
 
-/** Sleeps through a short wait; a longer one is the caller's to keep. */
-function wait({ journal, deps }: Execution, { first }: Extract<Move, { kind: 'wait' }>): Progress {
-  const pause = Math.max(1, (first?.wait.until ?? Number.POSITIVE_INFINITY) - deps.now());
-  if (!first || pause > (first.wait.backOff ? shortBackOffMs : shortDelayMs)) return 'waits';
-  journal.flush();
-  return sleep(pause, deps.signal);
+/** Sends what came of the items; where nothing is wired to learn of failures among them, the node fails itself. */
+function close(execution: Execution, step: Step): void {
+  const { journal, deps } = execution;
+  const { scope, node } = step;
+  if (!scope) return;
+  const [first] = scope.errors.toSorted((a, b) => a.index - b.index);
+  if (first && !node.wires.has(doneHandle)) {
+    const failed = `${scope.errors.length} of ${scope.items.count} items failed, the first (item ${first.index + 1}) with: ${first.message.replace(/\.$/, '')}`;
+    const advice = `Connect the output "${doneHandle}" to go on with what succeeded.`;
+    failStep(execution, step, permanentFailure('ITEMS_FAILED', failed, advice));
+    return;
+  }
+  const results = scope.sources;
+  journal.write({ type: 'sent', at: deps.now(), step: step.id, handles: [doneHandle], results });
 }
 
-/** Makes the next move of a run. */
-export function advance(execution: Execution): Progress {
-  const move = nextMove(execution.state, execution.deps.now());
+function pause({ journal, deps }: Execution, { id, node, scope }: Step): void {
+  const at = deps.now();
+  const reason = `Pause between batches in "${node.label}"`;
+  journal.write({ type: 'waiting', at, step: id, wakeAt: at + (scope?.opened.gapMs ?? 0), reason });
+}
+
+function work({ crew }: Execution, step: Step, working: Promise<void> | undefined): void {
+  if (working) crew.add(step.branch.lane, working);
+}
+
+/** Makes the next move of a run. Answers where nothing can be done but wait. */
+export function advance(execution: Execution): { first: TimedWait | null } | undefined {
+  const { state, journal, deps } = execution;
+  const move = nextMove(state, deps.now());
   switch (move.kind) {
     case 'receive':
       return void receive(execution, move.arrival);
     case 'execute':
-      return executeStep(execution, move.step);
+      return void work(execution, move.step, executeStep(execution, move.step));
+    case 'close':
+      return void close(execution, move.step);
+    case 'pause':
+      return void pause(execution, move.step);
     case 'resume':
-      return resumeBehind(execution, move.resumption);
-    case 'wait':
-      return wait(execution, move);
+      return void work(execution, move.resumption.failed, resumeBehind(execution, move.resumption));
     case 'finish':
-      return 'finished';
+      return void journal.write({ type: 'ended', at: deps.now(), status: 'SUCCESSFUL', handled: state.handled });
+    case 'wait':
+      return { first: move.first };
   }
 }

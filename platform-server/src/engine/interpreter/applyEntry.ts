@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordEntry } from '../record/entries.ts';
 import { catchHandle, type EntryOf } from '../record/message.ts';
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
+import { push, take } from './arrivals.ts';
 import type { RunState } from './runState.ts';
+import { applyGapOver, applyOpened } from './scope.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };
 
@@ -17,16 +20,21 @@ const appliers: Appliers = {
     state.step(step).answer = { ok, response };
   },
   sent: applySent,
+  opened: applyOpened,
   failed: applyFailed,
   waiting(state, { step, wakeAt, reason }) {
-    state.step(step).wait = { until: wakeAt, reason, backOff: false };
+    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false });
   },
-  woken(state, { step }) {
-    Object.assign(state.step(step), { wait: null, woken: true });
+  woken(state, { step: id }) {
+    const step = state.step(id);
+    state.endWait(step);
+    if (step.scope) applyGapOver(state, step.scope);
+    else step.woken = true;
   },
   ended(state, entry) {
     state.ended = entry;
-    if (entry.error && entry.error !== state.fatal) state.errors.push(entry.error);
+    // A failure that nothing took is told already. Read off a record it is equal, not the same.
+    if (entry.error && !isDeepStrictEqual(entry.error, state.fatal)) state.tellError(entry.error, true);
   },
 };
 
@@ -41,34 +49,30 @@ export function applyEntry(state: RunState, entry: RecordEntry): void {
 }
 
 function applyStarted(state: RunState, { at, seed, fromNodeId, earlier }: EntryOf<'started'>): void {
+  const { root } = state;
   state.startedAt = at;
   state.seed = seed;
   if (earlier) {
     state.variables = earlier.variables;
-    state.outputs = new Map(Object.entries(earlier.outputs));
+    root.outputs = new Map(Object.entries(earlier.outputs));
   }
   const target = fromNodeId === undefined ? state.flow.start : state.node(fromNodeId);
-  state.arrivals.push({
-    target,
-    message: earlier?.message ?? state.trigger,
-    from: null,
-    handle: null,
-    branch: 0,
-    order: 0,
-  });
+  const message = earlier?.message ?? state.trigger;
+  push(state, { target, message, from: null, handle: null, branch: root.main, order: 0 });
 }
 
 function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
-  const { delivery, branch } = state.arrivals.take(entry);
+  const { delivery, branch } = take(state, entry);
   const { target, message, handle } = delivery;
   state.nextStep = Math.max(state.nextStep, entry.step + 1);
-  state.open.set(entry.step, {
+  if (handle === catchHandle) branch.caughtBy = entry.step;
+  state.openStep({
     id: entry.step,
     node: target,
-    branch: handle === catchHandle ? entry.step : branch,
+    branch,
     message,
     variables: state.variables,
-    outputs: state.outputs,
+    outputs: branch.lane.outputs,
     receivedAt: entry.at,
     attempt: 1,
     call: null,
@@ -76,8 +80,6 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     wait: null,
     woken: false,
     failure: null,
+    scope: null,
   });
-  if (handle !== catchHandle) return;
-  const resumption = state.resumptions.find(({ failed }) => failed.id === entry.from);
-  if (resumption) resumption.branch = entry.step;
 }

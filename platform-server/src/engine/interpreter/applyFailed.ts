@@ -1,22 +1,24 @@
 import { catchFor } from '../flow/catches.ts';
 import { catchHandle, type EntryOf, messageError, retryReason } from '../record/message.ts';
+import { push } from './arrivals.ts';
+import { countSource } from './lane.ts';
 import type { RunState } from './runState.ts';
-import type { Step } from './step.ts';
+import { settle } from './scope.ts';
+import type { Branch, Step } from './step.ts';
 
 /** An attempt failed: it is tried again, taken, or the end of the run. */
-export function applyFailed(
-  state: RunState,
-  { step: id, attempt, error, taken, retryAt, at }: EntryOf<'failed'>,
-): void {
+export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
+  const { step: id, attempt, error, taken, retryAt, at } = entry;
   const step = state.step(id);
   if (taken === 'retry') {
     Object.assign(step, { attempt: attempt + 1, call: null, answer: null, woken: false });
-    step.wait = { until: retryAt ?? at, reason: retryReason(error), backOff: true };
+    state.setWait(step, { until: retryAt ?? at, reason: retryReason(error), backOff: true });
     return;
   }
-  state.errors.push(error);
+  state.tellError(error, taken === null);
   if (taken === 'incomplete') {
-    state.open.delete(id);
+    state.closeStep(step);
+    settle(state, step.branch.lane);
     return;
   }
   step.failure = { error, attempt };
@@ -26,8 +28,18 @@ export function applyFailed(
   }
   if (taken === null) state.fatal = error;
   else state.handled = true;
-  if (taken === null || taken === 'catch') state.open.delete(id);
+  if (taken === 'error' || taken === 'continue') return;
+  state.closeStep(step);
   if (taken === 'catch') applyCatch(state, step);
+  if (taken === 'scope') endItem(state, step);
+}
+
+/** The failure goes to the scope whose item it ended. */
+function endItem(state: RunState, { node, branch, failure }: Step): void {
+  const { lane } = branch;
+  if (!failure) return;
+  lane.errors.push({ index: lane.index, ...messageError(node.id, failure.error, failure.attempt) });
+  settle(state, lane);
 }
 
 function applyCatch(state: RunState, step: Step): void {
@@ -35,7 +47,12 @@ function applyCatch(state: RunState, step: Step): void {
   if (!taker || !step.failure) throw new Error(`The record has a Catch take step ${step.id}, but the flow has none`);
   const { error, attempt } = step.failure;
   const message = { ...step.message, error: messageError(step.node.id, error, attempt) };
-  const target = taker.node;
-  state.arrivals.push({ target, message, from: step.id, handle: catchHandle, branch: 0, order: 0 });
-  if (taker.resumes && step.node.firstOutput !== null) state.resumptions.push({ failed: step, taker, branch: null });
+  const { lane } = step.branch;
+  const branch: Branch = { lane, live: 0, gathered: 0, caughtBy: null, resumption: null };
+  if (taker.resumes && step.node.firstOutput !== null) {
+    branch.resumption = { failed: step, taker, branch, order: step.id };
+    state.resumptions.set(step.id, branch.resumption);
+    countSource(lane, step.node, 1);
+  }
+  push(state, { target: taker.node, message, from: step.id, handle: catchHandle, branch, order: 0 });
 }

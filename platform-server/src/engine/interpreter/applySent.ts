@@ -1,29 +1,46 @@
 import type { Message } from 'shared-contracts/api/run';
-import { type CallResponse, type EntryOf, sentMessage } from '../record/message.ts';
+import { type CallResponse, type EntryOf, sentMessages } from '../record/message.ts';
+import { doneMessage } from '../record/scopeItems.ts';
 import { changeVariables } from '../record/variables.ts';
+import { push } from './arrivals.ts';
+import { countSource } from './lane.ts';
 import { messageBytes } from './messageBytes.ts';
 import type { RunState } from './runState.ts';
-import type { Delivery, Step } from './step.ts';
+import { settle } from './scope.ts';
+import type { Delivery, Lane, Step } from './step.ts';
 
-/** A step has sent and ended: its message is on its way over every wire of the outputs. */
+type Sent = ReturnType<typeof sentMessages>;
+
+/** A step has sent and ended: its messages are on their way over every wire of their outputs. */
 export function applySent(state: RunState, entry: EntryOf<'sent'>): void {
   const step = state.open.get(entry.step) ?? resumed(state, entry.step);
-  const { node } = step;
-  const response = step.answer?.ok ? (step.answer.response as CallResponse) : null;
-  const message = sentMessage(entry, step.message, response);
+  const { lane } = step.branch;
+  const sent = messagesOf(step, entry);
+  const last = sent.at(-1)?.message;
   if (entry.variables) state.variables = changeVariables(state.variables, entry.variables);
-  if (state.flow.observed.has(node.id)) state.outputs = new Map(state.outputs).set(node.id, message);
-  state.open.delete(step.id);
+  if (last && state.flow.observed.has(step.node.id)) lane.outputs = new Map(lane.outputs).set(step.node.id, last);
+  state.closeStep(step);
   count(state, step, entry);
-  if (entry.handles.length > 0) state.counts.bytes += messageBytes(message);
-  if (!deliver(state, step, entry.handles, message) && entry.handles.length > 0) state.result = message;
+  for (const { handles, message } of sent) if (handles.length > 0) state.counts.bytes += messageBytes(message);
+  deliver(state, step, sent, entry.outgoing !== undefined);
+  settle(state, lane);
+}
+
+function messagesOf(step: Step, entry: EntryOf<'sent'>): Sent {
+  const { scope, message, answer } = step;
+  if (scope) return [{ handles: entry.handles, message: doneMessage(message, scope.values, scope.errors) }];
+  return sentMessages(entry, message, answer?.ok ? (answer.response as CallResponse) : null);
 }
 
 /** A step that failed, was taken by a Catch and sends its substitute. */
 function resumed(state: RunState, id: number): Step {
-  const index = state.resumptions.findIndex(({ failed }) => failed.id === id);
-  const [resumption] = index < 0 ? [] : state.resumptions.splice(index, 1);
-  return resumption?.failed ?? state.step(id);
+  const resumption = state.resumptions.get(id);
+  if (!resumption) return state.step(id);
+  const { failed, branch } = resumption;
+  state.resumptions.delete(id);
+  branch.resumption = null;
+  countSource(failed.branch.lane, failed.node, -1);
+  return { ...failed, scope: null };
 }
 
 function count(state: RunState, step: Step, { skipped, pinned }: EntryOf<'sent'>): void {
@@ -33,13 +50,20 @@ function count(state: RunState, step: Step, { skipped, pinned }: EntryOf<'sent'>
 }
 
 /** Puts a copy on every wire of the outputs; pushed backwards, because the last one pushed is taken first. */
-function deliver(state: RunState, { node, id, branch }: Step, handles: readonly string[], message: Message): boolean {
+function deliver(state: RunState, { node, id, branch }: Step, sent: Sent, areSeveral: boolean): void {
   const deliveries: Delivery[] = [];
-  for (const handle of handles) {
-    for (const { target, order } of node.wires.get(handle) ?? []) {
-      deliveries.push({ target, message, from: id, handle, branch, order });
+  for (const [place, { handles, message }] of sent.entries()) {
+    const before = deliveries.length;
+    for (const handle of handles) {
+      for (const { target, order } of node.wires.get(handle) ?? []) {
+        deliveries.push({ target, message, from: id, handle, branch, order, ...(areSeveral && { place }) });
+      }
     }
+    if (deliveries.length === before && handles.length > 0) setResult(branch.lane, id, message, areSeveral, place);
   }
-  for (const delivery of deliveries.reverse()) state.arrivals.push(delivery);
-  return deliveries.length > 0;
+  for (const delivery of deliveries.reverse()) push(state, delivery);
+}
+
+function setResult(lane: Lane, id: number, message: Message, isOne: boolean, place: number): void {
+  lane.result = { source: isOne ? [id, place] : id, message };
 }

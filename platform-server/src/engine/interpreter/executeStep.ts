@@ -1,26 +1,36 @@
 import type { NodeResult } from '../nodes/executor.ts';
+import type { RecordEntry } from '../record/entries.ts';
+import type { Variables } from '../record/variables.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
 
-function conclude({ journal, deps }: Execution, { id }: Step, result: NodeResult): void {
-  const at = deps.now();
-  if (result.kind === 'wait') {
-    journal.write({ type: 'waiting', at, step: id, wakeAt: result.until, reason: result.reason });
-    return;
+/** How a node ended, as its record has it. */
+function entryOf(result: NodeResult, current: Variables, step: number, at: number): RecordEntry {
+  if (result.kind === 'wait') return { type: 'waiting', at, step, wakeAt: result.until, reason: result.reason };
+  if (result.kind === 'scope') {
+    const { kind: _, ...scope } = result;
+    return { type: 'opened', at, step, ...scope };
   }
-  const { handles, changed, answered, variables } = result;
-  journal.write({
-    type: 'sent',
-    at,
-    step: id,
+  const variables = typeof result.variables === 'function' ? result.variables(current) : result.variables;
+  const entry = { type: 'sent', at, step, ...(variables && { variables }) } as const;
+  if (result.kind === 'messages') {
+    const handles = [...new Set(result.messages.map(({ handle }) => handle))];
+    return { ...entry, handles, outgoing: result.messages };
+  }
+  const { handles, changed, answered } = result;
+  return {
+    ...entry,
     handles,
     ...(changed && { changed }),
     ...(answered && { answered }),
     ...(!changed && !answered && { same: true }),
-    ...(variables && { variables }),
-  });
+  };
+}
+
+function conclude({ journal, deps, state }: Execution, { id }: Step, result: NodeResult): void {
+  journal.write(entryOf(result, state.variables, id, deps.now()));
 }
 
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */
@@ -43,21 +53,24 @@ function endBefore({ run, journal, deps }: Execution, { id, node, attempt }: Ste
   return true;
 }
 
+/** What the step waited for is over. */
+function wake({ state, journal, deps }: Execution, step: Step): void {
+  if (!step.wait) return;
+  // A back-off is over when the next attempt begins, which needs no entry of its own.
+  if (step.wait.backOff) state.endWait(step);
+  else journal.write({ type: 'woken', at: deps.now(), step: step.id });
+}
+
 /** Executes a step that can go on, and records how it ended. A promise only where the node needs one. */
 export function executeStep(execution: Execution, step: Step): Promise<void> | undefined {
-  const { journal, deps } = execution;
+  wake(execution, step);
+  if (step.scope) return undefined;
   if (step.failure) return void sendFailure(execution, step);
-  // A back-off is over when the next attempt begins, which needs no entry of its own.
-  if (step.wait?.backOff) step.wait = null;
-  if (step.wait) journal.write({ type: 'woken', at: deps.now(), step: step.id });
   if (passBy(execution, step) || endBefore(execution, step)) return undefined;
   try {
     const result = step.node.execute(new StepContext(execution, step));
     if (!(result instanceof Promise)) return void conclude(execution, step, result);
-    return journal.during(result).then(
-      (done) => conclude(execution, step, done),
-      (thrown) => failStep(execution, step, thrown),
-    );
+    return result.then((done) => conclude(execution, step, done)).catch((thrown) => failStep(execution, step, thrown));
   } catch (thrown) {
     return void failStep(execution, step, thrown);
   }

@@ -1,6 +1,7 @@
 import type { EngineDeps } from '../engineDeps.ts';
 import type { RunDeps, RunIdentity, RunnableScenario } from '../executeRun.ts';
 import type { CompiledFlow } from '../flow/compiledFlow.ts';
+import type { Crew } from './crew.ts';
 import type { Journal } from './journal.ts';
 import type { RunState } from './runState.ts';
 
@@ -11,6 +12,9 @@ export interface Execution {
   flow: CompiledFlow;
   state: RunState;
   journal: Journal;
+  /** Nodes at work now, and the calls they make. */
+  crew: Crew;
+  calls: Set<AbortController>;
   deps: RunDeps;
   engine: EngineDeps;
 }

@@ -40,8 +40,8 @@ async function perform(
   key: string,
   timeoutMs: number,
 ): Promise<CallResponse> {
-  const { journal, deps } = execution;
-  const { signal, release } = workSignal(deps.signal, timeoutMs);
+  const { journal, deps, calls } = execution;
+  const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
   const outcome = (ok: boolean, response: CallResponse | CallFailure) =>
     journal.write({ type: 'answer', at: deps.now(), step: step.id, attempt: step.attempt, ok, response });
   try {
@@ -80,10 +80,10 @@ export async function externalCall(
   }
   if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
   const call = await prepare();
-  const { journal, deps } = execution;
+  const { journal, deps, state } = execution;
   const key = step.call ?? keyOf(execution, step);
   journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
   await journal.durable();
-  if (deps.signal.aborted) throw new Stopped();
+  if (deps.signal.aborted || state.ended) throw new Stopped();
   return perform(execution, step, call, key, timeoutMs);
 }

@@ -37,11 +37,17 @@ export function recordedError({ node }: Step, thrown: unknown): RecordedError {
   };
 }
 
-/** What takes a failure that is not retried (product §4). In the branch of a Catch, no Catch does. */
-function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch' | 'continue' | null {
+/**
+ * What takes a failure that is not retried (product §4). In the branch of a Catch, no Catch does, and what fails there
+ * is not the failure of an item.
+ */
+function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch' | 'continue' | 'scope' | null {
+  const { lane } = branch;
   if (node.working && node.policy.on_failure === 'continue') return 'continue';
   if (node.working && (node.policy.on_failure === 'error' || node.wires.has(errorHandle))) return 'error';
-  return branch === 0 && catchFor(flow, node.id) ? 'catch' : null;
+  if (branch !== lane.main) return null;
+  if (!lane.inCatch && catchFor(flow, node.id)) return 'catch';
+  return lane.scope ? 'scope' : null;
 }
 
 /**

@@ -14,13 +14,16 @@ export class Journal {
   readonly #state: RunState;
   readonly #deps: RunDeps;
   #waiting: RecordEntry[] = [];
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(state: RunState, deps: RunDeps) {
     this.#state = state;
     this.#deps = deps;
   }
 
+  /** Writes an entry. What nodes still at work have to say after the run has ended is too late. */
   write(entry: RecordEntry): void {
+    if (this.#state.ended) return;
     this.#waiting.push(entry);
     applyEntry(this.#state, entry);
     if (this.#waiting.length >= maxBatch) this.flush();
@@ -28,6 +31,8 @@ export class Journal {
 
   /** Hands entries on, except to a record that is another worker's by now. */
   flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.#waiting.length === 0) return;
     if (!isLost(this.#deps.signal)) this.#deps.append(this.#waiting);
     this.#waiting = [];
@@ -38,14 +43,8 @@ export class Journal {
     await infrastructure(this.#deps.durable());
   }
 
-  /** Awaits work; when it takes long, what is written so far is handed on meanwhile. */
-  async during<Value>(work: Promise<Value>): Promise<Value> {
-    if (this.#waiting.length === 0) return work;
-    const timer = setTimeout(() => this.flush(), latestMs);
-    try {
-      return await work;
-    } finally {
-      clearTimeout(timer);
-    }
+  /** Hands on what is written so far before long, while nodes are at work. */
+  flushSoon(): void {
+    if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.flush(), latestMs);
   }
 }

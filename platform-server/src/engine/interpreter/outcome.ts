@@ -12,14 +12,16 @@ export const maxSteps = 100_000;
 /** How a run ends. */
 export type RunEnd = Omit<EntryOf<'ended'>, 'type' | 'at'>;
 
-/** Nothing is left to do: a run that has come so far is not too late. */
-function isDone({ open, arrivals, resumptions }: RunState): boolean {
-  return open.size + arrivals.ready.length + arrivals.gathered.size + resumptions.length === 0;
+/** Whether a run has made as many steps as it may. */
+export function isFull({ nextStep }: RunState): boolean {
+  return nextStep >= maxSteps;
 }
 
-/** The node at work when a run is broken off, or next to be. */
+/** The node at work when a run is broken off, or next to be; of a scope that which works for it. */
 function nodeAtWork({ state }: Execution): { id: string; label: string } | null {
-  return [...state.open.values()].at(-1)?.node ?? state.arrivals.ready.at(-1)?.target ?? null;
+  const open = [...state.open.values()];
+  const working = open.findLast(({ scope }) => scope === null);
+  return working?.node ?? state.runnable.peek()?.ready.at(-1)?.target ?? open.at(-1)?.node ?? null;
 }
 
 function timeout(execution: Execution): RecordedError {
@@ -33,12 +35,12 @@ function timeout(execution: Execution): RecordedError {
   };
 }
 
-function tooManySteps({ state }: Execution): RecordedError {
-  const node = state.arrivals.ready.at(-1)?.target ?? null;
+/** The error of a run that was about to make one step too many. */
+export function tooManySteps({ id, label }: { id: string; label: string }): RecordedError {
   return {
-    nodeId: node?.id ?? null,
+    nodeId: id,
     code: 'RUN_STEPS',
-    message: `The run exceeded ${maxSteps.toLocaleString('en')} node executions${node ? ` — in "${node.label}"` : ''}. Join branches with "Wait for all branches", or split the work into several runs.`,
+    message: `The run exceeded ${maxSteps.toLocaleString('en')} node executions — in "${label}". Join branches with "Wait for all branches", or split the work into several runs.`,
   };
 }
 
@@ -49,29 +51,25 @@ export function endOf(execution: Execution): RunEnd | null {
   const reason = stopReason(deps.signal);
   if (reason === 'cancelled') return { status: 'CANCELLED', handled };
   if (state.fatal) return { status: 'FAILED', handled, error: state.fatal };
-  if (isDone(state)) return null;
+  // Nothing is left to do: a run that has come so far is not too late.
+  if (state.root.live === 0) return null;
   if (reason === 'timed-out' || timeLeft(execution) <= 0)
     return { status: 'FAILED', handled, error: timeout(execution) };
-  if (state.nextStep >= maxSteps && state.arrivals.ready.length > 0)
-    return { status: 'FAILED', handled, error: tooManySteps(execution) };
   return null;
 }
 
 /** The outcome of a run whose record says that it has ended. */
-export function outcomeOf({ ended, result, variables, errors, counts }: RunState): RunOutcome | null {
+export function outcomeOf({ ended, root, variables, errors, counts }: RunState): RunOutcome | null {
   if (!ended) return null;
   const { status, handled } = ended;
-  return { kind: 'ended', status, handled, result, variables, errors, counts };
+  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors, counts };
 }
 
 /** What a run waits for whose open steps all wait: the earliest instant, or a release. */
 export function waitingOf(state: RunState): RunOutcome {
-  const { open, counts } = state;
+  const { held: onHold, counts } = state;
   const first = firstToWake(state);
-  if (first) {
-    const { until, reason } = first.wait;
-    return { kind: 'waiting', status: 'SCHEDULED', wakeAt: until, reason, counts };
-  }
-  const [held] = open.values();
+  if (first) return { kind: 'waiting', status: 'SCHEDULED', wakeAt: first.until, reason: first.wait.reason, counts };
+  const [held] = onHold;
   return { kind: 'waiting', status: 'HOLD', wakeAt: null, reason: held?.wait?.reason ?? '', counts };
 }

@@ -13,11 +13,11 @@ function catchStep({ state }: Execution, { failed, taker, branch }: Resumption):
   };
   return {
     ...failed,
-    id: branch ?? failed.id,
+    id: branch.caughtBy ?? failed.id,
     node: taker.node,
     message: { ...failed.message, error: messageError(failed.node.id, error, attempt) },
     variables: state.variables,
-    outputs: state.outputs,
+    outputs: branch.lane.outputs,
     receivedAt: state.lastAt,
     attempt: 1,
   };
@@ -42,7 +42,7 @@ export function resumeBehind(execution: Execution, resumption: Resumption): Prom
     const context = new StepContext(execution, catchStep(execution, resumption));
     const payload: Eventual<unknown> = taker.substitute(context);
     if (!(payload instanceof Promise)) return void send({ payload: payload ?? null });
-    return journal.during(payload).then((value) => send({ payload: value ?? null }), fail);
+    return payload.then((value) => send({ payload: value ?? null }), fail);
   } catch (thrown) {
     return void fail(thrown);
   }

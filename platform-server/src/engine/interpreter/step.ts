@@ -1,13 +1,80 @@
 import type { Message } from 'shared-contracts/api/run';
+import type TinyQueue from 'tinyqueue';
 import type { CompiledCatch, CompiledNode } from '../flow/compiledFlow.ts';
-import type { RecordedError } from '../record/entries.ts';
+import type { RecordedError, ResultSource } from '../record/entries.ts';
+import type { EntryOf } from '../record/message.ts';
+import type { ItemError, ScopeItems } from '../record/scopeItems.ts';
 import type { Variables } from '../record/variables.ts';
-
-/** Branch a step belongs to: 0 is the run's own, else the step of the Catch that began it. */
-export type Branch = number;
 
 /** Last messages sent by observed nodes. */
 export type Outputs = ReadonlyMap<string, Message>;
+
+/**
+ * What executes one node after the other, depth first: the run itself, or an item of a scope. Lanes are independent of
+ * each other, so their nodes may be at work at once. Everything here follows from the record, but for `busy`, `queued`
+ * and `due`, which are of this process.
+ */
+export interface Lane {
+  /** Lanes with work take their turn in the order in which they began. */
+  readonly order: number;
+  /** The scope whose item it is; null for the run's own. */
+  readonly scope: Scope | null;
+  readonly index: number;
+  readonly main: Branch;
+  /** Begun in the branch of a Catch, where no Catch takes failures. */
+  readonly inCatch: boolean;
+  /** Messages on their way; the last is taken first. */
+  readonly ready: Delivery[];
+  /** Those for nodes that wait for all, until every live branch has arrived. */
+  readonly gathered: Map<CompiledNode, Delivery[]>;
+  /** Steps that have received and were not executed yet, or whose attempt was cut off. */
+  readonly unexecuted: Set<Step>;
+  /** Steps whose scope has ended. */
+  readonly closing: Set<Step>;
+  /** Failures whose Catch has nothing open any more. */
+  readonly resumable: TinyQueue<Resumption>;
+  /** How many messages may still come from which node. */
+  readonly sources: Map<CompiledNode, number>;
+  /** Open steps and failures to resume behind. */
+  open: number;
+  /** With the messages on their way. At none the lane has ended. */
+  live: number;
+  outputs: Outputs;
+  /** The last message that had no wire to go by. */
+  result: { source: ResultSource; message: Message } | null;
+  readonly errors: ItemError[];
+  /** Steps that may go on after their wait, when the one at work has ended. */
+  readonly due: Step[];
+  busy: boolean;
+  queued: boolean;
+}
+
+/** A node that hands on items, each on a lane of its own, and goes on when all have ended. */
+export interface Scope {
+  step: Step;
+  items: ScopeItems;
+  opened: EntryOf<'opened'>;
+  /** The next item to begin. */
+  next: number;
+  /** Items that may begin before the next batch. */
+  left: number;
+  lanes: Map<number, Lane>;
+  sources: (ResultSource | null)[];
+  values: unknown[];
+  errors: ItemError[];
+}
+
+/** Steps and messages that belong together: those of a lane, or those behind a Catch in it. */
+export interface Branch {
+  lane: Lane;
+  /** Open steps and messages on their way, and how many of these wait for others at a join. */
+  live: number;
+  gathered: number;
+  /** Step of the Catch that began it; null for a lane's own, and until the Catch has received. */
+  caughtBy: number | null;
+  /** The failure behind which the run goes on when the branch has ended. */
+  resumption: Resumption | null;
+}
 
 /** A message on its way into a node. */
 export interface Delivery {
@@ -18,6 +85,8 @@ export interface Delivery {
   branch: Branch;
   /** Place of its wire in the flow, for the order of messages that a node takes together. */
   order: number;
+  /** Which it was of several that its step sent. */
+  place?: number;
 }
 
 /** A wait until an instant, or on HOLD (null); a back-off is the pause before the next attempt. */
@@ -46,12 +115,15 @@ export interface Step {
   woken: boolean;
   /** Its failure, once taken by its `error` output or passed over: it has yet to send. */
   failure: { error: RecordedError; attempt: number } | null;
+  /** The scope it has opened. */
+  scope: Scope | null;
 }
 
 /** A failure taken by a Catch that will go on behind the failed node once its branch has ended. */
 export interface Resumption {
   failed: Step;
   taker: CompiledCatch;
-  /** The Catch's own step; null until it has received. */
-  branch: Branch | null;
+  branch: Branch;
+  /** Of two that can go on, the later one does first. */
+  order: number;
 }

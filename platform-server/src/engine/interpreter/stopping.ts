@@ -20,11 +20,16 @@ export class Stopped extends Error {
 }
 
 /**
- * Signal for one piece of work: aborts after `timeoutMs`, and when the run stops, except at a shutdown, which lets work
- * under way finish.
+ * Signal for one piece of work: aborts after `timeoutMs`, when the run stops, except at a shutdown, which lets work
+ * under way finish, and with all `calls` of the run, which it is one of until its release.
  */
-export function workSignal(run: AbortSignal, timeoutMs: number): { signal: AbortSignal; release(): void } {
+export function workSignal(
+  run: AbortSignal,
+  timeoutMs: number,
+  calls: Set<AbortController>,
+): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
+  calls.add(controller);
   const stop = () => {
     if (run.reason !== 'shutdown') controller.abort(new Stopped());
   };
@@ -34,6 +39,7 @@ export function workSignal(run: AbortSignal, timeoutMs: number): { signal: Abort
   return {
     signal: controller.signal,
     release() {
+      calls.delete(controller);
       clearTimeout(timer);
       run.removeEventListener('abort', stop);
     },

@@ -2,13 +2,19 @@ import type { Message } from 'shared-contracts/api/run';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
-import type { VariableChanges } from '../record/entries.ts';
+import type { Outgoing, VariableChanges } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
 
 /** How an execution of a node ended; it fails by throwing NodeFailure. */
-export type NodeResult = NodeSent | NodeWait;
+export type NodeResult = NodeSent | NodeMessages | NodeScope | NodeWait;
+
+/**
+ * Changes of variables; a function where they follow from what the variables are when the node ends, because other
+ * branches may have changed them while it was at work.
+ */
+type Changes = VariableChanges | ((current: Variables) => VariableChanges);
 
 /** The node sends what it received with the fields `changed`, or with those of its call's answer. */
 export interface NodeSent {
@@ -17,7 +23,31 @@ export interface NodeSent {
   handles: readonly string[];
   changed?: Partial<Message>;
   answered?: true;
-  variables?: VariableChanges;
+  variables?: Changes;
+}
+
+/** The node sends messages that differ: by several outputs, or a list of them by one, in their order. */
+export interface NodeMessages {
+  kind: 'messages';
+  messages: readonly Outgoing[];
+  variables?: Changes;
+}
+
+/**
+ * The node opens a scope: each item, or each of `handles` with a copy of the message, is a branch of its own, and when
+ * all have ended the node sends by `done`. Without `items` and `handles` the payload is the list.
+ */
+export interface NodeScope {
+  kind: 'scope';
+  items?: readonly unknown[];
+  handles?: readonly string[];
+  /** Branches under way at once; with `batch`, how many begin together. */
+  atOnce: number;
+  batch?: true;
+  /** Pause between batches, ms. */
+  gapMs?: number;
+  /** After a failure no more begin. */
+  stops?: true;
 }
 
 /** The node waits and is executed again afterwards with `woken`; `until` null is HOLD. */

@@ -20,7 +20,12 @@ describe('HTTP node', () => {
   const call = (config: Record<string, unknown>, trigger: unknown = {}, options = {}, data = {}): Promise<TestRun> => {
     const url = String(config.url ?? '/').replace(/^\//, `${peer.url}/`);
     const flow = [start, node('h', 'http', { ...config, url }, data), ...wires('start > h')];
-    return execute(scenarioOf(flow), { trigger, engine: { egress: peer.egress }, ...options });
+    return execute(scenarioOf(flow), {
+      trigger,
+      run: { source: 'webhook' },
+      engine: { egress: peer.egress },
+      ...options,
+    });
   };
   const payloadOf = async (run: Promise<TestRun>) => ended(await run).result?.payload;
   const failureOf = async (run: Promise<TestRun>) => ended(await run).errors[0];

@@ -67,7 +67,7 @@ describe('conditional', () => {
       trace('no'),
       ...wires('start > c:true > yes', 'c:false > no'),
     ];
-    const run = await execute(scenarioOf(flow), { trigger });
+    const run = await execute(scenarioOf(flow), { trigger, run: { source: 'webhook' } });
     const outcome = ended(run);
     return outcome.errors[0]?.code ?? (trailOf(run) as string[])[0];
   };

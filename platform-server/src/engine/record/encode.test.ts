@@ -29,6 +29,19 @@ const everyEntry: RecordEntry[] = [
   { type: 'sent', at, step: 1, handles: ['out'], answered: true, variables: { set: { a: 1 }, append: { b: 2 } } },
   { type: 'sent', at, step: 1, handles: ['out'], changed: { payload: null }, variables: { removed: ['x'] } },
   { type: 'sent', at, step: 1, handles: ['out'], message: blankMessage() },
+  { type: 'received', at, step: 2, nodeId: 'n', from: 0, handle: 'each', place: 0 },
+  {
+    type: 'sent',
+    at,
+    step: 1,
+    handles: ['a', 'b'],
+    outgoing: [{ handle: 'a', changed: { payload: null } }, { handle: 'b' }],
+  },
+  { type: 'sent', at, step: 1, handles: ['done'], results: [3, null, [4, 1]] },
+  { type: 'opened', at, step: 1, atOnce: 10 },
+  { type: 'opened', at, step: 1, atOnce: 1, items: [null, 1, {}], batch: true, gapMs: 500, stops: true },
+  { type: 'opened', at, step: 1, atOnce: 2, handles: ['b1', 'b2'] },
+  { type: 'failed', at, step: 1, attempt: 1, error, taken: 'scope' },
   { type: 'failed', at, step: 1, attempt: 1, error, taken: null },
   {
     type: 'failed',
@@ -115,7 +128,7 @@ describe('segments of a record', () => {
   });
 
   it('refuse what a newer release wrote', () => {
-    assert.throws(() => decodeEntries('[2,0]'), /upgrade the server/);
-    assert.throws(() => decodeEntries('[1,0,["?",0]]'), /upgrade the server/);
+    assert.throws(() => decodeEntries('[3,0]'), /upgrade the server/);
+    assert.throws(() => decodeEntries('[2,0,["?",0]]'), /upgrade the server/);
   });
 });

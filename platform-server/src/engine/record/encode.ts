@@ -6,17 +6,20 @@ import { writeJson } from './writeJson.ts';
  * difference to `base` in ms, then its fields in fixed order, trailing empty ones left out. A letter and the order of
  * its fields never change; new fields go to the end. Store it as text: `jsonb` loses the order of keys and refuses U+0000.
  */
-const version = 1;
+const version = 2;
+/** Version 1 knew no scopes and one message a step; its letters and fields are the same. */
+const oldest = 1;
 
 type Type = RecordEntry['type'];
 
 const layout = {
   started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId']],
   resumed: ['R', []],
-  received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined']],
+  received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined', 'place']],
   call: ['c', ['step', 'attempt', 'key', 'request']],
   answer: ['a', ['step', 'attempt', 'ok', 'response']],
-  sent: ['s', ['step', 'handles', 'changed', 'flags', 'variables', 'message']],
+  sent: ['s', ['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results']],
+  opened: ['o', ['step', 'atOnce', 'items', 'handles', 'batch', 'gapMs', 'stops']],
   failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt']],
   waiting: ['w', ['step', 'wakeAt', 'reason']],
   woken: ['W', ['step']],
@@ -97,7 +100,7 @@ export function encodeEntries(entries: readonly RecordEntry[]): string {
 /** Reads a segment that `encodeEntries` wrote. Throws an Error for one of a newer release. */
 export function decodeEntries(segment: string): RecordEntry[] {
   const [written, base, ...packed] = JSON.parse(segment) as [number, number, ...unknown[][]];
-  if (written !== version)
+  if (written < oldest || written > version)
     throw new Error(`This release cannot read records of version ${written}: upgrade the server`);
   return packed.map((entry) => unpack(entry, base));
 }

@@ -12,6 +12,7 @@ export type RecordEntry =
   /**
    * A node received a message: `from` is the step that sent it, null for the trigger's own. Handle `catch` means the
    * failure of that step. `joined` are the other steps whose messages a node that waits for all has taken with it.
+   * `place` tells which it was where that step sent several: the place in `outgoing`, or the item of its scope.
    */
   | {
       type: 'received';
@@ -21,6 +22,7 @@ export type RecordEntry =
       from: number | null;
       handle: string | null;
       joined?: readonly number[];
+      place?: number;
     }
   /** Intent of an external call, durable before it is made. */
   | { type: 'call'; at: number; step: number; attempt: number; key: string; request: unknown }
@@ -28,7 +30,8 @@ export type RecordEntry =
   | { type: 'answer'; at: number; step: number; attempt: number; ok: boolean; response: unknown }
   /**
    * A node ended and sent: `same` what it received; or that with the fields `changed` or, `answered`, with those the
-   * answer of its call brought; or a `message` of its own. `skipped` (disabled) and `pinned` nodes were not executed.
+   * answer of its call brought; or a `message` of its own; or several that differ, `outgoing`, in their order; or what
+   * came of the items of its scope, `results`. `skipped` (disabled) and `pinned` nodes were not executed.
    */
   | {
       type: 'sent';
@@ -42,6 +45,24 @@ export type RecordEntry =
       skipped?: true;
       pinned?: true;
       variables?: VariableChanges;
+      outgoing?: readonly Outgoing[];
+      results?: readonly (ResultSource | null)[];
+    }
+  /**
+   * A node opened a scope: it hands on `items` by `each`, or those of its payload where absent, or copies of what it
+   * received by each of `handles`; `atOnce` at a time, or in batches of as many, `gapMs` apart. It stays open until all
+   * have ended, or, with `stops`, those that had begun before one failed.
+   */
+  | {
+      type: 'opened';
+      at: number;
+      step: number;
+      atOnce: number;
+      items?: readonly unknown[];
+      handles?: readonly string[];
+      batch?: true;
+      gapMs?: number;
+      stops?: true;
     }
   /**
    * An attempt failed and what took the failure; `retryAt` is when the next attempt begins. `incomplete`: a run by hand
@@ -53,7 +74,7 @@ export type RecordEntry =
       step: number;
       attempt: number;
       error: RecordedError;
-      taken: 'retry' | 'error' | 'catch' | 'continue' | 'incomplete' | null;
+      taken: 'retry' | 'error' | 'catch' | 'continue' | 'scope' | 'incomplete' | null;
       retryAt?: number;
     }
   /** The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. */
@@ -67,6 +88,15 @@ export type RecordEntry =
       handled: boolean;
       error?: RecordedError;
     };
+
+/** One of several messages of a step: what it received with the fields `changed`, by one output. */
+export interface Outgoing {
+  handle: string;
+  changed?: Partial<Message>;
+}
+
+/** Where the result of an item stands: the step that sent it, with its place among several. */
+export type ResultSource = number | readonly [step: number, place: number];
 
 /** Names set to a value, values added to the end of lists, and names removed; in this order. */
 export interface VariableChanges {

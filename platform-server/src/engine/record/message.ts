@@ -41,6 +41,19 @@ export function sentMessage(entry: EntryOf<'sent'>, input: Message, response: Ca
   return entry.changed ? { ...input, ...entry.changed } : input;
 }
 
+/** The messages a step sent, in order, each with its output: one that goes by all its outputs, or several that differ. */
+export function sentMessages(
+  entry: EntryOf<'sent'>,
+  input: Message,
+  response: CallResponse | null,
+): readonly { handles: readonly string[]; message: Message }[] {
+  if (!entry.outgoing) return [{ handles: entry.handles, message: sentMessage(entry, input, response) }];
+  return entry.outgoing.map(({ handle, changed }) => ({
+    handles: [handle],
+    message: changed ? { ...input, ...changed } : input,
+  }));
+}
+
 /** Why a run waits between two attempts of a node. */
 export function retryReason({ message }: RecordedError): string {
   return `Retrying after: ${message}`;

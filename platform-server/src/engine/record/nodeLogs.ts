@@ -2,7 +2,9 @@ import type { NodeLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
 import type { Masked } from '../../masking/maskValue.ts';
-import { exceptionText, type RunTrace, type StepTrace } from './trace.ts';
+import { eachHandle } from './scopeItems.ts';
+import type { RunTrace, StepTrace } from './stepTrace.ts';
+import { exceptionText } from './trace.ts';
 
 /** `error_status` of core §3: 1 for everything but errors, which keep the codes of `lastRunStatus`. */
 const errorStatus: Readonly<Record<NodeLog['state'], number>> = {
@@ -38,6 +40,12 @@ function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
   return step.failure && !recovered ? exceptionText(step.failure.error) : null;
 }
 
+/** The outputs it has sent by; a scope hands items on before it has ended. */
+function outputOf({ opened, sent }: StepTrace): string | null {
+  const items = opened ? (opened.handles ?? [eachHandle]) : [];
+  return [...items, ...(sent?.handles ?? [])].join(', ') || null;
+}
+
 interface Making {
   /** With the step it gives the id. */
   runId: string;
@@ -57,7 +65,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     created: new Date(step.receivedAt).toISOString(),
     error_status: errorStatus[state],
     exception: exceptionOf(trace, step),
-    output: step.sent?.handles.join(', ') || null,
+    output: outputOf(step),
     duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),

@@ -2,7 +2,8 @@ import type { Message } from 'shared-contracts/api/run';
 import { lastRunStatus } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
 import { stateOf } from './nodeLogs.ts';
-import { exceptionText, type RunTrace } from './trace.ts';
+import type { RunTrace } from './stepTrace.ts';
+import { exceptionText } from './trace.ts';
 
 /** How a node fared in a run, for its `data.msg` and `data.on_error` (product §3). */
 export interface NodeView {

@@ -3,7 +3,8 @@ import { wiresOf } from 'shared-contracts/api/scenario';
 import { compileScenario } from '../compile.ts';
 import type { RunnableScenario } from '../executeRun.ts';
 import type { EarlierState, RecordEntry } from './entries.ts';
-import { type RunTrace, type StepTrace, traceOf } from './trace.ts';
+import type { RunTrace, StepTrace } from './stepTrace.ts';
+import { traceOf } from './trace.ts';
 
 /** Where a retry goes on, and what its run knows then. */
 export interface RestartPoint {
@@ -11,10 +12,23 @@ export interface RestartPoint {
   earlier: EarlierState;
 }
 
-/** What observed nodes had last sent before a place in the record, the run's own earlier state included. */
-function outputsAt({ steps, started }: RunTrace, place: number, observed: ReadonlySet<string>) {
-  const outputs = new Map(Object.entries(started?.earlier?.outputs ?? {}));
-  const sent = steps.filter(({ sentOrder }) => sentOrder !== null && sentOrder < place);
+type Item = StepTrace['item'];
+
+function isOf(item: Item, { item: other }: StepTrace): boolean {
+  return other?.scope === item?.scope && other?.index === item?.index;
+}
+
+/**
+ * What observed nodes had last sent before a place in the record, the run's own earlier state included. In a scope that
+ * is what the same item sent, and what its scope saw.
+ */
+function outputsAt(trace: RunTrace, place: number, item: Item, observed: ReadonlySet<string>): EarlierState['outputs'] {
+  const scope = item && trace.steps.find(({ step }) => step === item.scope);
+  const before = scope
+    ? outputsAt(trace, scope.receivedOrder, scope.item, observed)
+    : (trace.started?.earlier?.outputs ?? {});
+  const outputs = new Map(Object.entries(before));
+  const sent = trace.steps.filter((step) => step.sentOrder !== null && step.sentOrder < place && isOf(item, step));
   for (const step of sent.toSorted((a, b) => (a.sentOrder ?? 0) - (b.sentOrder ?? 0))) {
     if (observed.has(step.nodeId) && step.output) outputs.set(step.nodeId, step.output);
   }
@@ -37,7 +51,7 @@ export function restartPoint(
   const step = executions.findLast(({ failure }) => failure !== null && failure.taken !== 'retry') ?? executions.at(-1);
   if (!step) return null;
   const { observed } = compileScenario(scenario);
-  const outputs = outputsAt(trace, step.receivedOrder, observed);
+  const outputs = outputsAt(trace, step.receivedOrder, step.item, observed);
   return { trigger: step.input, earlier: { message: step.input, variables: step.variables, outputs } };
 }
 
@@ -68,6 +82,6 @@ function pointBefore(
   if (!step?.output || step.sentOrder === null) return null;
   const place = step.sentOrder + 1;
   const { variables } = trace.steps.find(({ receivedOrder }) => receivedOrder >= place) ?? trace;
-  const outputs = outputsAt(trace, place, compileScenario(scenario).observed);
+  const outputs = outputsAt(trace, place, step.item, compileScenario(scenario).observed);
   return { trigger: step.output, earlier: { message: step.output, variables, outputs } };
 }

@@ -52,13 +52,16 @@ const changes: Readonly<Record<VariableConfig['operation'], Change>> = {
 
 const sent = passOn('out');
 
-/** Changes one variable of the run; the message goes on as it is. */
+/**
+ * Changes one variable of the run; the message goes on as it is. It changes what the variable is when the value is
+ * known: items of a scope that count up one variable at once count each other in.
+ */
 export const compileVariable: CompileNode<VariableConfig> = ({ operation, name, value }) => {
   const change = changes[operation];
   const template = operation === 'remove' ? null : compileTemplate(value);
   return (context) =>
     whenDone(
       template ? context.evaluate(template) : null,
-      (given): NodeSent => ({ ...sent, variables: change(name, given, context.variables) }),
+      (given): NodeSent => ({ ...sent, variables: (current) => change(name, given, current) }),
     );
 };

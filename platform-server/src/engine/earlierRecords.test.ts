@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { scenarioOf } from '../../test/engine/drawing.ts';
+import { openReplaying, type Replaying } from '../../test/engine/replaying.ts';
+import { decodeEntries } from './record/encode.ts';
+
+/** Runs as the release before scopes stored them, with what they came to; `http://peer` stands for the peer. */
+interface Stored {
+  flow: Flow;
+  record: string;
+  outcome: unknown;
+}
+
+const file = new URL('../../test/engine/records/version1.json', import.meta.url);
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('records of version 1', () => {
+  let replaying: Replaying;
+  let stored: Stored[];
+  before(async () => {
+    replaying = await openReplaying();
+    stored = JSON.parse((await readFile(file, 'utf8')).replaceAll('http://peer', replaying.peer.url)) as Stored[];
+  });
+  after(() => replaying.peer.close());
+
+  it('give the outcome they gave, whole and from every prefix', async () => {
+    assert.equal(stored.length, 12);
+    for (const [index, { flow, record, outcome }] of stored.entries()) {
+      const scenario = scenarioOf(flow);
+      const entries = decodeEntries(record);
+      const whole = await replaying.goOn(scenario, entries);
+      assert.equal(whole.calls, 0);
+      assert.deepEqual(plain(whole.outcome), outcome, `run ${index}`);
+      for (let cut = 1; cut < entries.length; cut++) {
+        const again = await replaying.goOn(scenario, entries.slice(0, cut));
+        assert.deepEqual(plain(again.outcome), outcome, `run ${index}, cut at ${cut}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Message } from 'shared-contracts/api/run';
+import type { CallResponse, EntryOf } from './message.ts';
+import type { ItemError } from './scopeItems.ts';
+import type { Variables } from './variables.ts';
+
+/** One execution of a node, read off the record. Messages are shared between steps, not copied. */
+export interface StepTrace {
+  step: number;
+  nodeId: string;
+  receivedAt: number;
+  /** Places of its first and last entry in the record; `sentOrder` is null while it has not sent. */
+  receivedOrder: number;
+  sentOrder: number | null;
+  input: Message;
+  /** Variables when it received. */
+  variables: Variables;
+  attempt: number;
+  /** Its last failure and what took it. */
+  failure: EntryOf<'failed'> | null;
+  response: CallResponse | null;
+  wait: EntryOf<'waiting'> | null;
+  sent: EntryOf<'sent'> | null;
+  /** The last message it sent, and all where they are several. */
+  output: Message | null;
+  outgoing: readonly Message[];
+  /** The scope it opened, and the failures that ended items of it. */
+  opened: EntryOf<'opened'> | null;
+  itemErrors: ItemError[];
+  /** The item of a scope that it belongs to. */
+  item: { scope: number; index: number } | null;
+  /** When it ended; null while it has not. */
+  endedAt: number | null;
+}
+
+/** A run, read off its record. */
+export interface RunTrace {
+  steps: readonly StepTrace[];
+  variables: Variables;
+  started: EntryOf<'started'> | null;
+  ended: EntryOf<'ended'> | null;
+}
