@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { firstIdAt } from '../store/ids.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { entriesOf } from './worker/runInputs.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;
@@ -248,6 +250,20 @@ test('a run is cancelled in a delay; one that has ended is not', async () => {
   assert.equal((await server.opened.actions.cancel(account, id)).status, 'CANCELLED');
   await assert.rejects(server.opened.actions.cancel(account, id), { status: 409 });
   assert.equal(await status(), 'CANCELLED');
+});
+
+test('code that never ends is stopped by a cancellation, which is no failure of its node', async () => {
+  const code = { code: 'for (;;);', timeout_ms: 5000 };
+  const { webhook } = await server.serve(actor, { rest: [node('loop', 'function', code), ...wires('start > loop')] });
+  const { run_ids } = await send(webhook.url, {});
+  const id = run_ids[0] ?? '';
+  const queue = new RunQueueRepository(server.database.pool);
+  const record = async () => entriesOf((await queue.segments([id])).get(id) ?? []);
+  const isAtWork = (entry: { type: string; nodeId?: string }) => entry.type === 'received' && entry.nodeId === 'loop';
+  while (!(await record()).some(isAtWork)) await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.opened.actions.cancel(account, id);
+  assert.equal((await end(id))?.status, 'CANCELLED');
+  assert.deepEqual((await record()).map(({ type }) => type).slice(-2), ['received', 'ended']);
 });
 
 test('while its webhook is paused an event is run again only as far as HOLD, and goes on when it is resumed', async () => {

@@ -52,5 +52,6 @@ export function codeContext(execution: Execution, step: Step, timeLeftMs: number
     randomSeed: stepSeed(execution.state.seed, step.id, step.attempt),
     timeoutMs: Math.min(expressionTimeoutMs, timeLeftMs),
     memoryMb: expressionMemoryMb,
+    signal: execution.deps.signal,
   };
 }

@@ -6,9 +6,9 @@ import type { LimitedCode } from '../nodes/executor.ts';
 import { NodeFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
 import type { CodeFailure, CodeSuccess } from '../sandbox/call.ts';
-import { SandboxUnavailable } from '../sandbox/pendingCall.ts';
+import { CallAbandoned, SandboxUnavailable } from '../sandbox/pendingCall.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { Unavailable } from './stopping.ts';
+import { Stopped, Unavailable } from './stopping.ts';
 
 /** Ways code goes wrong: end of the failure's code, and what to do. */
 const ways: Readonly<Record<CodeFailure['code'], readonly [code: string, advice: string]>> = {
@@ -28,6 +28,7 @@ function failureOf(kind: 'FUNCTION' | 'EXPRESSION', what: string, failure: Omit<
 }
 
 function expressionFailure(thrown: unknown): unknown {
+  if (thrown instanceof CallAbandoned) return new Stopped();
   if (thrown instanceof SandboxUnavailable) return new Unavailable(thrown.message, { cause: thrown });
   if (!(thrown instanceof ExpressionError)) return thrown;
   return failureOf('EXPRESSION', `the expression {{ ${quote(thrown.expression).slice(1, -1)} }}`, thrown);

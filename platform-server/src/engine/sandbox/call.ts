@@ -44,6 +44,8 @@ export interface SandboxCall {
   timeoutMs: number;
   /** Memory limit of the isolate, 8–128 MB. */
   memoryMb: number;
+  /** Aborts when nobody wants the result any more: the code is stopped, and the call rejects with CallAbandoned. */
+  signal?: AbortSignal;
 }
 
 /** Lines and columns count from 1, in the code as it was given. */

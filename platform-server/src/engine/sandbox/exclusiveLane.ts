@@ -30,6 +30,12 @@ export class ExclusiveLane {
     this.#assign();
   }
 
+  /** Nobody wants the answer: the call leaves the queue, or its process is killed. */
+  abandon(call: PendingCall): void {
+    this.#queue = this.#queue.filter((other) => other !== call);
+    for (const worker of this.#busy) if (worker.call === call) worker.abandon();
+  }
+
   /** Ends all processes and rejects the calls that were not answered. */
   async close(): Promise<void> {
     for (const call of this.#queue) call.reject(new SandboxUnavailable(CLOSED));

@@ -6,7 +6,7 @@ import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.t
 import * as wire from './wire.js';
 
 /** What the process may take beyond the time limit: making the isolate, and noticing that time is up. */
-const GRACE_MS = 500;
+const GRACE_MS = 250;
 const WATCH_EVERY_MS = 50;
 /** Memory of a process beside that of the code. */
 const OWN_MB = 120;
@@ -58,6 +58,12 @@ export class ExclusiveWorker {
     this.#process.send(call, wire.ALONE);
     // After a pause of the server itself the answer may lie unread: it is read before the verdict.
     this.#watch = setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
+  }
+
+  /** Ends the process and forgets the call, whose answer nobody wants. */
+  abandon(): void {
+    this.#release();
+    void this.#process.kill();
   }
 
   /** Ends the process and rejects the call that was not answered. */

@@ -37,6 +37,28 @@ describe('the time limit', () => {
   });
 });
 
+describe('a call that nobody wants any more', () => {
+  const endless = 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)';
+  for (const [name, code] of [
+    ['a loop', 'for (;;);'],
+    ['an operation that cannot be interrupted', endless],
+  ] as const) {
+    // In its slice among others, in the queue for a process of its own, and at work in one.
+    test(`is given up in ${name}, wherever it is, and holds up no other`, async () => {
+      for (const afterMs of [0, 20, 250]) {
+        const control = new AbortController();
+        const { signal } = control;
+        const calls = [1, 2].map(() => runCode(sandbox, code, { timeoutMs: 5000, signal }));
+        setTimeout(() => control.abort(), afterMs);
+        for (const call of calls) await assert.rejects(call, { name: 'CallAbandoned' });
+        await assert.rejects(runCode(sandbox, 'return 1', { signal }), { name: 'CallAbandoned' });
+      }
+      const slow = 'let n = 0; while (n < 1e8) n++; return n';
+      assert.equal((await succeed(sandbox, slow, { timeoutMs: 5000 })).value, 1e8);
+    });
+  }
+});
+
 describe('the memory limit', () => {
   for (const [name, code] of [
     ['a growing list', 'const list = []; for (;;) list.push({ a: [1, 2, 3] })'],

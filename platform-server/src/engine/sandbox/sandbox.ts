@@ -5,7 +5,7 @@ import { type CheckResult, check } from './check.ts';
 import { ExclusiveLane } from './exclusiveLane.ts';
 import type { Outcome } from './exclusiveWorker.ts';
 import { Guardian } from './guardian.ts';
-import { type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import { CallAbandoned, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { inputJson, Programs, type Realm } from './programs.ts';
 import type { Answer } from './sandboxProcess.ts';
 import { SharedLane, SLICE_MS } from './sharedLane.ts';
@@ -29,7 +29,10 @@ const IDLE_REALM_MS = 5 * 60_000;
  * one. So a loop or a memory bomb delays others by a moment, and only the code to blame fails.
  */
 export interface Sandbox {
-  /** Runs code. Rejects with {@link SandboxUnavailable} alone; whatever the code does wrong is a result. */
+  /**
+   * Runs code. Whatever the code does wrong is a result. Rejects with {@link SandboxUnavailable}, or with
+   * {@link CallAbandoned} when the call's signal is aborted.
+   */
   run(call: SandboxCall): Promise<SandboxResult>;
   /** Syntax errors with their place, before saving or running. Nothing is executed. */
   check(code: string, kind: CodeKind): CheckResult;
@@ -97,16 +100,25 @@ class ProcessSandbox implements Sandbox {
 
   run(call: SandboxCall): Promise<SandboxResult> {
     if (this.#isClosed) return Promise.reject(new SandboxUnavailable('The sandbox is closed.'));
-    const { now, randomSeed } = call;
+    const { now, randomSeed, signal } = call;
+    if (signal?.aborted) return Promise.reject(new CallAbandoned());
     const memoryMb = Math.min(MAX_MEMORY_MB, Math.max(MIN_MEMORY_MB, Math.floor(call.memoryMb)));
     const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(1, Math.floor(call.timeoutMs)));
     const program = this.#programs.find({ ...call, memoryMb });
     const { checked } = program;
     if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
     const input = inputJson(checked, call.input);
-    return new Promise((resolve, reject) => {
-      this.#dispatch({ id: this.#nextId(), program, input, now, randomSeed, timeoutMs, deaths: 0, resolve, reject });
+    const id = this.#nextId();
+    const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, isAbandoned: false };
+    if (!signal) return new Promise((resolve, reject) => this.#dispatch({ ...order, resolve, reject }));
+    let abandon = () => {};
+    const answered = new Promise<SandboxResult>((resolve, reject) => {
+      const pending: PendingCall = { ...order, resolve, reject };
+      abandon = () => this.#abandon(pending);
+      signal.addEventListener('abort', abandon);
+      this.#dispatch(pending);
     });
+    return answered.finally(() => signal.removeEventListener('abort', abandon));
   }
 
   async close(): Promise<void> {
@@ -138,7 +150,7 @@ class ProcessSandbox implements Sandbox {
   /** Gives a call a process of its own, and for now all that run the same code. */
   #isolate(call: PendingCall): void {
     call.program.slowUntil = performance.now() + SLOW_FOR_MS;
-    this.#exclusive.add(call);
+    if (!call.isAbandoned) this.#exclusive.add(call);
   }
 
   #settleExclusive(call: PendingCall, { result, cpuMs }: Outcome): void {
@@ -146,6 +158,13 @@ class ProcessSandbox implements Sandbox {
     const isSlow = cpuMs > SLICE_MS / 2 || (!result.ok && (result.code === 'timeout' || result.code === 'memory'));
     call.program.slowUntil = isSlow ? performance.now() + SLOW_FOR_MS : 0;
     call.resolve(result);
+  }
+
+  /** In a shared process it ends with its slice; its own is killed. */
+  #abandon(call: PendingCall): void {
+    call.isAbandoned = true;
+    call.reject(new CallAbandoned());
+    this.#exclusive.abandon(call);
   }
 
   #giveUp(realm: Realm): void {

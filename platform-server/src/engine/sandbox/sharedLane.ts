@@ -116,6 +116,7 @@ export class SharedLane {
    */
   #resend(stranded: PendingCall[]): void {
     for (const [index, call] of stranded.entries()) {
+      if (call.isAbandoned) continue;
       call.deaths++;
       if (index === 0 || call.deaths >= MAX_DEATHS) this.#options.onSuspect(call);
       else this.add(call);
