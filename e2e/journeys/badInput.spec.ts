@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
-import { addNode, drawWire, nodeNamed, openNode, pullWire } from '../steps/canvas.ts';
+import { addNode, nodeNamed, openNode, pullWire } from '../steps/canvas.ts';
 import { createScenario, expectEditor, start } from '../steps/editor.ts';
 import { expectPage } from '../steps/frame.ts';
 import { nodePanel, writeFunction } from '../steps/nodePanel.ts';
@@ -53,7 +53,6 @@ test('a circle is refused while it is drawn', async ({ page }) => {
   await createScenario(page, 'Round and round');
   await addNode(page, 'Function', 'First');
   await addNode(page, 'Function', 'Second');
-  await drawWire(page, 'Start', 'out', 'First');
 
   await test.step('a wire from the second node back to the first is refused with the reason', async () => {
     await pullWire(page, 'Second', 'out', 'First');
@@ -77,6 +76,12 @@ test('a syntax error is shown at its node and in the list of problems, and keeps
   await page.getByRole('switch', { name: 'Stopped' }).click();
 
   const fault = 'line 1';
+  await test.step('the refusal is said once, and the node is open', async () => {
+    await expect(page.getByText(/^Sum up: .*line 1/)).toBeVisible();
+    await expect(nodePanel(page).getByRole('alert')).toContainText(fault);
+    await page.getByRole('button', { name: 'Close panel' }).click();
+  });
+  await page.getByRole('button', { name: '1 problem' }).click();
   const problems = page.getByRole('dialog', { name: 'Problems' });
   await expect(problems.getByRole('listitem')).toContainText([fault]);
   await expectAccessible(page, 'the list of problems');

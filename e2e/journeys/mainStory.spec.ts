@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
-import { addNode, addNodeByWire, drawWire, openNode } from '../steps/canvas.ts';
+import { addNode, addNodeByWire, openNode } from '../steps/canvas.ts';
 import { createScenario, expectEditor, save, start } from '../steps/editor.ts';
 import { areas, expectPage, goTo } from '../steps/frame.ts';
 import { closePanel, fillRule, fillSetting, nodePanel, writeFunction } from '../steps/nodePanel.ts';
@@ -35,7 +35,6 @@ test('a newcomer draws a scenario, and a webhook gets the answer it computes', a
   await addNodeByWire(page, 'Large?', 'false', 'Exception', 'Too small');
   await fillSetting(page, 'Code', 'TOO_SMALL');
   await fillSetting(page, 'Message', 'Order {{ payload.id }} is below 100');
-  await drawWire(page, 'Start', 'out', 'Count items');
   await openNode(page, 'Start');
   await page.getByRole('button', { name: 'Create a webhook' }).click();
   await expectAccessible(page, 'the editor');

@@ -186,6 +186,8 @@ export const manifest = defineManifest({
       keys: ['Shift'],
       title: { en: 'Hold and drag to select an area', fr: 'Maintenir et glisser pour sélectionner une zone' },
     },
+    { keys: ['R'], title: { en: 'Run selected node', fr: 'Exécuter le nœud sélectionné' } },
+    { keys: ['T'], title: { en: 'Tidy up', fr: 'Ranger le schéma' } },
     { keys: ['0'], title: { en: 'Zoom to fit', fr: 'Ajuster à l’écran' } },
     { keys: ['+'], title: { en: 'Zoom in', fr: 'Agrandir' } },
     { keys: ['-'], title: { en: 'Zoom out', fr: 'Réduire' } },

@@ -43,11 +43,11 @@ export const editorLayers = {
   save: ['context', 'nodes'],
   run: ['context', 'save'],
   palette: ['context', 'commands', 'nodes'],
-  canvas: ['context', 'commands', 'kinds', 'nodes'],
+  canvas: ['context', 'commands', 'kinds', 'nodes', 'run', 'palette'],
   outline: ['context', 'commands', 'nodes'],
   dialogs: ['context', 'nodes'],
   header: ['context', 'save'],
-  panel: ['context', 'commands', 'fields', 'expression', 'kinds', 'nodes', 'run'],
+  panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],
 };
 
 const editor = [

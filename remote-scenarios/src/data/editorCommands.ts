@@ -6,6 +6,7 @@ import {
   getScenario,
   listScenarioSummaries,
   listScenarioVersions,
+  type RunByHand,
   runScenario,
   type Scenario,
   type ScenarioCreate,
@@ -45,7 +46,8 @@ export function useEditorCommands() {
       },
       start: async (id: string) => store(await host.api.call(startScenario, { params: { id } }, quiet), 'started'),
       stop: async (id: string) => store(await host.api.call(stopScenario, { params: { id } }, quiet), 'stopped'),
-      run: async (id: string) => store(await host.api.call(runScenario, { params: { id } }, quiet)),
+      run: async (id: string, how: RunByHand = {}) =>
+        store(await host.api.call(runScenario, { params: { id }, body: how }, quiet)),
       runAsScheduled: (id: string) => host.api.call(triggerScheduler, { params: { id } }, quiet),
       create: async (body: ScenarioCreate) => store(await host.api.call(createScenario, { body }, quiet), 'created'),
     };

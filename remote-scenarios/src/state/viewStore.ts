@@ -9,6 +9,22 @@ export interface PendingWire {
   position: Position | null;
 }
 
+/** A kind is to be chosen at a place of the canvas: for a wire that leads there, for one that is to lead through, or for neither. */
+export interface KindChoice {
+  /** Where the choice is shown, in pixels of the window. */
+  anchor: Position;
+  position: Position | null;
+  through: Pick<PendingWire, 'source' | 'sourceHandle'> | null;
+  wireId: string | null;
+}
+
+/** An open context menu: of a node, of a wire, or of the canvas. */
+export interface CanvasMenuWish {
+  anchor: Position;
+  nodeId: string | null;
+  wireId: string | null;
+}
+
 export type EditorDialog = 'settings' | 'versions' | 'problems' | 'search';
 
 /** The stage is the canvas or the outline, whichever is shown. */
@@ -21,6 +37,17 @@ export interface EditorView {
   mode: 'canvas' | 'outline';
   dialog: EditorDialog | null;
   pending: PendingWire | null;
+  choice: KindChoice | null;
+  menu: CanvasMenuWish | null;
+  /** Node and wire under the pointer, whose acts are shown. */
+  hoveredNode: string | null;
+  hoveredWire: string | null;
+  /** Wire that takes what is being dragged, if it is let go now. */
+  targetWire: string | null;
+  /** Node that was opened for its problems: its fields say them before they were touched. */
+  complainedOf: string | null;
+  /** Payloads typed to try nodes out on, by node. */
+  samples: Readonly<Record<string, unknown>>;
   /** On narrow screens the palette is a sheet. */
   paletteOpen: boolean;
   /** Rises with each wish to put the focus into the palette's search. */
@@ -43,6 +70,12 @@ export interface EditorViewActions {
   /** Opens the palette, to choose what the pending wire leads to. */
   openPalette: (pending?: PendingWire | null) => void;
   closePalette: () => void;
+  chooseKind: (choice: KindChoice | null) => void;
+  openMenu: (menu: CanvasMenuWish | null) => void;
+  hover: (what: Partial<Pick<EditorView, 'hoveredNode' | 'hoveredWire' | 'targetWire'>>) => void;
+  complainOf: (nodeId: string) => void;
+  /** Keeps a payload to try a node out on; undefined forgets it. */
+  sample: (nodeId: string, payload: unknown) => void;
   wantFocus: (area: FocusArea | null) => void;
   rename: (id: string | null) => void;
   showTab: (tab: PanelTab) => void;
@@ -57,6 +90,13 @@ const initial: EditorView = {
   mode: 'canvas',
   dialog: null,
   pending: null,
+  choice: null,
+  menu: null,
+  hoveredNode: null,
+  hoveredWire: null,
+  targetWire: null,
+  complainedOf: null,
+  samples: {},
   paletteOpen: false,
   paletteFocus: 0,
   focusWish: null,
@@ -75,7 +115,12 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     openDialog: (dialog) => set({ dialog }),
     openPalette: (pending = null) =>
       set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
-    closePalette: () => set({ pending: null, paletteOpen: false }),
+    closePalette: () => set({ pending: null, paletteOpen: false, choice: null }),
+    chooseKind: (choice) => set({ choice, menu: null }),
+    openMenu: (menu) => set({ menu, choice: null }),
+    hover: (what) => set(what),
+    complainOf: (complainedOf) => set({ complainedOf }),
+    sample: (nodeId, payload) => set(({ samples }) => ({ samples: { ...samples, [nodeId]: payload } })),
     wantFocus: (wish) => set({ focusWish: wish }),
     rename: (renaming) => set({ renaming }),
     showTab: (panelTab) => set({ panelTab }),

@@ -145,23 +145,24 @@ describe('saving', () => {
     const [body] = saved(page);
     expect(body).toMatchObject({ id: 'sc1', revision: 41, nodes_counter: 4, variables: { total: null } });
     expect(body?.run_config.count_success).toBe(0);
-    expect(body?.flow).toHaveLength(orderFlow.length + 1);
+    // The node, and the wire from the last open output.
+    expect(body?.flow).toHaveLength(orderFlow.length + 2);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     expect(page.host.record.events.map(({ name }) => name)).toContain('scenario-changed');
   });
 
-  test('problems the server finds are listed and lead to their node; nothing typed is lost', async () => {
+  test('a refusal is said once, with the node it names opened; nothing typed is lost', async () => {
     const page = await open();
     await rename(page, 'Map all');
     const message = { en: 'Unexpected token', fr: 'Symbole inattendu' };
     const found = { node_id: 'map', path: 'code', message, severity: 'error', structural: false };
     page.host.api.fail(updateScenario, 422, 'The flow has a problem', { problems: [found] });
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    const drawer = await screen.findByRole('dialog');
-    expect(within(drawer).getByText('Unexpected token')).toBeVisible();
+    await waitFor(() => expect(nameField()).toHaveValue('Map all'));
+    const said = page.host.record.snackbars.map(({ message }) => message);
+    expect(said).toEqual(['Map all: Unexpected token']);
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    await page.user.click(within(drawer).getByRole('button', { name: /Unexpected token/ }));
-    expect(nameField()).toHaveValue('Map all');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('without an answer offers to try again', async () => {

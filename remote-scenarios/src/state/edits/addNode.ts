@@ -2,7 +2,7 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, type NodeKind, outputsOf } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { handleOf, indexFlow } from '../flowIndex.ts';
-import { boxHeight, boxWidth, columnStep, type Position, rowStep, sizeOf, snap } from '../geometry.ts';
+import { boxHeight, boxWidth, columnStep, type Position, rowStep, sideOutputs, sizeOf, snap } from '../geometry.ts';
 import { connect } from './connect.ts';
 
 export interface NewNode {
@@ -53,6 +53,17 @@ export function freeOutput(document: EditorDocument, nodeId: string): string | n
   const outputs = outputsOf(source.type, source.data.config).filter((output) => output.id !== 'error');
   const taken = new Set((wiresFrom.get(nodeId) ?? []).map(handleOf));
   return (outputs.find((output) => !taken.has(output.id)) ?? outputs[0])?.id ?? null;
+}
+
+/** Where the flow can go on: an output of the node drawn last that leads nowhere yet; null where none is open. */
+export function lastOpenOutput(document: EditorDocument): { source: string; sourceHandle: string } | null {
+  const { nodes, wiresFrom } = indexFlow(document.flow);
+  for (const node of nodes.toReversed()) {
+    const taken = new Set((wiresFrom.get(node.id) ?? []).map(handleOf));
+    const open = sideOutputs(node).find((output) => !taken.has(output.id));
+    if (open) return { source: node.id, sourceHandle: open.id };
+  }
+  return null;
 }
 
 /** Adds a node behind another and draws the wire, where both kinds allow one. */

@@ -2,12 +2,12 @@ import type { Flow, FlowElement, FlowNode } from 'shared-contracts/api/scenario'
 import { isWire, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
 import { type NodeKindId, nodeKind } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
-import { addNode, addNodeBehind } from './addNode.ts';
+import { addNode, addNodeBehind, lastOpenOutput } from './addNode.ts';
 import { alignNodes } from './align.ts';
 import { clipboardText, paste, readClipboard } from './clipboard.ts';
 import { connect, reconnect, refusalOf } from './connect.ts';
 import { renameNode, setConfig, setPin, toggleDisabled } from './editNode.ts';
-import { insertOnWire } from './insertOnWire.ts';
+import { fitsIntoWires, insertOnWire, leadThrough } from './insertOnWire.ts';
 import { moveNodes, nudgeNodes } from './moveNodes.ts';
 import { removeElements } from './removeElements.ts';
 
@@ -91,6 +91,40 @@ describe('adding', () => {
   });
 });
 
+describe('leading a wire through a node', () => {
+  const before = document([
+    ...[
+      node('s', 'start'),
+      node('a', 'http', {}, 256, 0),
+      node('b', 'http', {}, 512, 0),
+      node('n', 'http', {}, 200, 96),
+    ],
+    ...[wire('s', 'a'), wire('a', 'b')],
+  ]);
+  const positions = (next: EditorDocument) => ['n', 'a', 'b'].map((id) => nodeIn(next.flow, id).position.x);
+
+  test('makes room by moving away what comes behind', () => {
+    const next = leadThrough(before, 's-out-a', 'n', 'w');
+    expect(next.flow.filter(isWire)).toMatchObject([
+      { id: 's-out-a', source: 's', target: 'n' },
+      { source: 'a', target: 'b' },
+      { id: 'w', source: 'n', target: 'a' },
+    ]);
+    expect(positions(next)).toEqual([256, 512, 768]);
+  });
+
+  test('is for nodes that have no wires yet and pass messages on', () => {
+    expect(['n', 'a', 's'].map((id) => fitsIntoWires(before, id))).toEqual([true, false, false]);
+    expect(fitsIntoWires(document([node('e', 'exception')]), 'e')).toBe(false);
+  });
+});
+
+test('the last open output is that of the node drawn last that leads nowhere', () => {
+  expect(lastOpenOutput(line())).toEqual({ source: 'b', sourceHandle: 'out' });
+  const ended = document([...line().flow, node('e', 'exception'), wire('b', 'e')]);
+  expect(lastOpenOutput(ended)).toBeNull();
+});
+
 describe('wires', () => {
   const refuse = (source: string, target: string, sourceHandle = 'out') =>
     refusalOf(line().flow, { source, sourceHandle, target });
@@ -118,10 +152,26 @@ describe('wires', () => {
 });
 
 describe('removing', () => {
+  test('leads on what led to a node, through all that go with it', () => {
+    const before = document([...line().flow, node('z', 'http'), wire('b', 'z')]);
+    const wireOf = (ids: string[]) => removeElements(before, new Set(ids)).flow.filter(isWire);
+    expect(wireOf(['a'])[1]).toMatchObject({ id: 's-out-a', source: 's', target: 'b' });
+    expect(wireOf(['a', 'b'])).toMatchObject([{ source: 's', target: 'z' }]);
+    expect(wireOf(['a', 's-out-a']).map(({ id }) => id)).toEqual(['b-out-z']);
+  });
+
+  test('chooses no way where a node had chosen', () => {
+    const before = document([
+      ...[node('s', 'start'), node('c', 'conditional'), node('a', 'http'), node('b', 'http')],
+      ...[wire('s', 'c'), wire('c', 'a', 'true'), wire('c', 'b', 'false')],
+    ]);
+    expect(removeElements(before, new Set(['c'])).flow.filter(isWire)).toEqual([]);
+  });
+
   test('takes the wires along and forgets the node in a Catch', () => {
     const before = document([...line().flow, node('c', 'catch', { scope: 'chosen', node_ids: ['a', 'b'] })]);
     const next = removeElements(before, new Set(['a']));
-    expect(ids(next.flow)).toEqual(['s', 'b', 'c']);
+    expect(ids(next.flow)).toEqual(['s', 'b', 'c', 's-out-a']);
     expect(nodeIn(next.flow, 'c').data.config.node_ids).toEqual(['b']);
   });
 

@@ -16,7 +16,9 @@ export function AddNext({ nodeId }: { nodeId: string }) {
       className={`${classes.next} nodrag nopan`}
       onClick={(event) => {
         event.stopPropagation();
-        view.getState().openPalette({ source: nodeId, sourceHandle: 'out', position: null });
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        const through = { source: nodeId, sourceHandle: 'out' };
+        view.getState().chooseKind({ anchor: { x: left, y: bottom + 8 }, position: null, through, wireId: null });
       }}
     >
       <IconPlus size={14} stroke={2} aria-hidden />

@@ -18,9 +18,11 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
 import classes from './Canvas.module.css';
 import { CanvasMap } from './CanvasMap.tsx';
+import { CanvasMenu } from './CanvasMenu.tsx';
 import { CommentNode } from './CommentNode.tsx';
 import { DrawnWire } from './DrawnWire.tsx';
 import { fitting, narrowStart } from './fitting.ts';
+import { KindChooser } from './KindChooser.tsx';
 import { SelectionReader } from './SelectionReader.tsx';
 import { StepNode } from './StepNode.tsx';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -28,8 +30,10 @@ import { useCanvasChanges } from './useCanvasChanges.ts';
 import { useCanvasClipboard } from './useCanvasClipboard.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useConnecting } from './useConnecting.ts';
+import { useContextMenu } from './useContextMenu.ts';
 import { useDrawnFlow } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
+import { useHover } from './useHover.ts';
 import { Wire } from './Wire.tsx';
 
 const nodeTypes = { step: StepNode, note: CommentNode };
@@ -107,6 +111,7 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
       {...behaviour}
       {...connecting}
       {...useViewport(frame)}
+      {...useHover()}
       nodes={nodes}
       edges={wires}
       nodesDraggable={!readOnly}
@@ -114,6 +119,7 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
       edgesReconnectable={!readOnly}
       onNodesChange={changes.onNodesChange}
       onEdgesChange={changes.onEdgesChange}
+      onNodeDrag={changes.onDrag}
       onNodeDragStop={changes.onDragStop}
       onSelectionDragStop={changes.onDragStop}
       onNodeClick={openOnClick}
@@ -132,6 +138,7 @@ export function Canvas() {
   const frame = useRef<HTMLElement>(null);
   const keysId = useId();
   const onKeyDown = useCanvasKeys();
+  const onContextMenu = useContextMenu();
   useBringIntoView(frame);
   useWantedFocus('stage', () => frame.current?.focus({ preventScroll: true }));
   return (
@@ -146,11 +153,14 @@ export function Canvas() {
       aria-label={t('canvas.label')}
       aria-describedby={keysId}
       onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
       {...useCanvasClipboard()}
       {...useDrop()}
     >
       <VisuallyHidden id={keysId}>{t('canvas.keys')}</VisuallyHidden>
       <FlowCanvas frame={frame} />
+      <KindChooser frame={frame} />
+      <CanvasMenu frame={frame} />
       <SelectionReader />
     </section>
   );

@@ -12,9 +12,11 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { NodeMark } from '../nodes/NodeMark.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
+import { AddAtOutput } from './AddAtOutput.tsx';
 import { AddNext } from './AddNext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import { HandleError } from './HandleError.tsx';
+import { NodeActs } from './NodeActs.tsx';
 import { NodeFlags } from './NodeFlags.tsx';
 import { RenameField } from './RenameField.tsx';
 import classes from './StepNode.module.css';
@@ -104,6 +106,7 @@ function Heading({ node, view }: { node: FlowNode; view: NodeView | undefined })
 
 function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
   const { node, view, problems, handsErrorsOn } = data;
+  const open = data.open.split(' ');
   const outputs = sideOutputs(node);
   const failed = view?.state === 'failed';
   return (
@@ -127,6 +130,12 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       <Handles node={node} outputs={outputs} view={view} />
       {failed && <HandleError node={node} />}
       {isTrigger(node) && <AddNext nodeId={node.id} />}
+      {outputs.map((output, at) =>
+        open.includes(output.id) ? (
+          <AddAtOutput key={output.id} node={node} output={output} top={outputTop(outputs, at) - edge} />
+        ) : null,
+      )}
+      <NodeActs node={node} />
     </div>
   );
 }

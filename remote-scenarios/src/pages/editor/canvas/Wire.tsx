@@ -1,9 +1,10 @@
-import { IconX } from '@tabler/icons-react';
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath, useReactFlow } from '@xyflow/react';
 import { memo } from 'react';
 import { removeElements } from '../../../state/edits/removeElements.ts';
+import { boxWidth, handleTop } from '../../../state/geometry.ts';
 import type { WireView } from '../../../state/runView.ts';
-import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import type { CanvasWire } from './canvasWires.ts';
 import classes from './Wire.module.css';
@@ -31,19 +32,38 @@ function CountPill({ x, y, view }: MiddleProps & { view: WireView }) {
   );
 }
 
-function RemoveButton({ id, x, y }: MiddleProps & { id: string }) {
+/** Acts of the wire under the pointer, and of a selected one: a node is put into it, or it is removed. */
+function WireActs({ id, x, y }: MiddleProps & { id: string }) {
   const t = useEditorText();
   const editor = useEditorStore();
+  const view = useViewStore();
+  const { flowToScreenPosition } = useReactFlow();
+  const insert = () => {
+    const anchor = flowToScreenPosition({ x, y });
+    const position = { x: x - boxWidth / 2, y: y - handleTop };
+    view.getState().chooseKind({ anchor, position, through: null, wireId: id });
+  };
   return (
-    <button
-      type="button"
-      className={`${classes.remove} nodrag nopan`}
+    <span
+      className={`${classes.acts} nodrag nopan`}
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-      aria-label={t('wire.remove')}
-      onClick={() => editor.getState().edit((document) => removeElements(document, new Set([id])))}
+      onPointerEnter={() => view.getState().hover({ hoveredWire: id })}
+      onPointerLeave={() => view.getState().hover({ hoveredWire: null })}
     >
-      <IconX size={12} stroke={2.2} aria-hidden />
-    </button>
+      <button type="button" className={classes.act} tabIndex={-1} aria-label={t('wire.insert')} onClick={insert}>
+        <IconPlus size={12} stroke={2.2} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.act}
+        tabIndex={-1}
+        data-danger
+        aria-label={t('wire.remove')}
+        onClick={() => editor.getState().edit((document) => removeElements(document, new Set([id])))}
+      >
+        <IconX size={12} stroke={2.2} aria-hidden />
+      </button>
+    </span>
   );
 }
 
@@ -51,6 +71,9 @@ function WireLine(props: EdgeProps<CanvasWire>) {
   const { id, data, selected, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = props;
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   const readOnly = useReadOnly();
+  const hovered = useView((state) => state.hoveredWire === id);
+  const target = useView((state) => state.targetWire === id);
+  const acts = (selected || hovered) && !readOnly;
   const view = data?.view;
   const long = Math.hypot(targetX - sourceX, targetY - sourceY) >= pillFrom;
   return (
@@ -59,14 +82,15 @@ function WireLine(props: EdgeProps<CanvasWire>) {
         className={classes.wire}
         data-state={view?.state ?? 'idle'}
         data-selected={selected}
+        data-target={target}
         data-moving={data?.animated}
       >
         <BaseEdge id={id} path={path} interactionWidth={16} />
         {view && view.count > 0 && !long && <title>{view.count}</title>}
       </g>
       <EdgeLabelRenderer>
-        {view && view.count > 0 && long && !selected && <CountPill x={x} y={y} view={view} />}
-        {selected && !readOnly && <RemoveButton id={id} x={x} y={y} />}
+        {view && view.count > 0 && long && !acts && <CountPill x={x} y={y} view={view} />}
+        {acts && <WireActs id={id} x={x} y={y} />}
       </EdgeLabelRenderer>
     </>
   );

@@ -1,7 +1,7 @@
 import { type Handle, type Node, Position as Side } from '@xyflow/react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { errorHandle, isAnnotation, nodeKind } from 'shared-contracts/nodes';
-import type { FlowIndex } from '../../../state/flowIndex.ts';
+import { type FlowIndex, handleOf } from '../../../state/flowIndex.ts';
 import { errorHandleInset, handleTop, outputTop, type Position, sideOutputs, sizeOf } from '../../../state/geometry.ts';
 import type { NodeView } from '../../../state/runView.ts';
 
@@ -12,6 +12,8 @@ export interface StepData extends Record<string, unknown> {
   problems: number;
   /** A wire leaves by the error output, so its handle is shown. */
   handsErrorsOn: boolean;
+  /** Outputs that lead nowhere yet, one behind the other. */
+  open: string;
 }
 export type CanvasNode = Node<StepData>;
 
@@ -61,6 +63,12 @@ function handsErrorsOn(node: FlowNode, { wiresFrom }: FlowIndex): boolean {
   return (wiresFrom.get(node.id) ?? []).some((wire) => wire.sourceHandle === errorHandle);
 }
 
+function openOutputs(node: FlowNode, { wiresFrom }: FlowIndex): string {
+  const wires = wiresFrom.get(node.id) ?? [];
+  const open = sideOutputs(node).filter(({ id }) => !wires.some((wire) => handleOf(wire) === id));
+  return open.map(({ id }) => id).join(' ');
+}
+
 function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
   const view = inputs.views?.get(node.id);
   const size = sizeOf(node, view?.state === 'failed');
@@ -78,6 +86,7 @@ function build(node: FlowNode, inputs: CanvasInputs): CanvasNode {
       view,
       problems: inputs.problems.get(node.id)?.length ?? 0,
       handsErrorsOn: handsErrorsOn(node, inputs.index),
+      open: openOutputs(node, inputs.index),
     },
   };
 }
@@ -89,6 +98,7 @@ function stillRight(drawn: CanvasNode, node: FlowNode, inputs: CanvasInputs): bo
     drawn.selected === inputs.selection.has(node.id) &&
     drawn.data.problems === (inputs.problems.get(node.id)?.length ?? 0) &&
     drawn.data.handsErrorsOn === handsErrorsOn(node, inputs.index) &&
+    drawn.data.open === openOutputs(node, inputs.index) &&
     sameView(drawn.data.view, inputs.views?.get(node.id))
   );
 }

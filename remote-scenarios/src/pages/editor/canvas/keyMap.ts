@@ -16,7 +16,9 @@ export type CanvasAction =
         | 'fit'
         | 'zoom-in'
         | 'zoom-out'
-        | 'search';
+        | 'search'
+        | 'run-node'
+        | 'tidy';
     };
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -43,6 +45,8 @@ export const plain: Readonly<Record<string, PlainAction>> = {
   '+': 'zoom-in',
   '=': 'zoom-in',
   '-': 'zoom-out',
+  r: 'run-node',
+  t: 'tidy',
 };
 
 /** What keys do with Control or Command held. */

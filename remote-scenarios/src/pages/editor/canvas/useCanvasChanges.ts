@@ -1,10 +1,15 @@
-import type { EdgeChange, NodeChange } from '@xyflow/react';
-import { useState } from 'react';
+import type { EdgeChange, NodeChange, OnNodeDrag } from '@xyflow/react';
+import { type MouseEvent, useState } from 'react';
+import { createRandomId } from '../../../state/edits/createId.ts';
+import { fitsIntoWires, leadThrough } from '../../../state/edits/insertOnWire.ts';
 import { moveNodes } from '../../../state/edits/moveNodes.ts';
 import { type Position, snap } from '../../../state/geometry.ts';
-import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import type { CanvasWire } from './canvasWires.ts';
+import { wireAt } from './wireAt.ts';
+
+type DragMove = Parameters<OnNodeDrag<CanvasNode>>[0];
 
 const nothingDragged: ReadonlyMap<string, Position> = new Map();
 
@@ -14,9 +19,17 @@ interface Selectable {
   selected?: boolean;
 }
 
+/** Where a node is held and its middle: a wire under either is meant. */
+function pointsOf(id: string, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) {
+  const box = document.querySelector(`.react-flow__node[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  const middle = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
+  return [{ x: clientX, y: clientY }, ...middle];
+}
+
 /** Takes what the canvas reports into the document. A drag is shown at once and becomes one edit when it ends. */
 export function useCanvasChanges() {
   const editor = useEditorStore();
+  const view = useViewStore();
   const [dragged, setDragged] = useState(nothingDragged);
 
   const takeSelection = (changes: readonly Selectable[]) => {
@@ -39,13 +52,29 @@ export function useCanvasChanges() {
     if (moves.length > 0) setDragged((before) => new Map([...before, ...moves]));
   };
 
+  /** The wire that a node without wires would be led into, were it let go here. */
+  const onDrag = (event: DragMove, { id }: { id: string }, nodes: readonly unknown[]) => {
+    const { present } = editor.getState().history;
+    const alone = nodes.length === 1 && fitsIntoWires(present, id);
+    const targetWire = alone && 'clientX' in event ? wireAt(pointsOf(id, event)) : null;
+    if (view.getState().targetWire !== targetWire) view.getState().hover({ targetWire });
+  };
+
   const onDragStop = () => {
     const positions = new Map([...dragged].map(([id, position]) => [id, snap(position)]));
-    if (positions.size > 0) editor.getState().edit((document) => moveNodes(document, positions));
+    const [only] = positions.keys();
+    const { targetWire } = view.getState();
+    if (positions.size > 0) {
+      editor.getState().edit((document) => {
+        const moved = moveNodes(document, positions);
+        return targetWire && only ? leadThrough(moved, targetWire, only, createRandomId()) : moved;
+      });
+    }
+    view.getState().hover({ targetWire: null });
     setDragged(nothingDragged);
   };
 
   const onEdgesChange = (changes: EdgeChange<CanvasWire>[]) => takeSelection(changes as Selectable[]);
 
-  return { dragged, onNodesChange, onEdgesChange, onDragStop };
+  return { dragged, onNodesChange, onEdgesChange, onDrag, onDragStop };
 }

@@ -1,10 +1,13 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
+import { isAnnotation } from 'shared-contracts/nodes';
 import { nudgeNodes } from '../../../state/edits/moveNodes.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
+import { layoutFlow } from '../../../state/layout.ts';
 import { neighbourOf } from '../../../state/walk.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useRunNode } from '../run/useRunNode.ts';
 import { fitting } from './fitting.ts';
 import { actionOf, type CanvasAction, isTyping } from './keyMap.ts';
 
@@ -48,6 +51,7 @@ export function useCanvasKeys() {
   const view = useViewStore();
   const flow = useReactFlow();
   const commands = useNodeCommands();
+  const runNode = useRunNode();
   const readOnly = useReadOnly();
   const selectedNode = () => {
     const { selection, history } = editor.getState();
@@ -69,6 +73,10 @@ export function useCanvasKeys() {
     const id = selectedNode();
     if (id) view.getState().rename(id);
   };
+  const runSelected = () => {
+    const node = indexFlow(editor.getState().history.present.flow).node.get(selectedNode() ?? '');
+    if (node && !isAnnotation(node)) void runNode.alone(node);
+  };
   const { openSelected, letGo } = useOpening(selectedNode);
   const handlers: Record<Exclude<CanvasAction['do'], 'walk' | 'nudge'>, () => unknown> = {
     remove: commands.remove,
@@ -83,6 +91,8 @@ export function useCanvasKeys() {
     'zoom-in': () => flow.zoomIn(zoomTime),
     'zoom-out': () => flow.zoomOut(zoomTime),
     search: () => view.getState().openDialog('search'),
+    'run-node': runSelected,
+    tidy: () => editor.getState().edit(layoutFlow),
   };
   return (event: KeyboardEvent) => {
     const action = actionOf(event.nativeEvent);

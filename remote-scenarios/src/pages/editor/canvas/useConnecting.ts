@@ -45,7 +45,10 @@ export function useConnecting() {
       return;
     }
     const { x, y } = screenToFlowPosition(point);
-    view.getState().openPalette({ source: fromNode.id, sourceHandle, position: snap({ x, y: y - handleTop }) });
+    const through = { source: fromNode.id, sourceHandle };
+    const position = snap({ x, y: y - handleTop });
+    // The press that ends here would close at once what it opens.
+    window.setTimeout(() => view.getState().chooseKind({ anchor: point, position, through, wireId: null }));
   };
 
   const onReconnect = (wire: CanvasWire, ends: Connection) =>

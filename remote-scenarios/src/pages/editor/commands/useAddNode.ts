@@ -3,11 +3,19 @@ import { textIn } from 'shared-contracts';
 import { isAnnotation, isTrigger, type NodeKind } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import type { EditorDocument } from '../../../state/document.ts';
-import { addNode, addNodeBehind, addNodeThrough, freePosition, type NewNode } from '../../../state/edits/addNode.ts';
+import {
+  addNode,
+  addNodeBehind,
+  addNodeThrough,
+  freePosition,
+  lastOpenOutput,
+  type NewNode,
+} from '../../../state/edits/addNode.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { insertOnWire } from '../../../state/edits/insertOnWire.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { boxHeight, boxWidth, type Position } from '../../../state/geometry.ts';
+import type { PendingWire } from '../../../state/viewStore.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 
 /** Where a node was dropped; `wireId` names the wire it was dropped on. */
@@ -29,7 +37,10 @@ function useFreePlace() {
   };
 }
 
-/** Adds a node of a kind: where it is dropped, at the end of a pending wire, behind the selected node, or in the middle. */
+/**
+ * Adds a node of a kind: where it is dropped, at the end of a pending wire, behind the selected node, at the last open
+ * output, or in the middle.
+ */
 export function useAddNode() {
   const editor = useEditorStore();
   const view = useViewStore();
@@ -41,20 +52,22 @@ export function useAddNode() {
     view.getState().closePalette();
     view.getState().bringIntoView(id);
   };
-  return (kind: NodeKind, place?: DropPlace) => {
+  return (kind: NodeKind, place?: DropPlace | null, wire?: PendingWire) => {
     const { history, selection, openNode, edit } = editor.getState();
     const { node, nodes } = indexFlow(history.present.flow);
     const start = kind.isTrigger ? nodes.find(isTrigger) : undefined;
     if (start) return reveal(start.id);
     const added: Omit<NewNode, 'position'> = { id: createRandomId(), kind, label: textIn(kind.label, locale) };
     const wireId = createRandomId();
-    const { pending } = view.getState();
+    const pending = wire ?? view.getState().pending;
     const behind = node.get([...selection].find((id) => node.has(id)) ?? openNode ?? '');
     edit((document) => {
       if (place?.wireId) return insertOnWire(document, place.wireId, { ...added, position: place.position }, wireId);
       if (place) return addNode(document, { ...added, position: place.position });
       if (pending) return addNodeThrough(document, { id: wireId, ...pending }, added);
       if (behind && !isAnnotation(behind)) return addNodeBehind(document, behind.id, added, wireId);
+      const open = kind.hasInput ? lastOpenOutput(document) : null;
+      if (open) return addNodeThrough(document, { id: wireId, ...open, position: null }, added);
       return addNode(document, { ...added, position: freePlace(document) });
     });
     reveal(added.id);

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { FlowProblem } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Drawer, EmptyState } from 'shared-contracts/ui/core';
-import { useFlowIndex } from '../context/EditorContext.tsx';
+import { useFlowIndex, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useProblems } from '../context/useProblems.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
@@ -13,6 +13,11 @@ function ProblemLine({ problem }: { problem: FlowProblem }) {
   const t = useEditorText();
   const text = useText();
   const { goTo } = useDialog();
+  const view = useViewStore();
+  const mend = (id: string) => {
+    goTo(id);
+    view.getState().complainOf(id);
+  };
   const node = useFlowIndex().node.get(problem.node_id ?? '');
   const Icon = problem.severity === 'error' ? IconAlertTriangle : IconInfoCircle;
   const words = (
@@ -32,7 +37,7 @@ function ProblemLine({ problem }: { problem: FlowProblem }) {
   return (
     <li data-severity={problem.severity}>
       {node ? (
-        <button type="button" className={classes.line} onClick={() => goTo(node.id)}>
+        <button type="button" className={classes.line} onClick={() => mend(node.id)}>
           {words}
         </button>
       ) : (

@@ -12,7 +12,7 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** Path of the setting below `data.config`, to show its problem; not shown before the field was left once. */
+  /** Path of the setting below `data.config`, to show its problem; not before the field was left once, or its node opened for its problems. */
   path?: string;
   required?: boolean;
   hint?: ReactNode;
@@ -25,9 +25,9 @@ interface FieldProps {
 export function Field({ label, path, required, hint, extra, children }: FieldProps) {
   const id = useId();
   const text = useText();
-  const { problemAt } = useNodeForm();
+  const { problemAt, complains } = useNodeForm();
   const [left, setLeft] = useState(false);
-  const problem = path !== undefined && left ? problemAt(path) : null;
+  const problem = path !== undefined && (left || complains) ? problemAt(path) : null;
   const noteId = `${id}-note`;
   const note = problem ? text(problem) : hint;
   return (

@@ -7,7 +7,7 @@ import { type References, referencesOf } from '../../../state/expression/referen
 import type { ExpressionScope } from '../../../state/expression/scope.ts';
 import { sampleOutput } from '../../../state/inputSample.ts';
 import { nodesBefore } from '../../../state/runOrder.ts';
-import { useEditor, useEditorStore, useFlowIndex, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useProblems } from '../context/useProblems.ts';
 
@@ -19,6 +19,8 @@ export interface NodeForm {
   change: (config: Readonly<Record<string, unknown>>, field?: string) => void;
   /** Text of the first problem at a path of the settings, in both languages; null without one. */
   problemAt: (path: string) => { en: string; fr: string } | null;
+  /** The node was opened for its problems: they are shown at once. */
+  complains: boolean;
   scope: ExpressionScope;
   references: References;
   /** Nodes a message has passed before it comes here. */
@@ -70,12 +72,14 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const index = useFlowIndex();
   const readOnly = useReadOnly();
   const problems = useProblems();
+  const complains = useView((state) => state.complainedOf === node.id);
   const references = useMemo(() => referencesOf(index.nodes), [index]);
   const scope = useScope(input, references);
   const form = useMemo<NodeForm>(
     () => ({
       node,
       readOnly,
+      complains,
       scope,
       references,
       earlier: nodesBefore(index, node.id).map(({ id }) => ({ id, name: references.nameOf(id) })),
@@ -86,7 +90,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
       problemAt: (path) =>
         problems.find((problem) => problem.node_id === node.id && problem.path === path)?.message ?? null,
     }),
-    [editor, node, index, readOnly, problems, scope, references],
+    [editor, node, index, readOnly, complains, problems, scope, references],
   );
   return <NodeFormContext value={form}>{children}</NodeFormContext>;
 }

@@ -9,6 +9,7 @@ import { useAddNode } from '../commands/useAddNode.ts';
 import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
+import { moveFocus } from './moveFocus.ts';
 import classes from './Palette.module.css';
 import { paletteGroups } from './paletteGroups.ts';
 
@@ -44,17 +45,6 @@ function PendingHint() {
   if (!source) return null;
   const output = pending.sourceHandle === 'out' ? '' : pending.sourceHandle;
   return <p className={classes.hint}>{t('palette.pending', { name: source.label, output })}</p>;
-}
-
-/** Arrows move through the items, from and back to the search. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-palette-item]')];
-  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** Focuses the search when something asks for the palette. */

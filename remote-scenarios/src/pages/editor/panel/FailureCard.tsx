@@ -14,7 +14,7 @@ export function FailureCard({ node, log }: { node: FlowNode; log: NodeLog }) {
   const exception = withoutNodeName(log.exception ?? '', log.node_name);
   const [title = '', ...rest] = exception.split('\n');
   return (
-    <section className={classes.card} data-handled={log.state === 'handled'} aria-label={t('data.failure')}>
+    <section className={classes.card} data-handled={log.state !== 'error'} aria-label={t('data.failure')}>
       <p className={classes.title}>{title}</p>
       {rest.length > 0 && <pre className={classes.rest}>{rest.join('\n')}</pre>}
       <div className={classes.acts}>

@@ -1,7 +1,10 @@
-import { IconBraces } from '@tabler/icons-react';
+import { IconBraces, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { JsonField } from '../code/JsonField.tsx';
+import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { itemCount } from '../context/valueWords.ts';
@@ -10,11 +13,30 @@ import classes from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
 import type { NodeData } from './useNodeData.ts';
 
+/** A payload typed to try the node out on; it stays with this page and is not saved. */
+function TypedSample({ node }: { node: FlowNode }) {
+  const t = useEditorText();
+  const view = useViewStore();
+  const typed = useView((state) => state.samples[node.id]);
+  return (
+    <div className={classes.typed}>
+      <JsonField
+        label={t('data.type')}
+        hint={t('data.typeHint')}
+        value={typed ?? null}
+        onChange={(value) => view.getState().sample(node.id, value ?? undefined)}
+      />
+    </div>
+  );
+}
+
 /** What the node received in the shown run, or can be expected to. */
 export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const t = useEditorText();
   const { drawer } = useHost();
   const [view, setView] = useDataView();
+  const [typing, setTyping] = useState(false);
+  const readOnly = useReadOnly();
   const { input } = data;
   const { run } = useShownRun();
   return (
@@ -23,7 +45,18 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
         title={t('panel.input')}
         meta={input && <span>{t('data.items', { count: itemCount(input.payload) })}</span>}
       >
-        {input && (
+        {!readOnly && (
+          <Button
+            type="text"
+            size="small"
+            icon={<IconPencil size={14} stroke={1.8} aria-hidden />}
+            aria-label={t('data.type')}
+            aria-pressed={typing}
+            title={t('data.type')}
+            onClick={() => setTyping(!typing)}
+          />
+        )}
+        {input && !typing && (
           <>
             <Button
               type="text"
@@ -37,12 +70,11 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
           </>
         )}
       </PaneHeader>
-      {input && !data.log && <p className={classes.hint}>{t('data.sample')}</p>}
-      {input ? (
-        <MessageView message={input} view={view} insertable />
-      ) : (
-        <p className={classes.empty}>{t(run ? 'data.notReached' : 'data.noInput')}</p>
-      )}
+      {data.typed && <p className={classes.hint}>{t('data.typed')}</p>}
+      {input && !data.log && !data.typed && <p className={classes.hint}>{t('data.sample')}</p>}
+      {typing && <TypedSample node={node} />}
+      {!typing && input && <MessageView message={input} view={view} insertable />}
+      {!typing && !input && <p className={classes.empty}>{t(run ? 'data.notReached' : 'data.noInput')}</p>}
     </section>
   );
 }

@@ -1,46 +1,54 @@
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconChevronDown,
   IconDots,
   IconPin,
   IconPinnedOff,
-  IconPlayerTrackNext,
+  IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { isPinned } from '../../../state/inputSample.ts';
+import { useNodeMenu } from '../commands/useNodeMenu.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
-import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
-import { RetryButton } from '../run/RetryButton.tsx';
+import { useRunMenu } from '../run/useRunMenu.ts';
+import { useRunNode } from '../run/useRunNode.ts';
 import { NodeName } from './NodeName.tsx';
 import classes from './PanelHeader.module.css';
-import { useNodeMenu } from './useNodeMenu.ts';
 import { usePin } from './usePin.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Runs the event of the shown run again, from this node on. */
-function RunFromHere({ node }: { node: FlowNode }) {
+/** Runs the node alone; the menu beside it has the other parts of the flow. */
+function RunNode({ node }: { node: FlowNode }) {
   const t = useEditorText();
-  const { run, logs } = useShownRun();
-  const reached = logs.some((log) => log.node_id === node.id);
-  if (!run || !reached || nodeKind(node.type)?.hasInput === false) return null;
+  const runNode = useRunNode();
+  const items = useRunMenu(node);
+  if (isAnnotation(node)) return null;
+  const name = t(isTrigger(node) ? 'run.act' : 'panel.runNode');
   return (
-    <RetryButton
-      run={run}
-      fromNode={node.id}
-      size="small"
-      icon={<IconPlayerTrackNext {...icon} />}
-      title={t('panel.fromHereHint')}
-    >
-      <span className={classes.word}>{t('panel.fromHere')}</span>
-    </RetryButton>
+    <span className={classes.split}>
+      <Button
+        size="small"
+        loading={runNode.busy}
+        icon={<IconPlayerPlay {...icon} />}
+        aria-label={name}
+        title={t('panel.runNodeHint')}
+        onClick={() => void runNode.alone(node)}
+      >
+        <span className={classes.word}>{name}</span>
+      </Button>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button size="small" icon={<IconChevronDown {...icon} size={14} />} aria-label={t('panel.runMore')} />
+      </Dropdown>
+    </span>
   );
 }
 
@@ -90,7 +98,7 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
       <span className={classes.acts}>
         {!readOnly && (
           <>
-            <RunFromHere node={node} />
+            <RunNode node={node} />
             <PinButton node={node} />
             <Dropdown menu={{ items: menu }} trigger={['click']}>
               <Button type="text" size="small" icon={<IconDots {...icon} />} aria-label={t('panel.more')} />

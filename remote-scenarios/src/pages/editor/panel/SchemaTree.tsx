@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pathText } from 'shared-contracts/nodes';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeName } from '../context/valueWords.ts';
 import classes from './SchemaTree.module.css';
@@ -36,8 +37,12 @@ function FieldName({ name, path, onPick }: Pick<FieldLineProps, 'name' | 'path' 
       type="button"
       className={classes.name}
       title={t('data.insert')}
-      // Keeps the caret in the field that is being edited.
-      onMouseDown={(event) => event.preventDefault()}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        const [root, ...keys] = path;
+        dataTransfer.setData('text/plain', `{{ ${pathText(String(root), keys)} }}`);
+        dataTransfer.effectAllowed = 'copy';
+      }}
       onClick={() => onPick(path)}
     >
       {name}

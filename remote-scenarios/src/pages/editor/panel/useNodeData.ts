@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { Message, NodeLog } from 'shared-contracts/api/run';
+import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { expectedInput } from '../../../state/inputSample.ts';
-import { useFlowIndex } from '../context/EditorContext.tsx';
+import { useFlowIndex, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 
 /** What is known of a node's data: of one execution in the shown run, or expected. */
@@ -13,6 +13,8 @@ export interface NodeData {
   place: number;
   choose: (place: number) => void;
   log: NodeLog | null;
+  /** The input is a payload that was typed to try the node out on. */
+  typed: boolean;
   input: Message | null;
   output: Message | null;
 }
@@ -21,6 +23,7 @@ export interface NodeData {
 export function useNodeData(node: FlowNode): NodeData {
   const index = useFlowIndex();
   const { logs: all } = useShownRun();
+  const typed = useView((state) => state.samples[node.id]);
   const [chosen, choose] = useState<number | null>(null);
   const logs = useMemo(() => all.filter((log) => log.node_id === node.id), [all, node.id]);
   const place = Math.min(chosen ?? logs.length - 1, logs.length - 1);
@@ -30,7 +33,9 @@ export function useNodeData(node: FlowNode): NodeData {
     place,
     choose,
     log,
-    input: log?.msg_in ?? expectedInput(index, node, all),
+    typed: typed !== undefined,
+    input:
+      typed !== undefined ? { ...blankMessage(), payload: typed } : (log?.msg_in ?? expectedInput(index, node, all)),
     output: log?.msg ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
 import { shortRunId } from '../../../parts/shortRunId.ts';
+import { indexFlow } from '../../../state/flowIndex.ts';
 import { failedNodes } from '../../../state/runView.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -27,7 +28,7 @@ function RunWords({ run }: { run: RunLog }) {
       <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       {exception && (
-        <span className={classes.exception} title={exception.exception} dir="auto">
+        <span className={classes.exception} data-passed={run.success} title={exception.exception} dir="auto">
           {exception.exception}
         </span>
       )}
@@ -57,6 +58,28 @@ function NextFailed() {
   );
 }
 
+/** Opens the node before which a run by hand ended, because it is not complete. */
+function IncompleteNode({ run }: { run: RunLog }) {
+  const t = useEditorText();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const id = run.exception[0]?.node_id;
+  const drawn = useEditor((state) => indexFlow(state.history.present.flow).node.has(id ?? ''));
+  if (!run.success || run.handled || !id || !drawn) return null;
+  const go = () => {
+    editor.getState().select([id]);
+    editor.getState().open(id);
+    view.getState().bringIntoView(id);
+    view.getState().complainOf(id);
+    view.getState().wantFocus('panel');
+  };
+  return (
+    <Button type="text" size="small" onClick={go}>
+      {t('banner.complete')}
+    </Button>
+  );
+}
+
 /** A newer run comes when it is asked for: what is read in an open panel stays. */
 function NewerRun() {
   const t = useEditorText();
@@ -78,6 +101,7 @@ function Acts({ run }: { run: RunLog }) {
     <>
       <NewerRun />
       <NextFailed />
+      <IncompleteNode run={run} />
       {!readOnly && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}

@@ -14,7 +14,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
     () => ({
       busy,
       save: () => acts.current.save(),
-      run: () => acts.current.run(),
+      run: (how) => acts.current.run(how),
       runAsScheduled: () => acts.current.runAsScheduled(),
       retry: (runId, choice) => acts.current.retry(runId, choice),
       setStarted: (started) => acts.current.setStarted(started),

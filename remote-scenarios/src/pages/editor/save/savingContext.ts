@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { RunByHand } from 'shared-contracts/api/scenario';
 import type { RetryChoice } from '../../../data/editorCommands.ts';
 
 /** Saving, starting, stopping and running the open scenario. */
 export interface Saving {
   busy: 'saving' | 'starting' | 'stopping' | 'running' | null;
   save: () => Promise<boolean>;
-  run: () => Promise<void>;
+  /** Runs by hand: the whole flow on its sample, or the part that `how` names. */
+  run: (how?: RunByHand) => Promise<void>;
   runAsScheduled: () => Promise<void>;
   /** Runs the event of a run again; with the scenario as it is on screen where no version is chosen. */
   retry: (runId: string, choice: RetryChoice) => Promise<void>;

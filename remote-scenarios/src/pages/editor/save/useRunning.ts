@@ -1,4 +1,5 @@
 import { finalStatuses } from 'shared-contracts/api/run';
+import type { RunByHand } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { type RetryChoice, useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { shortRunId } from '../../../parts/shortRunId.ts';
@@ -32,9 +33,9 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     host.events.publish('run-started', { scenarioId: id, scenarioName: name, runId });
   };
 
-  const runSample = async () => {
+  const runByHand = async (how?: RunByHand) => {
     const { id } = await prepare();
-    const answer = await commands.run(id);
+    const answer = await commands.run(id, how);
     editor.getState().adopt(answer);
     if (!answer.last_run) return;
     began(answer.last_run.id);
@@ -57,7 +58,12 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     await attempt('running', act, () => void retry(runId, choice));
   };
 
-  const run = async () => void (await attempt('running', runSample, () => void run()));
+  const run = async (how?: RunByHand) =>
+    void (await attempt(
+      'running',
+      () => runByHand(how),
+      () => void run(how),
+    ));
   const runAsScheduled = async () => void (await attempt('running', runAsSchedule, () => void runAsScheduled()));
   return { run, runAsScheduled, retry };
 }

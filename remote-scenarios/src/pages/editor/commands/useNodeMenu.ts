@@ -1,9 +1,9 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger } from 'shared-contracts/nodes';
 import type { MenuProps } from 'shared-contracts/ui/core';
-import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useNodeCommands } from './useNodeCommands.ts';
 
 /** Acts on one node, as menu items. */
 export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { nameNode, nodeNamed } from '../steps/canvas.ts';
+import { expectEditor } from '../steps/editor.ts';
+import { nodePanel } from '../steps/nodePanel.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario } from '../steps/scenarios.ts';
+import { settled } from '../steps/stillness.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Run on the canvas' });
+const wires = (page: Page) => page.locator('.react-flow__edge');
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a node' });
+const endedBefore = 'The run ended before "Call"';
+
+/** A flow whose call has no address yet. */
+async function openHalfDrawn(page: Page): Promise<void> {
+  await foundOrganisation(page);
+  const call = { type: 'http', label: 'Call', config: { url: '' } };
+  const { id, name } = await haveScenario(page, 'Half drawn', [functionNode('Double', 'return { n: 2 };'), call]);
+  await page.goto(`/scenario/${id}`);
+  await expectEditor(page, name);
+  await settled(page);
+}
+
+/** The acts of a node, which stand above the one under the pointer. */
+async function actOn(page: Page, node: string, act: string): Promise<void> {
+  await nodeNamed(page, node).hover();
+  await page
+    .getByRole('toolbar', { name: `Actions on ${node}` })
+    .getByRole('button', { name: act, exact: true })
+    .click();
+}
+
+/** The pointer rests on the middle of a wire that runs straight. */
+async function pointAtWire(page: Page, place: number): Promise<void> {
+  const box = await wires(page).nth(place).boundingBox();
+  if (!box) throw new Error('The wire is not on the canvas');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+}
+
+test('a half-drawn flow runs as far as it is drawn, and each node alone', async ({ page }) => {
+  await openHalfDrawn(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(banner(page)).toContainText('Successful');
+  await expect(banner(page)).toContainText(endedBefore);
+  await banner(page).getByRole('button', { name: 'Complete the node' }).click();
+  await expect(nodePanel(page)).toHaveAccessibleName('Settings of Call');
+  await expect(nodePanel(page).getByRole('region', { name: 'Input' })).toContainText('n2');
+  await expectAccessible(page, 'the node that is not complete');
+  await actOn(page, 'Double', 'Run this node');
+  await expect(banner(page)).not.toContainText(endedBefore);
+  await expect(banner(page)).toContainText('Successful');
+});
+
+test('a node goes into a wire, one that is removed is bridged, and a menu has all acts', async ({ page }) => {
+  await openHalfDrawn(page);
+  await pointAtWire(page, 1);
+  await page.getByRole('button', { name: 'Insert a node' }).click();
+  await expect(chooser(page).getByRole('searchbox')).toBeFocused();
+  await expect(chooser(page).getByRole('button', { name: 'Exception' })).toHaveCount(0);
+  await expectAccessible(page, 'the choice of a node');
+  await chooser(page).getByRole('button', { name: 'Variable' }).click();
+  await nameNode(page, 'Variable', 'Between');
+  await expect(wires(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await actOn(page, 'Between', 'Remove');
+  await expect(nodeNamed(page, 'Between')).toHaveCount(0);
+  await expect(wires(page)).toHaveCount(2);
+
+  await nodeNamed(page, 'Call').click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toContainText(['Open', 'Rename', 'Run this node', 'Run to here']);
+  await expectAccessible(page, 'the menu of a node');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test('by keyboard a node is chosen behind another, run and removed', async ({ page }) => {
+  await openHalfDrawn(page);
+  const canvas = page.getByRole('region', { name: 'Scenario canvas' });
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await expect(banner(page)).toContainText('Successful');
+  await expect(banner(page)).not.toContainText(endedBefore);
+  await page.keyboard.press('Delete');
+  await expect(nodeNamed(page, 'Double')).toHaveCount(0);
+  await expect(wires(page)).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.type('variable');
+  await page.keyboard.press('Enter');
+  await nameNode(page, 'Variable', 'Behind the last');
+  await expect(wires(page)).toHaveCount(2);
+});

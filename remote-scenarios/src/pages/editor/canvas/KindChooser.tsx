@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { errorHandle, type NodeKind } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Input, type InputRef } from 'shared-contracts/ui/forms';
+import type { KindChoice } from '../../../state/viewStore.ts';
+import { useAddNode } from '../commands/useAddNode.ts';
+import { useView, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { moveFocus } from '../palette/moveFocus.ts';
+import { paletteGroups } from '../palette/paletteGroups.ts';
+import classes from './KindChooser.module.css';
+
+const width = 248;
+const height = 320;
+const gap = 8;
+
+/** Whether a node of a kind can take the wire that it is chosen for. */
+function canBeConnected(kind: NodeKind, { through, wireId }: KindChoice): boolean {
+  if (kind.isTrigger) return false;
+  if (through !== null) return kind.hasInput;
+  if (wireId === null) return true;
+  return kind.hasInput && kind.outputs(kind.defaults()).some((output) => output.id !== errorHandle);
+}
+
+/** Beside the place it was asked for, and within the canvas. */
+function placeIn(frame: HTMLElement | null, { anchor }: KindChoice) {
+  const box = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, width, height);
+  const within = (at: number, length: number, room: number) => Math.max(gap, Math.min(at, room - length - gap));
+  const maxBlockSize = Math.min(height, box.height - 2 * gap);
+  return {
+    insetInlineStart: within(anchor.x - box.left, width, box.width),
+    insetBlockStart: within(anchor.y - box.top, maxBlockSize, box.height),
+    maxBlockSize,
+  };
+}
+
+function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKind) => void }) {
+  const text = useText();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.item}
+        data-palette-item
+        title={text(kind.description)}
+        onClick={() => onChoose(kind)}
+      >
+        <NodeTile type={kind.kind} size={20} />
+        <span>{text(kind.label)}</span>
+      </button>
+    </li>
+  );
+}
+
+function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<HTMLElement | null> }) {
+  const t = useEditorText();
+  const view = useViewStore();
+  const addNode = useAddNode();
+  const [search, setSearch] = useState('');
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const kinds = paletteGroups(search).flatMap((group) => group.kinds.filter((kind) => canBeConnected(kind, choice)));
+  const close = () => {
+    view.getState().chooseKind(null);
+    view.getState().wantFocus('stage');
+  };
+  const choose = (kind: NodeKind) => {
+    const { through, position, wireId } = choice;
+    if (through) addNode(kind, null, { ...through, position });
+    else if (position) addNode(kind, { position, wireId });
+    else addNode(kind);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const [first] = kinds;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first);
+    else moveFocus(event);
+  };
+  return (
+    <div
+      className={classes.chooser}
+      style={placeIn(frame.current, choice)}
+      role="dialog"
+      aria-label={t('chooser.label')}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) view.getState().chooseKind(null);
+      }}
+    >
+      <Input
+        ref={field}
+        role="searchbox"
+        aria-label={t('chooser.search')}
+        placeholder={t('chooser.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className={classes.list}>
+        {kinds.map((kind) => (
+          <KindItem key={kind.kind} kind={kind} onChoose={choose} />
+        ))}
+      </ul>
+      {kinds.length === 0 && <p className={classes.none}>{t('palette.none')}</p>}
+    </div>
+  );
+}
+
+/** The choice of a kind at the place where a node is wanted: where a wire was let go, at an output, within a wire. */
+export function KindChooser({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const choice = useView((state) => state.choice);
+  return choice && <OpenChooser choice={choice} frame={frame} />;
+}
