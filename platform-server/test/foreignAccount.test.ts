@@ -48,6 +48,27 @@ async function keptMail(account: string): Promise<string> {
   return (await mails.kept(account, 1, 1)).items[0]?.id ?? '';
 }
 
+/** The calls of a draft of the owner's. */
+async function draftCalls(scenario: Record<string, unknown>): Promise<Record<string, OwnCall>> {
+  const { id, name, description, settings, variables, nodes_counter, flow } = scenario;
+  const path = `/scenario/${id}/draft`;
+  const base = { name, description, settings };
+  const body = {
+    ...{ revision: null, base_revision: scenario.revision, base },
+    document: { ...base, variables, nodes_counter, flow },
+  };
+  const written = await owner.call('PUT', path, body);
+  assert.equal(written.status, 200);
+  const { revision } = written.body;
+  return {
+    'GET /scenario/:id/draft': { path },
+    'PUT /scenario/:id/draft': { path, body: { ...body, revision } },
+    'DELETE /scenario/:id/draft': { path: `${path}?revision=${revision}` },
+    'POST /scenario/:id/draft/restore': { path: `${path}/restore` },
+    'POST /scenario/:id/draft/run': { path: `${path}/run`, body: { revision } },
+  };
+}
+
 /** Every call that names something, with something of the owner's; the keys are as in docs/role-matrix.md. */
 async function ownCalls(): Promise<Record<string, OwnCall>> {
   const webhook = await made('/webhook-url/', { name: 'Orders' });
@@ -97,6 +118,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
     },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
+    ...(await draftCalls(scenario)),
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),
     ...ofThing('webhook-url-folder', folders.webhook),
