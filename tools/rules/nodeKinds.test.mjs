@@ -49,7 +49,7 @@ test('no code outside the folders of a kind asks for it by name: what it asks is
 
 const bilingual = [
   ...(await Promise.all(
-    folders.map(async (name) => [name, Object.entries((await load(`${forms}/${name}/texts.ts`)).texts)]),
+    sources(`${forms}/*/texts.ts`).map(async (path) => [path, Object.entries((await load(path)).texts)]),
   )),
   ...nodeCatalogue.map(({ kind, label, description }) => [kind, Object.entries({ label, description })]),
 ];

@@ -3,10 +3,12 @@ import { comment } from './comment/comment.ts';
 import { conditional } from './conditional/conditional.ts';
 import { delay } from './delay/delay.ts';
 import { exception } from './exception/exception.ts';
+import { fanOut } from './fanOut/fanOut.ts';
 import { functionKind } from './function/function.ts';
 import { http } from './http/http.ts';
 import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
 import { errorHandle } from './kind.ts';
+import { sequencer } from './sequencer/sequencer.ts';
 import { start } from './start/start.ts';
 import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
@@ -16,8 +18,10 @@ export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
 export * from './delay/delay.ts';
 export * from './exception/exception.ts';
+export * from './fanOut/fanOut.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
+export * from './sequencer/sequencer.ts';
 export * from './start/start.ts';
 export * from './switch/switch.ts';
 export * from './variable/variable.ts';
@@ -34,6 +38,8 @@ const kinds = {
   function: functionKind,
   conditional,
   switch: switchKind,
+  'fan-out': fanOut,
+  sequencer,
   delay,
   http,
   variable,

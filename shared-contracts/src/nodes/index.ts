@@ -5,4 +5,5 @@ export * from './fields.ts';
 export * from './kind.ts';
 export * from './problems.ts';
 export * from './rules.ts';
+export * from './scope.ts';
 export * from './traits.ts';

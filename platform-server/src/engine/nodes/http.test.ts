@@ -184,7 +184,10 @@ describe('HTTP node', () => {
       assert.equal((await header('x', '{{payload.x}}'))?.code, 'HTTP_HEADER');
       assert.equal((await header('Host', 'other'))?.code, 'HTTP_HEADER');
       assert.equal((await header('a b', 'c'))?.code, 'HTTP_HEADER');
-      assert.equal((await failureOf(call({ url: 'not an address' })))?.code, 'HTTP_ADDRESS');
+      assert.equal(
+        (await failureOf(call({ url: 'not an address' }, {}, { run: { source: 'webhook' } })))?.code,
+        'HTTP_ADDRESS',
+      );
       assert.equal((await failureOf(call({ url: 'ftp://example.com' })))?.code, 'EGRESS_REFUSED');
       assert.equal(peer.received.length, 0);
     });

@@ -4,9 +4,11 @@ import { compileConditional } from './conditional/conditional.ts';
 import { compileDelay } from './delay/delay.ts';
 import { compileException } from './exception/exception.ts';
 import type { CompileNode, Execute } from './executor.ts';
+import { compileFanOut } from './fanOut/fanOut.ts';
 import { compileFunctionNode } from './function/function.ts';
 import { compileHttp } from './http/http.ts';
 import { NodeFailure, permanentFailure } from './nodeFailure.ts';
+import { compileSequencer } from './sequencer/sequencer.ts';
 import { compileStart } from './start/start.ts';
 import { compileSwitch } from './switch/switch.ts';
 import { compileVariable } from './variable/variable.ts';
@@ -19,6 +21,8 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   function: compileFunctionNode,
   conditional: compileConditional,
   switch: compileSwitch,
+  'fan-out': compileFanOut,
+  sequencer: compileSequencer,
   delay: compileDelay,
   http: compileHttp,
   variable: compileVariable,

@@ -172,3 +172,30 @@ test('a wait is written without zeros behind it, and rounded to a thousandth', a
   await page.user.type(amount, '1.23456');
   expect(await savedConfig(page)).toMatchObject({ duration: { amount: 1.235 } });
 });
+
+describe('a node that runs branches', () => {
+  test('takes a list, or as many outputs as are set; what becomes of errors is a switch', async () => {
+    const page = await open({ list: '{{ payload.lines }}', concurrency: 5 }, 'fan-out');
+    expect(screen.getByRole('combobox', { name: /^List/ })).toHaveValue('{{ payload.lines }}');
+    expect(screen.getByRole('spinbutton', { name: 'Branches in parallel' })).toHaveValue('5');
+    await page.user.click(screen.getByText('Each output'));
+    const outputs = screen.getByRole('spinbutton', { name: 'Outputs' });
+    await page.user.clear(outputs);
+    await page.user.type(outputs, '3');
+    await page.user.click(screen.getByRole('switch', { name: 'Stop on first error' }));
+    expect(await savedConfig(page)).toMatchObject({
+      mode: 'branches',
+      branches: 3,
+      concurrency: 5,
+      stop_on_error: true,
+    });
+  });
+
+  test('in order has batches and a pause between them', async () => {
+    const page = await open({ batch_size: 1 }, 'sequencer');
+    const pause = screen.getByRole('spinbutton', { name: 'Pause between batches' });
+    await page.user.clear(pause);
+    await page.user.type(pause, '2.5');
+    expect(await savedConfig(page)).toMatchObject({ batch_size: 1, gap: { amount: 2.5, unit: 'seconds' } });
+  });
+});

@@ -7,10 +7,12 @@ import { commentView } from './comment/comment.tsx';
 import { conditionalView } from './conditional/conditional.tsx';
 import { delayView } from './delay/delay.tsx';
 import { exceptionView } from './exception/exception.tsx';
+import { fanOutView } from './fanOut/fanOut.tsx';
 import { functionView } from './function/function.tsx';
 import { httpView } from './http/http.tsx';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
+import { sequencerView } from './sequencer/sequencer.tsx';
 import { startView } from './start/start.tsx';
 import { switchView } from './switch/switch.tsx';
 import { variableView } from './variable/variable.tsx';
@@ -24,6 +26,8 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   function: functionView,
   conditional: conditionalView,
   switch: switchView,
+  'fan-out': fanOutView,
+  sequencer: sequencerView,
   delay: delayView,
   http: httpView,
   variable: variableView,
