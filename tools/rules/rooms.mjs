@@ -47,6 +47,7 @@ export const editorLayers = {
   outline: ['context', 'commands', 'nodes'],
   dialogs: ['context', 'nodes'],
   header: ['context', 'save'],
+  versions: ['context', 'nodes', 'save'],
   panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],
 };
 

@@ -12,6 +12,7 @@ import {
   listScenarioSummaries,
   listScenarios,
   listScenarioVersions,
+  nameScenarioVersion,
   putScenarioDraft,
   restoreScenarioDraft,
   runScenario,
@@ -93,10 +94,13 @@ function draftRoutes({ drafts, manualRuns }: ScenarioRouteDeps): readonly Route[
 
 function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): readonly Route[] {
   return [
-    route(listScenarioVersions, async ({ caller, params }) => {
+    route(listScenarioVersions, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
-      return scenarioVersions.list(caller.accountNumber, id);
+      return scenarioVersions.list(caller.accountNumber, id, query.limit, query.before);
     }),
+    route(nameScenarioVersion, ({ caller, params, body }) =>
+      scenarios.nameVersion(caller, params.id, params.revision, body),
+    ),
     route(getScenarioVersion, async ({ caller, params }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
       const version = await scenarioVersions.get(caller.accountNumber, id, params.revision);

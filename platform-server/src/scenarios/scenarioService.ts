@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { Scenario, scenarioCreateSchema, scenarioUpdateSchema } from 'shared-contracts/api/scenario';
+import type {
+  SavedVersion,
+  Scenario,
+  scenarioCreateSchema,
+  scenarioUpdateSchema,
+  VersionNotes,
+} from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
@@ -19,6 +25,7 @@ import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
 import { triggerProblems } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
+import { addVersion, nameVersion } from './versions.ts';
 
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
 export type ScenarioSave = z.output<typeof scenarioUpdateSchema>;
@@ -106,6 +113,12 @@ export class ScenarioService {
     return this.get(account, id);
   }
 
+  /** Says what a version is called; what runs stays as it is. @throws HttpError 404 */
+  async nameVersion(actor: TrackingActor, id: string, revision: number, notes: VersionNotes) {
+    const scenario = await this.get(actor.accountNumber, id);
+    return inTransaction(this.#deps.pool, (database) => nameVersion(database, actor, scenario, revision, notes));
+  }
+
   /** Deletes for good. @throws HttpError 409 unless it lies in the trash */
   async delete(actor: TrackingActor, id: string): Promise<void> {
     const scenario = await this.get(actor.accountNumber, id);
@@ -163,7 +176,7 @@ export class ScenarioService {
       const content = body.flow ? await this.#checked(database, account, id, updated) : updated;
       if (body.flow) await new ScenarioRepository(database).resetFigures(id);
       await removeDraft(database, actor, id, body.draft_revision);
-      return this.#write(database, actor, current, content);
+      return this.#write(database, actor, current, content, body.version);
     });
   }
 
@@ -200,10 +213,16 @@ export class ScenarioService {
     });
   }
 
-  async #write(database: Queryable, actor: TrackingActor, current: Scenario, content: ScenarioContent) {
+  async #write(
+    database: Queryable,
+    actor: TrackingActor,
+    current: Scenario,
+    content: ScenarioContent,
+    version?: SavedVersion,
+  ) {
     const { id } = current;
     await new ScenarioRepository(database).update(actor.accountNumber, id, content, actor.email);
-    await new ScenarioVersionRepository(database).add(id, actor.email);
+    await addVersion(database, id, actor.email, version);
     await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }

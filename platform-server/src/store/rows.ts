@@ -509,6 +509,9 @@ export interface ScenarioVersionRow {
   node_count: number;
   created_at: Date;
   created_by: string;
+  note: string | null;
+  /** Revision whose flow this version brought back; null for any other. */
+  restored_from: number | null;
 }
 
 export interface SignInAttemptRow {

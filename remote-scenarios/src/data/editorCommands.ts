@@ -6,6 +6,7 @@ import {
   getScenario,
   listScenarioSummaries,
   listScenarioVersions,
+  nameScenarioVersion,
   type RunByHand,
   runScenario,
   type Scenario,
@@ -14,6 +15,7 @@ import {
   stopScenario,
   triggerScheduler,
   updateScenario,
+  type VersionNotes,
 } from 'shared-contracts/api/scenario';
 import type { EventMap } from 'shared-contracts/events';
 import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
@@ -84,4 +86,20 @@ export function useRunCommands() {
         store(await host.api.call(cancelRun, { params: { id: run.id } }, quiet)),
     };
   }, [host, mutate]);
+}
+
+/** Calls that concern versions. */
+export function useVersionCommands() {
+  const host = useHost();
+  const mutate = useMutateEndpoint();
+  return useMemo(
+    () => ({
+      /** Says what a version is called; the form shows a failure itself. */
+      name: async (id: string, revision: number, notes: VersionNotes) => {
+        await host.api.call(nameScenarioVersion, { params: { id, revision }, body: notes }, quiet);
+        await mutate(listScenarioVersions, null, { where: ({ params }) => params.id === id });
+      },
+    }),
+    [host, mutate],
+  );
 }

@@ -2,7 +2,7 @@ import { scenarioFolders } from 'shared-contracts/api/folder';
 import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { useEndpoint } from 'shared-contracts/react';
+import { useEndpoint, useHost } from 'shared-contracts/react';
 
 /** More executions of nodes than a canvas can tell apart; the terminal pages through all. */
 const nodeLogLimit = 500;
@@ -32,9 +32,15 @@ export function useNodeLogs(executionId: string | null) {
   );
 }
 
-/** Every save of a scenario, newest first. */
+/** The newest versions of a scenario: every save is one. */
 export function useVersions(id: string) {
   return useEndpoint(listScenarioVersions, { params: { id } }, { quiet: true });
+}
+
+/** Reads the versions before a revision, a page at a time; a failure is told by the host. */
+export function useOlderVersions(id: string) {
+  const { api } = useHost();
+  return (before: number) => api.call(listScenarioVersions, { params: { id }, query: { before } });
 }
 
 /** The flow of one version; none without a revision. */

@@ -25,7 +25,7 @@ export function stableText(value: unknown): string {
 }
 
 /** Settings with defaults filled in: what the server wrote out is no difference. */
-function settingsOf({ type, data }: FlowNode): unknown {
+export function settingsOf({ type, data }: FlowNode): unknown {
   const { msg: _msg, on_error: _onError, config, policy, ...others } = data;
   const parsed = nodeKind(type)?.config.safeParse(config);
   return { ...others, config: parsed?.success ? parsed.data : config, policy: { ...defaultPolicy, ...policy } };
@@ -35,7 +35,7 @@ function contentOf(node: FlowNode): string {
   return stableText([node.type, node.label, settingsOf(node)]);
 }
 
-function wireText(element: FlowElement): string {
+export function wireText(element: FlowElement): string {
   return isWire(element) ? `${element.source} ${element.sourceHandle ?? 'out'} ${element.target}` : '';
 }
 

@@ -1,16 +1,21 @@
+import type { SavedVersion, VersionNotes } from 'shared-contracts/api/scenario';
 import type { ScenarioVersionRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A version as lists show it. */
-export type VersionSummary = Pick<ScenarioVersionRow, 'revision' | 'name' | 'created_by' | 'node_count'> & {
-  created_at: string;
-};
+export type VersionSummary = Pick<
+  ScenarioVersionRow,
+  'revision' | 'name' | 'note' | 'restored_from' | 'created_by' | 'node_count'
+> & { created_at: string };
 
-const summary = 'v.revision, v.name, v.created_at, v.created_by, v.node_count';
+const summary = 'v.revision, v.name, v.note, v.restored_from, v.created_at, v.created_by, v.node_count';
 const ofScenario = `from scenario_version v join scenario s on s.id = v.scenario_id
   where s.account_number = $1 and s.id = $2`;
 
-/** Versions of scenarios: one for every save, never changed. */
+/** A field left empty says as little as none. */
+const filled = (text: string | null | undefined) => text || null;
+
+/** Versions of scenarios: one for every save. Their flows never change, only what they are called. */
 export class ScenarioVersionRepository {
   readonly #database: Queryable;
 
@@ -19,19 +24,37 @@ export class ScenarioVersionRepository {
   }
 
   /** Keeps the scenario as it is now as a version of its own. */
-  async add(scenarioId: string, editor: string): Promise<void> {
+  async add(scenarioId: string, editor: string, said?: SavedVersion): Promise<void> {
     await this.#database.query(
-      `insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by)
-       select id, revision, flow, settings, node_count, $2 from scenario where id = $1`,
-      [scenarioId, editor],
+      `insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by, name, note, restored_from)
+       select id, revision, flow, settings, node_count, $2, $3, $4, $5 from scenario where id = $1`,
+      [scenarioId, editor, filled(said?.name), filled(said?.note), said?.restored_from ?? null],
     );
   }
 
-  /** Newest first. */
-  async list(account: string, scenarioId: string): Promise<VersionSummary[]> {
+  /** True when the scenario has a version of this revision. */
+  async has(scenarioId: string, revision: number): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      'select from scenario_version where scenario_id = $1 and revision = $2',
+      [scenarioId, revision],
+    );
+    return rowCount === 1;
+  }
+
+  /** Says what a version is called; false when there is none. */
+  async describe(scenarioId: string, revision: number, { name, note }: VersionNotes): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      'update scenario_version set name = $3, note = $4 where scenario_id = $1 and revision = $2',
+      [scenarioId, revision, filled(name), filled(note)],
+    );
+    return rowCount === 1;
+  }
+
+  /** Newest first; those before a revision, where one is given. */
+  async list(account: string, scenarioId: string, limit = 200, before?: number): Promise<VersionSummary[]> {
     const { rows } = await this.#database.query<ScenarioVersionRow>(
-      `select ${summary} ${ofScenario} order by revision desc`,
-      [account, scenarioId],
+      `select ${summary} ${ofScenario} and ($3::integer is null or v.revision < $3) order by v.revision desc limit $4`,
+      [account, scenarioId, before ?? null, limit],
     );
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }

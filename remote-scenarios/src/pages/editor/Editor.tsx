@@ -21,11 +21,13 @@ import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useShownVariables } from './useShownVariables.ts';
+import { VersionsView } from './versions/VersionsView.tsx';
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest }: { latest: Scenario }) {
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
+  const versions = useView((state) => state.dialog === 'versions');
   useEditorKeys();
   useServerRecord(latest);
   useShownVariables();
@@ -34,15 +36,21 @@ function EditorFrame({ latest }: { latest: Scenario }) {
     <div className={classes.editor}>
       <EditorHeader />
       <div className={classes.body}>
-        {!readOnly && <Palette />}
-        <div className={classes.work}>
-          <div className={classes.stage}>
-            {mode === 'canvas' ? <Canvas /> : <Outline />}
-            <RunBanner />
-            <CanvasBar />
-          </div>
-          <NodePanel />
-        </div>
+        {versions ? (
+          <VersionsView />
+        ) : (
+          <>
+            {!readOnly && <Palette />}
+            <div className={classes.work}>
+              <div className={classes.stage}>
+                {mode === 'canvas' ? <Canvas /> : <Outline />}
+                <RunBanner />
+                <CanvasBar />
+              </div>
+              <NodePanel />
+            </div>
+          </>
+        )}
       </div>
       <EditorDialogs />
       <LeaveGuard />

@@ -21,7 +21,7 @@ function useKeyActs() {
     }
     const { undo, redo } = editor.getState();
     const acts: Record<string, (() => unknown) | undefined> = {
-      s: readOnly ? undefined : saving.save,
+      s: readOnly ? undefined : () => saving.save(),
       enter: readOnly ? undefined : saving.run,
       z: isTyping(event.target) || readOnly ? undefined : () => (event.shiftKey ? redo() : undo()),
       y: isTyping(event.target) || readOnly ? undefined : redo,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bulkEndpoint, moveAction } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, instant } from '../paging.ts';
-import { flowSchema } from './flow.ts';
+import { idParams } from '../paging.ts';
 import {
   listedScenarioSchema,
   scenarioCreateSchema,
@@ -179,36 +178,6 @@ export const deleteScenarioVariable = endpoint({
   params: idParams.extend({ name: z.string().min(1).max(255) }),
   answer: scenarioSchema,
 });
-
-const versionSchema = z.object({
-  revision: z.number().int(),
-  name: z.string().nullable(),
-  created_at: instant,
-  created_by: z.string(),
-  node_count: z.number().int(),
-});
-
-/** Every save is a version (product §3), newest first. */
-export const listScenarioVersions = endpoint({
-  id: 'scenario.versions',
-  method: 'GET',
-  path: '/scenario/:id/versions/',
-  summary: 'Versions of a scenario',
-  access: {},
-  params: idParams,
-  answer: z.array(versionSchema),
-});
-
-export const getScenarioVersion = endpoint({
-  id: 'scenario.version',
-  method: 'GET',
-  path: '/scenario/:id/versions/:revision',
-  summary: 'The flow of one version',
-  access: {},
-  params: z.object({ id: z.string(), revision: z.coerce.number().int() }),
-  answer: versionSchema.extend({ flow: flowSchema }),
-});
-
 const failureMailsSchema = z.object({ on: z.boolean() });
 
 /** Whether the caller is told by mail when a run of the scenario fails. */

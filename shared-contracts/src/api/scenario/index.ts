@@ -2,3 +2,4 @@ export * from './draft.ts';
 export * from './endpoints.ts';
 export * from './flow.ts';
 export * from './scenario.ts';
+export * from './version.ts';

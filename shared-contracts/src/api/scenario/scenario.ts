@@ -3,6 +3,7 @@ import { nameSchema, nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
 import { flowSchema, givenFlowSchema } from './flow.ts';
+import { savedVersionSchema } from './version.ts';
 
 /** Figures of a scenario (core §3): last run's operations and seconds; counts and bytes since the last save. */
 export const runConfigSchema = z.object({
@@ -92,5 +93,7 @@ export const scenarioUpdateSchema = z.looseObject({
   settings: scenarioSettingsSchema.partial().optional(),
   /** Revision of the caller's draft that is saved hereby, and needed no more. */
   draft_revision: z.number().int().optional(),
+  /** What the version made hereby is called; 404 for a `restored_from` that the scenario does not have. */
+  version: savedVersionSchema.optional(),
 });
 export type ScenarioUpdate = z.input<typeof scenarioUpdateSchema>;

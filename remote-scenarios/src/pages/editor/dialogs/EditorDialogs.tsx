@@ -2,9 +2,8 @@ import { useView } from '../context/EditorContext.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-import { VersionsDrawer } from './VersionsDrawer.tsx';
 
-/** The dialog or drawer that is open; at most one. */
+/** The dialog or drawer that is open; at most one. Versions stand in the canvas's place instead. */
 export function EditorDialogs() {
   const dialog = useView((state) => state.dialog);
   switch (dialog) {
@@ -15,7 +14,6 @@ export function EditorDialogs() {
     case 'settings':
       return <ScenarioSettingsDialog />;
     case 'versions':
-      return <VersionsDrawer />;
     case null:
       return null;
   }

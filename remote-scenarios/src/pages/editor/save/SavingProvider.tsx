@@ -13,7 +13,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Saving>(
     () => ({
       busy,
-      save: () => acts.current.save(),
+      save: (version) => acts.current.save(version),
       run: (how) => acts.current.run(how),
       runAsScheduled: () => acts.current.runAsScheduled(),
       retry: (runId, choice) => acts.current.retry(runId, choice),

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { RunByHand } from 'shared-contracts/api/scenario';
+import type { RunByHand, SavedVersion } from 'shared-contracts/api/scenario';
 import type { RetryChoice } from '../../../data/editorCommands.ts';
 
 /** Saving, starting, stopping and running the open scenario. */
 export interface Saving {
   busy: 'saving' | 'starting' | 'stopping' | 'running' | null;
-  save: () => Promise<boolean>;
+  /** Saves what is on screen as the next version; true when it is saved. */
+  save: (version?: Partial<SavedVersion>) => Promise<boolean>;
   /** Runs by hand: the whole flow on its sample, or the part that `how` names. */
   run: (how?: RunByHand) => Promise<void>;
   runAsScheduled: () => Promise<void>;

@@ -1,3 +1,4 @@
+import type { SavedVersion } from 'shared-contracts/api/scenario';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { updateBody } from '../../../state/blanking.ts';
 import { isDirty } from '../../../state/editorState.ts';
@@ -7,10 +8,11 @@ import { useEditorStore } from '../context/EditorContext.tsx';
 export function usePut() {
   const editor = useEditorStore();
   const commands = useEditorCommands();
-  const put = async (purpose: 'save' | 'run') => {
+  const put = async (purpose: 'save' | 'run', version?: Partial<SavedVersion>) => {
     const sent = editor.getState().blank(purpose);
     const { record, revision } = editor.getState();
-    const answer = await commands.save(record.id, updateBody({ ...record, revision }, sent, purpose));
+    const body = updateBody({ ...record, revision }, sent, purpose);
+    const answer = await commands.save(record.id, version ? { ...body, version } : body);
     editor.getState().adoptSave(answer, sent);
     await commands.announceSave(answer);
   };

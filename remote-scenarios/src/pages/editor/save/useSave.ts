@@ -17,11 +17,11 @@ export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy'> {
   const { put, putIfDirty } = usePut();
   const running = useRunning(attempt);
 
-  const save = () =>
+  const save: Saving['save'] = (version) =>
     attempt(
       'saving',
-      () => put('save'),
-      () => void save(),
+      () => put('save', version),
+      () => void save(version),
     );
 
   const change = async (started: boolean) => {

@@ -1,0 +1,36 @@
+import type { SavedVersion, VersionNotes } from 'shared-contracts/api/scenario';
+import { notFound } from '../errors/httpError.ts';
+import { track } from '../resources/tracked.ts';
+import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+
+/** Keeps what was just saved as a version. @throws HttpError 404 when it claims to bring back one that is not there */
+export async function addVersion(
+  database: Queryable,
+  scenarioId: string,
+  editor: string,
+  said?: SavedVersion,
+): Promise<void> {
+  const versions = new ScenarioVersionRepository(database);
+  const source = said?.restored_from ?? null;
+  if (source !== null && !(await versions.has(scenarioId, source))) throw notFound('version');
+  await versions.add(scenarioId, editor, said);
+}
+
+/** Says what a version of a scenario is called, within the given transaction. @throws HttpError 404 */
+export async function nameVersion(
+  database: Queryable,
+  actor: TrackingActor,
+  scenario: { id: string; name: string },
+  revision: number,
+  notes: VersionNotes,
+) {
+  const versions = new ScenarioVersionRepository(database);
+  if (!(await versions.describe(scenario.id, revision, notes))) throw notFound('version');
+  await track(database, actor, 'scenario', { verb: 'Named a version of', name: scenario.name });
+  const named = await versions.get(actor.accountNumber, scenario.id, revision);
+  if (!named) throw notFound('version');
+  const { flow: _flow, ...summary } = named;
+  return summary;
+}

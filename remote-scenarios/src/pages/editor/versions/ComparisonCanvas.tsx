@@ -1,0 +1,112 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  type Edge,
+  ReactFlow,
+  ReactFlowProvider,
+  useNodesInitialized,
+  useReactFlow,
+} from '@xyflow/react';
+import { useEffect, useMemo } from 'react';
+import type { Comparison } from '../../../state/comparison.ts';
+import { handleOf } from '../../../state/flowIndex.ts';
+import { grid, sizeOf } from '../../../state/geometry.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { ComparedNode, type ComparedNodeData } from './ComparedNode.tsx';
+import classes from './ComparisonCanvas.module.css';
+
+const nodeTypes = { compared: ComparedNode };
+const fitting = { maxZoom: 1, padding: 0.12 } as const;
+const moveTime = 160;
+const readableZoom = 0.7;
+
+interface ComparisonCanvasProps {
+  comparison: Comparison;
+  /** Node that the list tells of. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+function drawnNodes({ nodes, byNode }: Comparison, chosen: string | null): ComparedNodeData[] {
+  return nodes.map((node) => {
+    const size = sizeOf(node);
+    const data = { node, change: byNode.get(node.id)?.change ?? null, chosen: node.id === chosen };
+    const position = { ...node.position };
+    return { id: node.id, type: 'compared', position, ...size, measured: size, data };
+  });
+}
+
+function drawnWires({ wires, nodes }: Comparison): Edge[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  return wires
+    .filter(({ wire }) => known.has(wire.source) && known.has(wire.target))
+    .map(({ wire, change }) => ({
+      id: wire.id,
+      source: wire.source,
+      target: wire.target,
+      sourceHandle: handleOf(wire),
+      targetHandle: 'in',
+      className: classes[change ?? 'same'] ?? '',
+    }));
+}
+
+/** Shows all of a new comparison, then whatever the list leads to. */
+function useSight({ comparison, chosen }: ComparisonCanvasProps): void {
+  const { fitView, setCenter, getZoom } = useReactFlow();
+  const ready = useNodesInitialized();
+  useEffect(() => {
+    // What is compared decides what is seen, whichever node was looked at before.
+    if (ready && comparison) void fitView(fitting);
+  }, [ready, comparison, fitView]);
+  useEffect(() => {
+    const node = comparison.nodes.find(({ id }) => id === chosen);
+    if (!node) return;
+    const { width, height } = sizeOf(node);
+    const zoom = Math.max(getZoom(), readableZoom);
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom, duration: moveTime });
+  }, [chosen, comparison, setCenter, getZoom]);
+}
+
+function Drawing(props: ComparisonCanvasProps) {
+  const { comparison, chosen, onChoose } = props;
+  const t = useEditorText();
+  const nodes = useMemo(() => drawnNodes(comparison, chosen), [comparison, chosen]);
+  const wires = useMemo(() => drawnWires(comparison), [comparison]);
+  useSight(props);
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={wires}
+      nodeTypes={nodeTypes}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      disableKeyboardA11y
+      panOnScroll
+      zoomOnDoubleClick={false}
+      minZoom={0.1}
+      onlyRenderVisibleElements
+      attributionPosition="top-left"
+      onNodeClick={(_, { id }) => comparison.byNode.has(id) && onChoose(id)}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
+      <Controls showInteractive={false} position="bottom-left" aria-label={t('versions.zoom')} />
+    </ReactFlow>
+  );
+}
+
+/** Two versions of the flow in one drawing. The list beside it says the same in words. */
+export function ComparisonCanvas(props: ComparisonCanvasProps) {
+  const t = useEditorText();
+  return (
+    <section className={classes.canvas} dir="ltr" aria-label={t('versions.canvas')}>
+      <ReactFlowProvider>
+        <Drawing {...props} />
+      </ReactFlowProvider>
+    </section>
+  );
+}

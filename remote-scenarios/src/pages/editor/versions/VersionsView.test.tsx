@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getScenario,
+  getScenarioVersion,
+  listScenarioSummaries,
+  listScenarioVersions,
+  nameScenarioVersion,
+  type Scenario,
+  type ScenarioVersion,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import { createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
+import { giveLayout } from '../../../../test/layout.ts';
+import { scenarioOf } from '../../../../test/scenarios.ts';
+import { manifest } from '../../../manifest.ts';
+import en from '../../../messages/en.json';
+import fr from '../../../messages/fr.json';
+import { Page } from '../EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+const version = (revision: number, more: Partial<ScenarioVersion> = {}): ScenarioVersion => ({
+  revision,
+  name: null,
+  note: null,
+  restored_from: null,
+  created_at: '2026-11-21T03:41:00.000Z',
+  created_by: 'ann@acme.test',
+  node_count: 3,
+  ...more,
+});
+
+async function open(record: Scenario = scenarioOf(), canWrite = true) {
+  const host = createTestHost({ session: sessionOf([], { canWrite }), events: manifest.events });
+  const { revision, flow } = record;
+  const earlier = flow.map((element) =>
+    element.id === 'map' ? { ...element, label: 'Old name', position: { x: 7, y: 7 } } : element,
+  ) as Scenario['flow'];
+  host.api.answer(getScenario, () => record);
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioVersions, [version(revision, { name: 'Winter' }), version(revision - 1)]);
+  host.api.answer(getScenarioVersion, ({ params }) => ({
+    ...version(Number(params.revision)),
+    flow: params.revision === revision ? flow : earlier,
+  }));
+  host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
+  host.api.answer(nameScenarioVersion, ({ params, body }) => version(Number(params.revision), body));
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1',
+    pattern: '/scenario/:id',
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Versions' }));
+  return { ...page, host, revision, earlier };
+}
+
+const changes = () => screen.findByRole('list', { name: 'Nodes that differ' });
+
+test('the newest version is shown with what it changed, and an entry tells the settings side by side', async () => {
+  const { user } = await open();
+  const list = await changes();
+  expect(screen.getByRole('button', { name: /Winter/ })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(list).getByRole('button', { name: /changed/ }));
+  expect(within(list).getByText('label')).toBeVisible();
+  expect(within(list).getByText('Old name')).toBeVisible();
+});
+
+test('a version is restored as a new one after the user was told what that does', async () => {
+  const { user, host, revision } = await open(scenarioOf({ status: 'started' }));
+  await changes();
+  await user.click(screen.getByRole('button', { name: new RegExp(`^v${revision - 1}`) }));
+  await user.click(await screen.findByRole('button', { name: `Restore v${revision - 1}` }));
+  const asking = await screen.findByRole('dialog');
+  expect(asking).toHaveTextContent(`v${revision + 1} goes live`);
+  await user.click(within(asking).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(host.api.callsOf(updateScenario)).toHaveLength(1));
+  const [call] = host.api.callsOf(updateScenario);
+  const { body } = (call as RecordedCall).input as { body: Scenario };
+  expect(body).toMatchObject({ revision, version: { restored_from: revision - 1 } });
+  expect(JSON.stringify(body.flow)).toContain('Old name');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull());
+});
+
+test('a version is given a name and a note', async () => {
+  const { user, host, revision } = await open();
+  await changes();
+  await user.click(screen.getByRole('button', { name: 'Rename…' }));
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await user.type(name, '!');
+  await user.click(screen.getByRole('textbox', { name: /Note/ }));
+  await user.paste('After the sale');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(host.api.callsOf(nameScenarioVersion)).toHaveLength(1));
+  expect(host.api.callsOf(nameScenarioVersion)[0]?.input).toMatchObject({
+    params: { revision },
+    body: { name: 'Winter!', note: 'After the sale' },
+  });
+});
+
+test('who may only look compares and restores nothing; Escape goes back to the canvas', async () => {
+  const { user } = await open(scenarioOf(), false);
+  await changes();
+  expect(screen.queryByRole('button', { name: /Restore|Name…|Rename/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull());
+});

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { useVersion } from '../../../data/editorQueries.ts';
+import { type Comparison, compareFlows } from '../../../state/comparison.ts';
+import { useEditor } from '../context/EditorContext.tsx';
+
+/** What a version is compared with: the one saved before it, or what is in the editor now. */
+export type Against = 'previous' | 'now';
+
+interface Compared {
+  /** Flow of the chosen version; null while it loads. */
+  flow: Flow | null;
+  comparison: Comparison | null;
+  error: unknown;
+  retry: () => void;
+}
+
+const nothing: Flow = [];
+
+/** Compares a version with the one before (which led to it) or with the present (which it led to). */
+export function useComparison(revision: number | null, previous: number | null, against: Against): Compared {
+  const id = useEditor((state) => state.record.id);
+  const present = useEditor((state) => state.history.present.flow);
+  const chosen = useVersion(id, revision);
+  const other = useVersion(id, against === 'previous' ? previous : null);
+  const flow = chosen.data?.flow ?? null;
+  const before = previous === null ? nothing : (other.data?.flow ?? null);
+  const comparison = useMemo(() => {
+    if (!flow) return null;
+    if (against === 'now') return compareFlows(flow, present);
+    return before && compareFlows(before, flow);
+  }, [flow, before, present, against]);
+  const retry = () => void Promise.all([chosen.mutate(), other.mutate()]);
+  return { flow, comparison, error: chosen.error ?? other.error, retry };
+}
