@@ -69,3 +69,26 @@ for (const [name, texts] of bilingual) {
     }
   });
 }
+
+/** Lines of the table: a kind, a setting, and the test of it with its file, or why there is none. */
+function covered() {
+  const lines = read('docs/node-kinds.md').matchAll(/^\| ([\w-]+) \| `(\w+)` \| (?:`([^`]+)` (.+)|none: .+) \|$/gm);
+  return [...lines].map(([, kind, setting, file, title]) => ({ setting: `${kind}.${setting}`, file, title }));
+}
+
+test('the table of settings has a line for each, and none for what is gone', () => {
+  const settings = nodeCatalogue.flatMap(({ kind, config }) =>
+    Object.keys(config.shape).map((name) => `${kind}.${name}`),
+  );
+  const listed = covered().map(({ setting }) => setting);
+  assert.deepEqual(listed.toSorted(), settings.toSorted());
+});
+
+test('the tests that the table names are there', () => {
+  const place = (file) =>
+    file.startsWith('editor/') ? `remote-scenarios/src/pages/${file}` : `platform-server/src/${file}`;
+  const lost = covered()
+    .filter(({ file, title }) => file && !(existsSync(join(root, place(file))) && read(place(file)).includes(title)))
+    .map(({ setting }) => setting);
+  assert.deepEqual(lost, []);
+});

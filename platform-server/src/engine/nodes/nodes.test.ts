@@ -58,6 +58,15 @@ describe('variable', () => {
   });
 });
 
+describe('exception', () => {
+  it('raises its code and its message, with expressions filled in', async () => {
+    const config = { code: 'STOCK_{{payload.n}}', message: 'Only {{payload.n}} left.' };
+    const flow = [start, node('e', 'exception', config), ...wires('start > e')];
+    const { errors } = ended(await execute(scenarioOf(flow), { trigger: { n: 2 } }));
+    assert.deepEqual([errors[0]?.code, errors[0]?.message], ['STOCK_2', 'Only 2 left.']);
+  });
+});
+
 describe('conditional', () => {
   const sideOf = async (config: Record<string, unknown>, trigger: unknown) => {
     const flow = [

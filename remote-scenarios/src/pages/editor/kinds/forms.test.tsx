@@ -199,3 +199,19 @@ describe('a node that runs branches', () => {
     expect(await savedConfig(page)).toMatchObject({ batch_size: 1, gap: { amount: 2.5, unit: 'seconds' } });
   });
 });
+
+test('a comment keeps its text, colour and size', async () => {
+  const page = await open({ text: 'Old', colour: 'amber', width: 200, height: 80 }, 'comment');
+  await page.user.clear(screen.getByRole('textbox', { name: 'Text' }));
+  await page.user.type(screen.getByRole('textbox', { name: 'Text' }), 'New');
+  await page.user.click(screen.getByRole('combobox', { name: 'Colour' }));
+  await page.user.click(await screen.findByTitle('Violet'));
+  for (const [name, size] of [
+    ['Width', '320'],
+    ['Height', '120'],
+  ] as const) {
+    await page.user.clear(screen.getByRole('spinbutton', { name }));
+    await page.user.type(screen.getByRole('spinbutton', { name }), size);
+  }
+  expect(await savedConfig(page)).toEqual({ text: 'New', colour: 'violet', width: 320, height: 120 });
+});
