@@ -4,12 +4,14 @@ import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
 import { main, nodeBinary, root } from './workspace.mjs';
 
-/** Programs that measure and print their own figures. Which ones, says the flag; without one, all of them. */
+/** Programs that measure and print their own figures. Which ones, says the flag; without one, all but the soak. */
 const benches = {
   '--server': ['platform-server/bench/run.ts'],
   '--lists': ['platform-server/bench/lists.ts'],
   '--answers': ['platform-server/bench/answers.ts'],
   '--bodies': ['platform-server/bench/bodies.ts'],
+  '--payloads': ['platform-server/bench/payloads.ts'],
+  '--soak': ['platform-server/bench/soak.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--sign-in': ['platform-server/bench/signIn.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
@@ -27,7 +29,7 @@ await main(async () => {
   // What else is given is for one of them, and the others would not know it.
   if (rest.length > 0 && chosen.length === 0) chosen.push('--server');
   const files = Object.entries(benches).flatMap(([flag, programs]) =>
-    chosen.length === 0 || chosen.includes(flag) ? programs : [],
+    (chosen.length === 0 && flag !== '--soak') || chosen.includes(flag) ? programs : [],
   );
   for (const file of files) {
     log(`\n${file}`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../errors/httpError.ts';
+import { GatheredBytes } from '../process/gatheredBytes.ts';
 
 /** The body is larger than the limit; the rest of it was not kept. */
 export const tooLarge = (limit: number) => new HttpError('body_too_large.hook', { limit: Math.floor(limit / 1024) });
@@ -38,15 +39,12 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   if (known) return Promise.reject(known);
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const gathered = new GatheredBytes(Number(request.headers['content-length'] ?? 0), limit);
     underWay.set(request, reject);
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else reject(tooLarge(limit));
+      if (!gathered.add(chunk)) reject(tooLarge(limit));
     });
-    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)));
+    request.on('end', () => resolve(gathered.bytes()));
     request.on('close', () => request.complete || reject(new BodyAborted()));
     request.on('error', reject);
   });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { endClient } from '../store/endClient.ts';
 import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
 import { workerLock } from '../store/repositories/runQueueRepository.ts';
+import { sendPieces } from '../store/sendPieces.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function openWorkerSession(target: DatabaseTarget, name: string): P
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   try {
     await client.connect();
+    sendPieces(client);
     await client.query(noticeVanishedClient);
     const { rows } = await client.query<{ id: number }>(register, [name]);
     return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => endClient(client) };

@@ -13,7 +13,11 @@ export interface OpenEngine {
 export async function openEngine({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
-  const egress = createEgress({ allow: config.egressAllow, onRefused: reportRefusal });
+  const egress = createEgress({
+    allow: config.egressAllow,
+    onRefused: reportRefusal,
+    answerLimit: config.bodyLimit,
+  });
   lifetime.opened('connections of scenarios', () => egress.close());
   return { execute: createExecuteRun({ sandbox, egress }), sandbox };
 }

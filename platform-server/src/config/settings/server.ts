@@ -93,7 +93,12 @@ export const serverSettings = {
     'Trust X-Forwarded-* headers. Use only behind a proxy that sets them; behind several, give their number. Limits ' +
       'of sign-in and push count by the address they name.',
   ),
-  bodyLimit: given('WEFT_BODY_LIMIT', bytes('1k', '1g'), '2m', 'Maximum body size of a webhook request.'),
+  bodyLimit: given(
+    'WEFT_BODY_LIMIT',
+    bytes('1k', '1g'),
+    '2m',
+    'Maximum body size of a webhook request. Above 10m, also that of an answer to an HTTP node.',
+  ),
   metricsToken: optional('WEFT_METRICS_TOKEN', longText, 'Bearer token that reads /metrics.', {
     secret: true,
     fallbackNote: 'none: only this machine reads it, and nobody once WEFT_PUBLIC_URL names another',

@@ -8,6 +8,8 @@ import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
 export interface Egress {
   /** Keeps connections, all of them to checked addresses. */
   readonly dispatcher: Dispatcher;
+  /** Bytes of the largest answer that is taken, after decompression. */
+  readonly answerLimit: number;
   /** Throws EgressError for an address that needs no resolution to be refused: a wrong scheme or a literal address. */
   check(url: URL): void;
   close(): Promise<void>;
@@ -20,7 +22,11 @@ interface EgressOptions {
   /** Name resolution; that of the operating system when absent. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
+  answerLimit?: number;
 }
+
+/** Bytes that an answer may have unless the server takes larger bodies. */
+const usualAnswer = 10 * 2 ** 20;
 
 /** Host of a URL as sockets take it: IPv6 without its brackets. */
 function bareHost(hostname: string): string {
@@ -28,7 +34,8 @@ function bareHost(hostname: string): string {
 }
 
 /** Opens the way out: private, loopback, link-local, multicast and metadata addresses are refused unless allowed. */
-export function createEgress({ allow, onRefused, resolve, connectTimeoutMs = 10_000 }: EgressOptions): Egress {
+export function createEgress(options: EgressOptions): Egress {
+  const { allow, onRefused, resolve, connectTimeoutMs = 10_000, answerLimit = 0 } = options;
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     lookup: checkedLookup(allow, onRefused ?? (() => {}), resolve),
@@ -48,6 +55,7 @@ export function createEgress({ allow, onRefused, resolve, connectTimeoutMs = 10_
   });
   return {
     dispatcher,
+    answerLimit: Math.max(answerLimit, usualAnswer),
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw new EgressError(`"${url.protocol}" addresses can't be called`, 'Use http:// or https://.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
-import { decodeEntries, encodeEntries } from './encode.ts';
+import { decodeEntries, encodeEntries, encodeSegments } from './encode.ts';
 import type { RecordEntry } from './entries.ts';
 import { writeJson } from './writeJson.ts';
 
@@ -84,6 +84,22 @@ describe('segments of a record', () => {
     assert.deepEqual(decodeEntries(encodeEntries(everyEntry)), everyEntry);
     for (const entry of everyEntry) assert.deepEqual(decodeEntries(encodeEntries([entry])), [entry]);
     assert.deepEqual(decodeEntries(encodeEntries([])), []);
+  });
+
+  it('are cut at large entries, and give back the same', () => {
+    const large = sentPayload({ text: 'é漢'.repeat(200_000) });
+    const entries = [...everyEntry, large, ...everyEntry, large, large];
+    const segments = encodeSegments(entries);
+    assert.equal(segments.length, 5);
+    assert.deepEqual(
+      segments.flatMap((segment) => decodeEntries(segment.toString())),
+      entries,
+    );
+    assert.deepEqual(
+      encodeSegments(everyEntry).map((segment) => segment.toString()),
+      [encodeEntries(everyEntry)],
+    );
+    assert.deepEqual(encodeSegments([]), []);
   });
 
   it('keep Unicode, control characters and lone surrogates', () => {

@@ -97,6 +97,48 @@ export function encodeEntries(entries: readonly RecordEntry[]): string {
   return writeJson([version, base, ...entries.map((entry) => pack(entry, base))]);
 }
 
+/** Characters from which on an entry is a segment of its own. */
+const large = 256 * 1024;
+
+/** The bytes of `[version, base, entry, …]`; texts that are large are not joined to one first. */
+function segmentOf(base: number, packed: readonly string[]): Buffer {
+  const head = `[${version},${base}`;
+  const size = packed.reduce((sum, text) => sum + 1 + Buffer.byteLength(text), head.length + 1);
+  const segment = Buffer.allocUnsafe(size);
+  let at = segment.write(head);
+  for (const text of packed) {
+    at += segment.write(',', at);
+    at += segment.write(text, at);
+  }
+  segment.write(']', at);
+  return segment;
+}
+
+/**
+ * Entries as segments, in their order. A large entry is one of its own, so that of the texts of several large values
+ * never more than one is in memory.
+ */
+export function encodeSegments(entries: readonly RecordEntry[]): Buffer[] {
+  const base = entries[0]?.at ?? 0;
+  const segments: Buffer[] = [];
+  let packed: string[] = [];
+  const cut = () => {
+    if (packed.length > 0) segments.push(segmentOf(base, packed));
+    packed = [];
+  };
+  for (const entry of entries) {
+    const text = writeJson(pack(entry, base));
+    if (text.length < large) {
+      packed.push(text);
+      continue;
+    }
+    cut();
+    segments.push(segmentOf(base, [text]));
+  }
+  cut();
+  return segments;
+}
+
 /** Reads a segment that `encodeEntries` wrote. Throws an Error for one of a newer release. */
 export function decodeEntries(segment: string): RecordEntry[] {
   const [written, base, ...packed] = JSON.parse(segment) as [number, number, ...unknown[][]];

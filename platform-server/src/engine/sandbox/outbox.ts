@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 
 const USUAL_SIZE = 64 * 1024;
+/** Characters from which on a text is written from a buffer of its own, of its very size. */
+const LARGE = 256 * 1024;
 
 /** Collects the frames of a tick and writes them at once, after whatever else the tick brings. */
 export class Outbox {
@@ -16,6 +18,10 @@ export class Outbox {
 
   /** Adds a frame: `head` bytes, of which `fill` writes those behind the length, and a text. */
   put(head: number, text: string, fill: (buffer: Buffer, at: number) => void): void {
+    if (text.length >= LARGE) {
+      this.#putLarge(head, text, fill);
+      return;
+    }
     if (this.#used === 0) setImmediate(() => this.#flush());
     // A UTF-16 unit takes three bytes at most.
     this.#makeRoom(head + text.length * 3);
@@ -26,6 +32,15 @@ export class Outbox {
     this.#used += length;
   }
 
+  #putLarge(head: number, text: string, fill: (buffer: Buffer, at: number) => void): void {
+    if (this.#used > 0) this.#flush();
+    const frame = Buffer.allocUnsafe(head + Buffer.byteLength(text));
+    frame.writeUInt32LE(frame.length, 0);
+    fill(frame, 4);
+    frame.write(text, head);
+    this.#target.write(frame);
+  }
+
   #makeRoom(bytes: number): void {
     if (this.#buffer.length - this.#used >= bytes) return;
     const grown = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#used + bytes));
@@ -34,6 +49,7 @@ export class Outbox {
   }
 
   #flush(): void {
+    if (this.#used === 0) return;
     const full = this.#buffer;
     this.#target.write(full.subarray(0, this.#used), () => {
       if (full.length === USUAL_SIZE) this.#spare = full;

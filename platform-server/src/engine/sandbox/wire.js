@@ -47,6 +47,9 @@ export const ANSWER_HEAD = 13;
  * @property {string} code
  */
 
+/** Frames from this size on are gathered in a buffer of their size. */
+const LARGE_FRAME = 256 * 1024;
+
 /**
  * Splits a stream into frames; what is left of the last one waits for more.
  *
@@ -57,7 +60,24 @@ export function createFrameReader(onFrame) {
   let waiting = [];
   let waitingLength = 0;
   let wanted = 4;
-  return (/** @type {Buffer} */ chunk) => {
+  /** A large frame that is under way, with how much of it is there. @type {Buffer | null} */
+  let large = null;
+  let filled = 0;
+
+  /** @param {Buffer} chunk what belongs to the large frame; answers the rest */
+  function fill(chunk) {
+    const frame = /** @type {Buffer} */ (large);
+    const taken = chunk.copy(frame, filled);
+    filled += taken;
+    if (filled < frame.length) return null;
+    large = null;
+    onFrame(frame);
+    return chunk.subarray(taken);
+  }
+
+  return (/** @type {Buffer} */ given) => {
+    const chunk = large === null ? given : fill(given);
+    if (chunk === null || chunk.length === 0) return;
     waiting.push(chunk);
     waitingLength += chunk.length;
     if (waitingLength < wanted) return;
@@ -75,5 +95,11 @@ export function createFrameReader(onFrame) {
     }
     waitingLength = bytes.length - at;
     waiting = waitingLength === 0 ? [] : [bytes.subarray(at)];
+    if (wanted < LARGE_FRAME) return;
+    large = Buffer.allocUnsafe(wanted);
+    filled = bytes.copy(large, 0, at);
+    waiting = [];
+    waitingLength = 0;
+    wanted = 4;
   };
 }

@@ -10,9 +10,9 @@ function frame(text: string): Buffer {
 }
 
 test('frames are found however the stream is cut', () => {
-  const texts = ['', 'a', 'x'.repeat(300), 'bc', 'y'.repeat(70_000), 'end'];
+  const texts = ['', 'a', 'x'.repeat(300), 'bc', 'y'.repeat(70_000), 'z'.repeat(700_000), 'q'.repeat(300_000), 'end'];
   const stream = Buffer.concat(texts.map(frame));
-  for (const size of [1, 2, 3, 4, 5, 7, 64, 1000, 65_536, stream.length]) {
+  for (const size of [1, 2, 3, 4, 5, 7, 64, 1000, 65_536, 500_000, stream.length]) {
     const found: string[] = [];
     const read = createFrameReader((bytes: Buffer) => found.push(bytes.toString('utf8', 5)));
     for (let at = 0; at < stream.length; at += size) read(stream.subarray(at, at + size));

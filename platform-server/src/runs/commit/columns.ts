@@ -1,3 +1,4 @@
+import type { Pieces } from '../../store/pieces.ts';
 import { arrayOf } from './binaryArrays.ts';
 import type { AccountFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
@@ -9,11 +10,11 @@ type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][num
 export interface Column<Row> {
   name: string;
   type: ArrayType;
-  encode(rows: readonly Row[]): Buffer;
+  encode(rows: readonly Row[]): Buffer | Pieces;
 }
 
 function column<Row, Type extends ArrayType>(name: string, type: Type, read: (row: Row) => Element<Type>): Column<Row> {
-  const encode = arrayOf[type] as (values: readonly Element<Type>[]) => Buffer;
+  const encode = arrayOf[type] as (values: readonly Element<Type>[]) => Buffer | Pieces;
   return { name, type, encode: (rows) => encode(rows.map(read)) };
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import { newId } from '../../store/ids.ts';
+import { sendPieces } from '../../store/sendPieces.ts';
 import { GroupCommit, type HeldRun } from './groupCommit.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import type { PendingEvent } from './pendingWrites.ts';
@@ -20,6 +21,7 @@ before(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.target);
   await client.connect();
+  sendPieces(client);
 });
 after(async () => {
   await client.end();
@@ -133,6 +135,7 @@ async function stored(table: string, id: string, key = 'id') {
 test('a run that ends before its event is written is inserted once, ended, with its whole record', async () => {
   const commit = createCommit();
   const received = event();
+  const { body } = received;
   const run = runOf(received);
   const pending = commit.create(received, [run]);
   pending.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }]);
@@ -142,7 +145,7 @@ test('a run that ends before its event is written is inserted once, ended, with 
   await pending.durable();
   assert.equal(statements.length, 1);
   const [row] = await stored('event', received.id);
-  assert.deepEqual(row.body, received.body);
+  assert.deepEqual(row.body, body);
   assert.deepEqual(row.headers, received.headers);
   assert.deepEqual(row.created_at, new Date(received.createdAt));
   assert.deepEqual(row.run_ids, [run.id]);
@@ -155,6 +158,28 @@ test('a run that ends before its event is written is inserted once, ended, with 
     ['started', 'ended'],
   );
   assert.deepEqual(heard, ['written SUCCESSFUL']);
+});
+
+test('large bodies and values are stored byte for byte, few of them in one batch', async () => {
+  const commit = createCommit();
+  const bodies = [1, 2, 3, 4, 5].map((fill) => Buffer.alloc(3 * 2 ** 20, fill));
+  const events = [...bodies, Buffer.from([7])].map((body) => event({ body }));
+  const pending = events.map((received) => commit.create(received, [runOf(received)]));
+  const response = { status: 200, payload: 'é漢'.repeat(400_000), headers: {}, url: '' };
+  const answer = { type: 'answer', at: 3, step: 1, attempt: 1, ok: true, response } as const;
+  pending[0]?.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }, answer]);
+  await Promise.all(pending.map((each) => each.durable()));
+  assert.ok(statements.length > 2, 'all of it was written at once');
+  for (const [index, { id }] of events.entries()) {
+    const expected = bodies[index] ?? Buffer.from([7]);
+    assert.ok(expected.equals((await stored('event', id))[0].body), `body ${index}`);
+  }
+  const segments = await stored('run_record', pending[0]?.runs[0]?.run.id ?? '', 'run_id');
+  assert.deepEqual(
+    segments.flatMap(({ entries }) => decodeEntries(entries.toString())),
+    [{ type: 'started', at: 1, seed: 2 }, answer],
+  );
+  assert.equal(commit.backlog, 0);
 });
 
 const asked = () => event({ responseStatus: null, answersWithResult: true });

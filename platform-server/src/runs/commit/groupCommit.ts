@@ -152,16 +152,17 @@ export class GroupCommit implements WriteScheduler {
   }
 
   #begin(ready: readonly PendingWrite[]): void {
-    for (const pending of ready) {
+    const load = loadOf(ready);
+    for (const pending of load.taken) {
       this.#due.delete(pending);
       this.#lingering.delete(pending);
       this.#aged.delete(pending);
     }
-    const load = loadOf(ready);
     this.#writingSince = this.now();
     this.#writing = this.#store(load).then(() => {
       this.#writing = null;
       for (const { event } of load.batch.events) this.#backlog -= event.body.length;
+      for (const pending of eventsOf(load)) pending.forgetBody();
       this.#schedule();
     });
   }

@@ -41,19 +41,38 @@ function write(pending: PendingWrite, batch: Batch): boolean {
   }
 }
 
-/** Makes one batch of all pending writes; who waits for them waits for this batch from now on. */
-export function loadOf(pendingWrites: Iterable<PendingWrite>): Load {
+/** Bytes of bodies and records after which a batch takes no more writes: each of them is written out on the event loop. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** Bytes of the rows that a batch has more than it had. */
+function bytesSince({ events, segments }: Batch, [firstEvent = 0, , , firstSegment = 0]: readonly number[]): number {
+  let bytes = 0;
+  for (let index = firstEvent; index < events.length; index++) bytes += events[index]?.event.body.length ?? 0;
+  for (let index = firstSegment; index < segments.length; index++) bytes += segments[index]?.entries.length ?? 0;
+  return bytes;
+}
+
+/**
+ * Makes one batch of pending writes, from the first on, until it is large; who waits for them waits for this batch from
+ * now on. Those that are left are for the next.
+ */
+export function loadOf(pendingWrites: Iterable<PendingWrite>): Load & { taken: PendingWrite[] } {
   const batch = emptyBatch();
   const pieces: Piece[] = [];
+  const taken: PendingWrite[] = [];
   let from = sizesOf(batch);
+  let bytes = 0;
   for (const pending of pendingWrites) {
+    if (bytes > mostBytes) break;
+    taken.push(pending);
     for (const part of pending.parts()) part.waiters.beginFlush();
     if (!write(pending, batch)) continue;
     const [start, end] = [from, sizesOf(batch)];
     pieces.push({ pending, batch: () => slice(batch, start, end) });
+    bytes += bytesSince(batch, start);
     from = end;
   }
-  return { batch, pieces };
+  return { batch, pieces, taken };
 }
 
 /** New events of a load. */

@@ -1,7 +1,7 @@
-import { encodeEntries } from '../../engine/record/encode.ts';
+import { encodeSegments } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { resultStatus } from './resultStatus.ts';
-import type { Batch, Event, Run, RunFigures } from './rows.ts';
+import type { Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
 import { Waiters } from './waiters.ts';
 
 /** Decides when pending writes are flushed. */
@@ -112,7 +112,7 @@ export class PendingRun extends PendingWrite {
     if (isEmpty) return false;
     if (isNew) batch.inserted.push(this.run);
     else if (this.#changed) batch.updated.push(this.run);
-    if (this.#entries.length > 0) batch.segments.push(this.#nextEntries(isNew));
+    if (this.#entries.length > 0) batch.segments.push(...this.#nextSegments(isNew));
     batch.figures.push(...this.#figures);
     this.#changed = false;
     this.#figures = [];
@@ -142,10 +142,10 @@ export class PendingRun extends PendingWrite {
     batch.answered.push({ eventId: this.#asker.id, runId, status: this.#asker.responseStatus });
   }
 
-  #nextEntries(withRun: boolean) {
-    const entries = Buffer.from(encodeEntries(this.#entries));
+  #nextSegments(withRun: boolean): NewSegment[] {
+    const segments = encodeSegments(this.#entries);
     this.#entries = [];
-    return { runId: this.run.id, segment: this.#nextSegment++, entries, withRun };
+    return segments.map((entries) => ({ runId: this.run.id, segment: this.#nextSegment++, entries, withRun }));
   }
 }
 
@@ -196,6 +196,11 @@ export class PendingEvent extends PendingWrite {
     this.#decided = true;
     this.#scheduler.withdraw(this);
     return true;
+  }
+
+  /** The body is stored, or will not be: nobody reads it from here. */
+  forgetBody(): void {
+    this.event.body = Buffer.alloc(0);
   }
 
   /** It is known that the event is on record, to stay. */

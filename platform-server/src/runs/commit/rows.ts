@@ -14,7 +14,8 @@ export interface Event {
   readonly contentType: string;
   /** Name, value, name, value … as they arrived. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  /** Empty once it is stored. */
+  body: Buffer;
   /** HTTP status the sender gets; null for events without a sender, and while `answersWithResult` has no result. */
   responseStatus: number | null;
   /** The sender waits for the end of the first run, as long as there is no `responseStatus`. */
@@ -63,7 +64,7 @@ export interface EventWithRuns {
 export interface NewSegment {
   runId: string;
   segment: number;
-  /** Text of `encodeEntries`. */
+  /** One of `encodeSegments`. */
   entries: Buffer;
   /** The run is inserted by the same batch; else the segment is written only while this worker holds the run. */
   withRun: boolean;

@@ -123,7 +123,8 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);
-  const name = `commit ${present.map(([section]) => section.name).join(' ')}`;
+  // Of the name of a statement PostgreSQL reads 63 characters.
+  const name = present.map(([section]) => section.name).join(' ');
   const text = texts.get(name) ?? textOf(present.map(([section]) => section));
   texts.set(name, text);
   const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
