@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Flow } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { decodeEntries } from '../src/engine/record/encode.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
@@ -25,14 +26,16 @@ let peer: CountingPeer;
 let restart: () => Promise<void>;
 const hooks: Record<string, string> = {};
 
-const call = (path: string, policy = {}) =>
-  node(path, 'http', { method: 'POST', url: `${peer.url}/${path}/{{ payload.id }}` }, { policy });
+const call = (path: string, policy = {}, id = 'payload.id') =>
+  node(path, 'http', { method: 'POST', url: `${peer.url}/${path}/{{ ${id} }}` }, { policy });
+const branches = (kind: string, config = {}) => node('scope', kind, { mode: 'branches', branches: 3, ...config });
+const ofResult = 'payload.results[0].id';
 
 /** A started scenario behind a webhook of its own. */
-async function createScenario(api: ApiCall, name: string, nodes: Flow, chain: string): Promise<void> {
+async function createScenario(api: ApiCall, name: string, nodes: Flow, ...chains: string[]): Promise<void> {
   const webhook = await api<Webhook>('POST', '/webhook-url/', { name });
   const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
-  const flow = [first, ...nodes, ...wires(chain)];
+  const flow = [first, ...nodes, ...wires(...chains)];
   const { id } = await api<{ id: string }>('POST', '/scenario/', { name, flow });
   await api('POST', `/scenario/start/${id}`);
   hooks[name] = webhook.url;
@@ -49,11 +52,21 @@ before(async () => {
   database = await connectTo(directory);
   const api = await signIn(server.url);
   const shape = node('shape', 'function', { code: 'return { id: payload.id, seen: true };' });
-  await createScenario(api, 'flood', [shape], 'start > shape');
+  const kept = ['one', 'two', 'three', 'end'].map((id) => node(id, 'variable', { name: id, value: '{{ payload }}' }));
+  const flood = [shape, branches('fan-out'), ...kept];
+  const ways = ['scope:b1 > one', 'scope:b2 > two', 'scope:b3 > three', 'scope:done > end'];
+  await createScenario(api, 'flood', flood, 'start > shape > scope', ...ways);
   const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 2, unit: 'seconds' } });
   await createScenario(api, 'waits', [call('before'), pause, call('after')], 'start > before > pause > after');
   const nodes = [call('first'), call('slow'), call('last')];
   await createScenario(api, 'calls', nodes, 'start > first > slow > last');
+  const items = [call('fan-a'), call('fan-slow'), call('fan-c'), call('fan-done-slow', {}, ofResult)];
+  const out = ['start > scope:b1 > fan-a', 'scope:b2 > fan-slow', 'scope:b3 > fan-c', 'scope:done > fan-done-slow'];
+  await createScenario(api, 'fans', [branches('fan-out'), ...items], ...out);
+  const steps = [call('step-a'), call('step-b'), call('step-c'), call('step-done', {}, ofResult)];
+  const row = ['start > scope:b1 > step-a', 'scope:b2 > step-b', 'scope:b3 > step-c', 'scope:done > step-done'];
+  const gap = { amount: 1, unit: 'seconds' };
+  await createScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
   await createScenario(api, 'careful', [call('slow-once', { idempotency: 'hold' })], 'start > slow-once');
 });
 
@@ -93,6 +106,16 @@ async function statusOf(runId: string, final = ['SUCCESSFUL', 'FAILED', 'CANCELL
 }
 
 const callsOf = (path: string, id: string) => peer.calls.filter((each) => each.path === `/${path}/${id}`);
+
+/** Until so many outcomes of calls of the run are stored. */
+async function recorded(runId: string, answers: number): Promise<void> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(5)) {
+    const { rows } = await database.query('select entries from run_record where run_id = $1', [runId]);
+    const entries = rows.flatMap((row) => decodeEntries(row.entries.toString()));
+    if (entries.filter(({ type }) => type === 'answer').length >= answers) return;
+  }
+  throw new Error(`Run ${runId} has no ${answers} answers on record`);
+}
 
 async function until(holds: () => boolean): Promise<void> {
   for (const limit = Date.now() + 60_000; !holds(); await sleep(5)) {
@@ -162,4 +185,32 @@ test('a call that must not be made twice is left on hold when its outcome is unk
   await restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'HOLD');
   assert.equal(callsOf('slow-once', 'h1').length, 1);
+});
+
+test('a fan out killed among its items and again behind them makes none of their answered calls again', async () => {
+  const acknowledgement = await send('fans', 'f1');
+  const runId = acknowledgement?.run_ids[0] ?? '';
+  await until(() => ['fan-a', 'fan-slow', 'fan-c'].every((path) => callsOf(path, 'f1').length === 1));
+  await recorded(runId, 2);
+  await server.kill();
+  await restart();
+  await until(() => callsOf('fan-done-slow', 'f1').length === 1);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(runId), 'SUCCESSFUL');
+  const counts = ['fan-a', 'fan-slow', 'fan-c', 'fan-done-slow'].map((path) => callsOf(path, 'f1').length);
+  assert.deepEqual(counts, [1, 2, 1, 2]);
+  for (const path of ['fan-slow', 'fan-done-slow']) {
+    assert.equal(new Set(callsOf(path, 'f1').map(({ key }) => key)).size, 1);
+  }
+});
+
+test('a sequencer killed in the pause between its batches goes on with the next', async () => {
+  const acknowledgement = await send('steps', 's1');
+  await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
+  const counts = ['step-a', 'step-b', 'step-c', 'step-done'].map((path) => callsOf(path, 's1').length);
+  assert.deepEqual(counts, [1, 1, 1, 1]);
 });

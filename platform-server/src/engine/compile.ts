@@ -35,7 +35,7 @@ function pinOf({ data: { pin } }: FlowNode): Partial<Message> | null {
 function compileNode(node: FlowNode, wires: Wiring, inputs: number): CompiledNode {
   const kind = nodeKind(node.type);
   const policy = policyOf(node);
-  const firstOutput = outputsOf(node.type, node.data.config)[0]?.id ?? null;
+  const firstOutput = kind?.passedBy ?? outputsOf(node.type, node.data.config)[0]?.id ?? null;
   return {
     id: node.id,
     label: node.label || node.id,

@@ -51,6 +51,8 @@ export interface NodeKind<Config = Record<string, unknown>> extends NodeTraits {
   defaults: () => Config;
   hasInput: boolean;
   outputs: (config: Config) => readonly OutputHandle[];
+  /** The output by which a disabled node lets messages by; the first where absent. */
+  passedBy?: string;
   /** Has a retry and failure policy and, from it, an `error` output. */
   working: boolean;
   /** Counts as an operation (product §4: all but start, catch, comment). */

@@ -21,6 +21,7 @@ export const fanOut = defineNodeKind({
   defaults: () => fanOutConfigSchema.parse({}),
   hasInput: true,
   outputs: scopeOutputs,
+  passedBy: 'done',
   working: false,
   counted: true,
   templateFields: ['list'],

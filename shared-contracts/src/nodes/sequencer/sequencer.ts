@@ -28,6 +28,7 @@ export const sequencer = defineNodeKind({
   defaults: () => sequencerConfigSchema.parse({}),
   hasInput: true,
   outputs: scopeOutputs,
+  passedBy: 'done',
   working: false,
   counted: true,
   templateFields: ['list'],
