@@ -98,7 +98,7 @@ test('a page that froze comes back without the release it froze in, until the us
 }) => {
   const { organisation } = await foundOrganisation(page);
   const freezes =
-    'const end=performance.now()+(window.frozeOnce?0:9000);window.frozeOnce=1;while(performance.now()<end);';
+    'const end=performance.now()+(window.frozeOnce?0:12000);window.frozeOnce=1;while(performance.now()<end);';
   const change = withPageCode('webhook', { inPage: `React.useEffect(()=>{${freezes}},[])` });
   const { document } = await give(team, organisation, change);
   await openScenarios(page);

@@ -179,7 +179,8 @@ test('a super admin acts as a user, for a reason and a while, under both names',
     'GET',
     '/tracking/',
   );
-  expect(items.filter(({ impersonator }) => impersonator === 'superadmin@weft.local')).toMatchObject([
+  const acted = items.filter(({ impersonator }) => impersonator === 'superadmin@weft.local');
+  expect(acted.slice(0, 2)).toMatchObject([
     { email: 'guest@weft.local', description: 'Sofia Lindgren no longer acts as Gil Tran' },
     {
       email: 'guest@weft.local',

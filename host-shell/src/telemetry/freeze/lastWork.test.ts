@@ -6,13 +6,13 @@ const work = { release, beat: 10_000, report: {} as FailureReport };
 
 test('a page that stood still before it was loaded anew had frozen; it is told once', () => {
   keepWork(work);
-  expect(takeFrozenWork(15_000)).toEqual(work);
-  expect(takeFrozenWork(15_000)).toBeNull();
+  expect(takeFrozenWork(18_000)).toEqual(work);
+  expect(takeFrozenWork(18_000)).toBeNull();
 });
 
 test('a page that was able to act until the end, or ended, had not', () => {
   keepWork(work);
-  expect(takeFrozenWork(11_000)).toBeNull();
+  expect(takeFrozenWork(17_000)).toBeNull();
   keepWork(work);
   endWork();
   expect(takeFrozenWork(99_000)).toBeNull();
