@@ -1,4 +1,5 @@
 import type { Egress } from './egress/egress.ts';
+import type { Mailer } from './mail.ts';
 
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -6,4 +7,5 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 export interface EngineDeps {
   sandbox: Sandbox;
   egress: Egress;
+  mailer: Mailer;
 }

@@ -6,11 +6,8 @@ export interface MailFile {
   content: Buffer;
 }
 
-/** A mail ready to be sent. Addresses are checked, and hold no line break: `a@example.org` or `Name <a@example.org>`. */
-export interface OutgoingMail {
-  account: string;
-  scenarioId: string | null;
-  runId: string | null;
+/** A mail as its author wrote it. Addresses are checked, and hold no line break: `a@example.org` or `Name <a@example.org>`. */
+export interface MailDraft {
   to: readonly string[];
   cc: readonly string[];
   bcc: readonly string[];
@@ -20,6 +17,13 @@ export interface OutgoingMail {
   /** Empty for a mail of text alone. */
   html: string;
   attachments: readonly MailFile[];
+}
+
+/** A mail ready to be sent, and whose it is. */
+export interface OutgoingMail extends MailDraft {
+  account: string;
+  scenarioId: string | null;
+  runId: string | null;
 }
 
 /** What became of a mail. */

@@ -17,7 +17,7 @@ export async function mimeOf(content: MailContent, messageId: string): Promise<M
     bcc: [...bcc],
     replyTo: [...replyTo],
     subject,
-    text,
+    ...((text !== '' || html === '') && { text }),
     ...(html !== '' && { html }),
     attachments: attachments.map(({ name, type, content: base64 }) => ({
       filename: name,

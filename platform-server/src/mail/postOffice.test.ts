@@ -82,6 +82,17 @@ test('a refusal says what the server said, and lets the mail be tried again', as
   assert.equal(peer.taken.length, 1);
 });
 
+test('a mail counts as handed over once the server has all but its end, and no sooner', async () => {
+  const states: string[] = [];
+  peer.refuses = async () => {
+    states.push(await stateOf('k-late'));
+    return null;
+  };
+  peer.beforeTaking = async () => void states.push(await stateOf('k-late'));
+  await office().send(mail({ cc: ['bob@example.com'] }), 'k-late', signal);
+  assert.deepEqual([...states, await stateOf('k-late')], ['sending', 'sending', 'handed-over', 'sent']);
+});
+
 test('who is refused beside others is told', async () => {
   peer.refuses = (address) => (address.startsWith('no') ? 550 : null);
   const { rejected } = await office().send(mail({ cc: ['no@example.com'] }), 'k-part', signal);

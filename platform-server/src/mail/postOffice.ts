@@ -98,7 +98,7 @@ export class PostOffice implements Mailer {
   }
 
   async #deliver(smtp: Smtp, content: MailContent, held: HeldMail, signal: AbortSignal): Promise<readonly string[]> {
-    const { mails } = this.#deps;
+    const { mails, log } = this.#deps;
     const mime = await mimeOf(content, this.#idOf(held.key));
     let isHandedOver = false;
     const handOver = async () => {
@@ -112,7 +112,9 @@ export class PostOffice implements Mailer {
     } catch (error) {
       if (!(error instanceof SmtpRefusal)) throw error;
       // Without an answer to the whole mail nobody knows whether the server has it.
-      throw isHandedOver && error.status === null ? unsure() : error;
+      if (!isHandedOver || error.status !== null) throw error;
+      log.warn({ err: error, mail: held.key }, 'nobody knows whether a mail has arrived');
+      throw unsure();
     }
   }
 

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MimeMail } from './mime.ts';
 
+const chunkBytes = 64 * 1024;
+
 interface TransportError extends Error {
   code?: string;
   /** The status and the whole of what the server answered. */
@@ -51,12 +53,21 @@ const limits = {
 /** Opens connections to the server of an `smtp:` or `smtps:` address when they are needed, and keeps them for a while. */
 export function openSmtp(url: string): Smtp {
   const transport = createTransport({ url, pool: true, ...limits });
+  const sources = new WeakMap<object, () => Readable>();
+  // A source given as `raw` is read before the server is ready for it; this one is opened when it takes the first byte.
+  transport.use('stream', ({ data, message }, done) => {
+    const source = sources.get(data.envelope as object);
+    if (!source) return done(new Error('Only mails of this way out are sent by it'));
+    Object.assign(message, { createReadStream: source });
+    done();
+  });
   return {
     async send({ raw, envelope }, handOver, signal) {
       // The server takes a mail with the mark of its end: that is held back until the mail is noted as handed over.
-      const held = Readable.from(heldBack(raw, handOver));
+      const addressed = { ...envelope };
+      sources.set(addressed, () => Readable.from(heldBack(raw, handOver), { highWaterMark: 1 }));
       try {
-        const { rejected } = await transport.sendMail({ raw: held, envelope, signal });
+        const { rejected } = await transport.sendMail({ raw: '', envelope: addressed, signal });
         return (rejected ?? []).map(String);
       } catch (error) {
         const failed = error as TransportError;
@@ -68,6 +79,6 @@ export function openSmtp(url: string): Smtp {
 }
 
 async function* heldBack(raw: Buffer, handOver: () => Promise<void>): AsyncGenerator<Buffer> {
-  yield raw;
+  for (let from = 0; from < raw.length; from += chunkBytes) yield raw.subarray(from, from + chunkBytes);
   await handOver();
 }

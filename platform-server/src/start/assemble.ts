@@ -45,7 +45,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
-  const engine = await openEngine(foundation);
+  const engine = await openEngine(foundation, mail.postOffice);
   const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;

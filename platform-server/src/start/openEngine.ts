@@ -1,6 +1,7 @@
 import { createEgress } from '../engine/egress/egress.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
+import type { Mailer } from '../engine/mail.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -10,7 +11,10 @@ export interface OpenEngine {
 }
 
 /** The engine with its sandbox and its way out to the network. */
-export async function openEngine({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Promise<OpenEngine> {
+export async function openEngine(
+  { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
+  mailer: Mailer,
+): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
   const egress = createEgress({
@@ -19,7 +23,7 @@ export async function openEngine({ config, lifetime }: Pick<Foundation, 'config'
     answerLimit: config.bodyLimit,
   });
   lifetime.opened('connections of scenarios', () => egress.close());
-  return { execute: createExecuteRun({ sandbox, egress }), sandbox };
+  return { execute: createExecuteRun({ sandbox, egress, mailer }), sandbox };
 }
 
 const reported = new Set<string>();

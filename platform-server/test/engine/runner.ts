@@ -4,6 +4,7 @@ import { createEgress, type Egress } from '../../src/engine/egress/egress.ts';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import { createExecuteRun } from '../../src/engine/execute.ts';
 import type { RunDeps, RunIdentity, RunnableScenario, RunOutcome } from '../../src/engine/executeRun.ts';
+import type { Mailer } from '../../src/engine/mail.ts';
 import { decodeEntries, encodeEntries } from '../../src/engine/record/encode.ts';
 import type { RecordEntry } from '../../src/engine/record/entries.ts';
 
@@ -16,6 +17,13 @@ export const shut: Egress = createEgress({ allow: parseAllowList('') });
 export const noSandbox = {
   run: async () => ({ ok: false, code: 'crash', message: 'This test has no sandbox', logs: [] }),
 } as unknown as EngineDeps['sandbox'];
+
+/** The way out for flows that send no mail. */
+export const noMail: Mailer = {
+  send: async () => {
+    throw new Error('This test sends no mail');
+  },
+};
 
 export interface TestRun {
   outcome: RunOutcome;
@@ -37,7 +45,7 @@ interface Options {
 /** Executes a run with everything it depends on in memory. Entries go through the encoding they are stored in. */
 export async function execute(scenario: RunnableScenario, options: Options = {}): Promise<TestRun> {
   const { engine, run, trigger = null, record = [], deps, signal } = options;
-  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, ...engine });
+  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, mailer: noMail, ...engine });
   const stored: RecordEntry[] = [...record];
   let durable = stored.length;
   const outcome = await executeRun(

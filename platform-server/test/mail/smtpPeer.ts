@@ -16,8 +16,8 @@ export interface SmtpPeer {
   url: string;
   /** What was taken, in order. */
   taken: TakenMail[];
-  /** Refuses recipients: the status it answers, or null to take them. */
-  refuses: (address: string) => number | null;
+  /** Refuses recipients: the status it answers, or null to take them; answers when this resolves. */
+  refuses: (address: string) => number | null | Promise<number | null>;
   /** Holds a mail that has come whole before it is taken: one that throws refuses it, with its `responseCode`. */
   beforeTaking: (mail: TakenMail) => Promise<void>;
   /** Called when a mail begins to come. */
@@ -33,8 +33,9 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      const status = peer.refuses(address);
-      callback(status ? refusal(status, `5.1.1 ${address} is unknown here`) : null);
+      void Promise.resolve(peer.refuses(address)).then((status) =>
+        callback(status ? refusal(status, `5.1.1 ${address} is unknown here`) : null),
+      );
     },
     onData(stream, { envelope }, callback) {
       peer.whenComing();

@@ -8,6 +8,7 @@ import { functionKind } from './function/function.ts';
 import { http } from './http/http.ts';
 import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
 import { errorHandle } from './kind.ts';
+import { mail } from './mail/mail.ts';
 import { sequencer } from './sequencer/sequencer.ts';
 import { start } from './start/start.ts';
 import { switchKind } from './switch/switch.ts';
@@ -21,6 +22,7 @@ export * from './exception/exception.ts';
 export * from './fanOut/fanOut.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
+export * from './mail/mail.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/start.ts';
 export * from './switch/switch.ts';
@@ -43,6 +45,7 @@ const kinds = {
   delay,
   http,
   variable,
+  mail,
 } as const;
 
 type Kinds = typeof kinds;

@@ -3,8 +3,9 @@ import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
+import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
-import { permanentFailure } from '../nodes/nodeFailure.ts';
+import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import { compilePattern, isCheap } from '../rules/patterns.ts';
@@ -76,6 +77,17 @@ export class StepContext implements NodeContext {
 
   call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare);
+  }
+
+  async mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt> {
+    const { engine, scenario, run } = this.#execution;
+    const mail = { ...draft, account: scenario.account, scenarioId: scenario.id, runId: run.id };
+    try {
+      return await engine.mailer.send(mail, key, signal);
+    } catch (error) {
+      // What is not about the mail is about the database behind it.
+      return error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
+    }
   }
 
   async secret(reference: string): Promise<string> {

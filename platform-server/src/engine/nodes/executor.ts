@@ -2,6 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
+import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { Outgoing, VariableChanges } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
@@ -97,6 +98,8 @@ export interface NodeContext {
    * the outcome recorded right after.
    */
   call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
+  /** Sends a mail of this run, within `call`. Throws NodeFailure. */
+  mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone. */
   secret(reference: string): Promise<string>;
   /** When the next place of a rate comes, ms since the epoch. */

@@ -7,6 +7,7 @@ import type { CompileNode, Execute } from './executor.ts';
 import { compileFanOut } from './fanOut/fanOut.ts';
 import { compileFunctionNode } from './function/function.ts';
 import { compileHttp } from './http/http.ts';
+import { compileMail } from './mail/mail.ts';
 import { NodeFailure, permanentFailure } from './nodeFailure.ts';
 import { compileSequencer } from './sequencer/sequencer.ts';
 import { compileStart } from './start/start.ts';
@@ -25,6 +26,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   sequencer: compileSequencer,
   delay: compileDelay,
   http: compileHttp,
+  mail: compileMail,
   variable: compileVariable,
 };
 

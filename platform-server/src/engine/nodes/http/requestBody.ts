@@ -5,7 +5,7 @@ import { readText } from '../../rules/readValue.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
-import { compileTree, type Fill, jsonOf } from './templateTree.ts';
+import { compileTree, type Fill, jsonOf } from '../templateTree.ts';
 
 /** Makes the text of a body; null sends none. */
 export type WriteBody = (context: NodeContext) => Eventual<string | null>;

@@ -12,6 +12,7 @@ import { functionView } from './function/function.tsx';
 import { httpView } from './http/http.tsx';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
+import { mailView } from './mail/mail.tsx';
 import { sequencerView } from './sequencer/sequencer.tsx';
 import { startView } from './start/start.tsx';
 import { switchView } from './switch/switch.tsx';
@@ -31,6 +32,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   delay: delayView,
   http: httpView,
   variable: variableView,
+  mail: mailView,
 };
 
 /** Views without the type of their settings, which a node's kind does not tell the compiler. */

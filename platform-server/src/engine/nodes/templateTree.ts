@@ -1,6 +1,6 @@
-import { allDone, type Eventual, whenDone } from '../../eventual.ts';
-import { compileTemplate } from '../../expressions/template.ts';
-import type { NodeContext } from '../executor.ts';
+import { allDone, type Eventual, whenDone } from '../eventual.ts';
+import { compileTemplate } from '../expressions/template.ts';
+import type { NodeContext } from './executor.ts';
 
 /** A value with its templates filled in. */
 export type Fill = (context: NodeContext) => Eventual<unknown>;

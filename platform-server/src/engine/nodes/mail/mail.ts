@@ -1,0 +1,49 @@
+import type { MailConfig } from 'shared-contracts/nodes';
+import { maskText } from '../../../masking/maskText.ts';
+import type { MailDraft } from '../../mail.ts';
+import type { CallResponse } from '../../record/message.ts';
+import type { CompileNode, NodeResult, PreparedCall } from '../executor.ts';
+import { compileTree } from '../templateTree.ts';
+import { draftOf } from './draft.ts';
+
+/** How much of a mail the record keeps: enough to see what was sent; the message it came from is on record whole. */
+const recordedContent = 2000;
+
+function recorded({ to, cc, bcc, replyTo, subject, text, html, attachments }: MailDraft): unknown {
+  const content = html === '' ? text : html;
+  return {
+    ...{ to, cc, bcc, reply_to: replyTo, subject: maskText(subject) },
+    [html === '' ? 'text' : 'html']: maskText(content.slice(0, recordedContent)),
+    content_bytes: Buffer.byteLength(content),
+    attachments: attachments.map((file) => ({ name: file.name, type: file.type, bytes: file.content.length })),
+  };
+}
+
+/** What the mail server said, in the form in which outcomes of calls are kept. */
+const answerOf = (message_id: string, rejected: readonly string[]): CallResponse => ({
+  ...{ status: 250, headers: {}, url: '' },
+  payload: { message_id, rejected },
+});
+
+/**
+ * Sends a mail, once however often the run has to go on with it. The message leaves as it came, with the mail's id in
+ * `params.message_id` and in `params.rejected` the recipients that the mail server refused beside others.
+ */
+export const compileMail: CompileNode<MailConfig> = (config) => {
+  const fill = compileTree(config);
+  return async (context): Promise<NodeResult> => {
+    const outcome = await context.call(async (): Promise<PreparedCall> => {
+      const draft = draftOf((await fill(context)) as MailConfig);
+      return {
+        request: recorded(draft),
+        async perform(key, signal) {
+          const { messageId, rejected } = await context.mail(draft, key, signal);
+          return answerOf(messageId, rejected);
+        },
+      };
+    });
+    if ('kind' in outcome) return outcome;
+    const params = { ...context.message.params, ...(outcome.payload as object) };
+    return { kind: 'sent', handles: ['out'], changed: { params } };
+  };
+};

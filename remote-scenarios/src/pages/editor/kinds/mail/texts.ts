@@ -1,0 +1,32 @@
+import type { KindTexts } from '../kindTexts.ts';
+
+export const texts = {
+  to: { en: 'To', fr: 'À' },
+  toHint: {
+    en: 'Addresses with commas between them, or an expression that gives a list.',
+    fr: 'Des adresses séparées par des virgules, ou une expression qui donne une liste.',
+  },
+  cc: { en: 'Cc', fr: 'Cc' },
+  bcc: { en: 'Bcc', fr: 'Cci' },
+  replyTo: { en: 'Reply to', fr: 'Répondre à' },
+  subject: { en: 'Subject', fr: 'Objet' },
+  format: { en: 'Format', fr: 'Format' },
+  'format-text': { en: 'Text', fr: 'Texte' },
+  'format-html': { en: 'HTML', fr: 'HTML' },
+  content: { en: 'Content', fr: 'Contenu' },
+  'contentHint-text': { en: 'Sent as is.', fr: 'Envoyé tel quel.' },
+  'contentHint-html': {
+    en: 'Values of expressions become part of the HTML as they are.',
+    fr: 'Les valeurs des expressions entrent telles quelles dans le HTML.',
+  },
+  attachments: { en: 'Attachments', fr: 'Pièces jointes' },
+  addFile: { en: 'Add a file', fr: 'Ajouter un fichier' },
+  removeFile: { en: 'Remove {{name}}', fr: 'Supprimer {{name}}' },
+  fileName: { en: 'File name', fr: 'Nom du fichier' },
+  fileType: { en: 'Media type', fr: 'Type de média' },
+  fileContent: { en: 'File content', fr: 'Contenu du fichier' },
+  encoding: { en: 'Encoding', fr: 'Encodage' },
+  'encoding-text': { en: 'Text', fr: 'Texte' },
+  'encoding-base64': { en: 'Base64', fr: 'Base64' },
+  unset: { en: 'Enter a recipient', fr: 'Saisissez un destinataire' },
+} as const satisfies KindTexts;
