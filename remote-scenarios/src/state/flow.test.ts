@@ -150,6 +150,20 @@ describe('a run on the canvas', () => {
     expect(wires.get('catch-out-mended')).toEqual({ state: 'idle', count: 0 });
   });
 
+  test('counts the items that a scope handed on one by one', () => {
+    const scope = indexFlow([
+      node('s', 'fan-out'),
+      node('a', 'http'),
+      node('b', 'http'),
+      wire('s', 'a', 'each'),
+      wire('s', 'b', 'done'),
+    ]);
+    const ended = { ...blankMessage(), payload: { results: [1, 2, 3], errors: [] } };
+    const logs = [log('s', 'each, done', { msg: ended }), log('a', 'out'), log('b', 'out')];
+    const { nodes } = runView(scope, { status: 'SUCCESSFUL' }, logs);
+    expect(nodes.get('s')?.sent).toEqual({ each: 3, done: 1 });
+  });
+
   test('a wire drawn after the run has passed nothing', () => {
     const later = indexFlow([...branching.nodes, ...branching.wires, wire('decide', 'end', 'true')]);
     expect(runView(later, { status: 'FAILED' }, failed).wires.get('decide-true-end')?.state).toBe('not-taken');

@@ -1,6 +1,6 @@
 import { finalStatuses, type NodeLog, type RunLog } from 'shared-contracts/api/run';
 import type { FlowWire } from 'shared-contracts/api/scenario';
-import { errorHandle, isTrigger } from 'shared-contracts/nodes';
+import { eachOutput, errorHandle, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 
 /** How a node fared in the run that is shown (look §5). */
@@ -48,10 +48,11 @@ export function outputsOf({ output }: NodeLog): readonly string[] {
   return output === null ? [] : output.split(', ');
 }
 
-/** A list counts by its items, anything else is one. */
-function itemsOf(log: NodeLog): number {
-  const payload = log.msg?.payload;
-  return Array.isArray(payload) ? payload.length : 1;
+/** A list counts by its items, anything else is one. The log of a scope holds what it sent at its end: all results. */
+function itemsOf({ msg }: NodeLog, output: string): number {
+  const payload = msg?.payload;
+  const items = output === eachOutput ? (payload as { results?: unknown } | null | undefined)?.results : payload;
+  return Array.isArray(items) ? items.length : 1;
 }
 
 function viewOf(logs: readonly NodeLog[]): NodeView {
@@ -60,7 +61,8 @@ function viewOf(logs: readonly NodeLog[]): NodeView {
     'skipped',
   );
   const sent: Record<string, number> = {};
-  for (const log of logs) for (const output of outputsOf(log)) sent[output] = (sent[output] ?? 0) + itemsOf(log);
+  for (const log of logs)
+    for (const output of outputsOf(log)) sent[output] = (sent[output] ?? 0) + itemsOf(log, output);
   const failure = logs.findLast((log) => log.exception !== null);
   return {
     state: shownAs[leading],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { missing, type NodeProblem, type OutputHandle } from './kind.ts';
 
+/** Output by which a scope hands on the items of a list. */
+export const eachOutput = 'each';
+
 /** What a scope hands on: each item of a list by `each`, or a copy of the message by each of `b1` to `bn`. */
 export const scopeSource = {
   mode: z.enum(['list', 'branches']).default('list'),
@@ -19,7 +22,7 @@ type ScopeSource = z.output<typeof scopeSourceSchema>;
 export function scopeOutputs({ mode, branches }: Pick<ScopeSource, 'mode' | 'branches'>): OutputHandle[] {
   const items: OutputHandle[] =
     mode === 'list'
-      ? [{ id: 'each', label: { en: 'each', fr: 'chacun' } }]
+      ? [{ id: eachOutput, label: { en: 'each', fr: 'chacun' } }]
       : Array.from({ length: branches }, (_, index) => ({ id: `b${index + 1}`, label: String(index + 1) }));
   return [...items, { id: 'done', label: { en: 'done', fr: 'terminé' } }];
 }
