@@ -1,5 +1,15 @@
 import { blankMessage, type NodeLog, type RunLog } from 'shared-contracts/api/run';
-import { type FlowElement, type FlowNode, type Scenario, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import {
+  discardScenarioDraft,
+  type FlowElement,
+  type FlowNode,
+  getScenarioDraft,
+  putScenarioDraft,
+  type Scenario,
+  type ScenarioDraft,
+  scenarioSettingsSchema,
+} from 'shared-contracts/api/scenario';
+import type { FakeApi } from 'shared-contracts/testing';
 
 /** A node of a flow under test. */
 export function node(id: string, type: string, config: Record<string, unknown> = {}, label = id): FlowNode {
@@ -95,4 +105,29 @@ export function nodeLogOf(node_id: string, changes: Partial<NodeLog> = {}): Node
     state: 'success',
     ...changes,
   };
+}
+
+/** Unsaved edits of that scenario, as the server keeps them. */
+export function draftOf(changes: Partial<ScenarioDraft> = {}): ScenarioDraft {
+  const { name, description, settings, variables, nodes_counter, flow, revision } = scenarioOf();
+  return {
+    revision: 7,
+    base_revision: revision,
+    base: { name, description, settings },
+    document: { name, description, settings, variables, nodes_counter, flow },
+    updated_at: '2026-11-21T08:00:00.000Z',
+    last_run: null,
+    ...changes,
+  };
+}
+
+/** Keeps drafts as the server does; begins with the one given. */
+export function answerDrafts(api: FakeApi, draft: ScenarioDraft | null = null): void {
+  let revision = draft?.revision ?? 0;
+  api.answer(getScenarioDraft, draft);
+  api.answer(putScenarioDraft, () => {
+    revision += 1;
+    return { revision, updated_at: new Date().toISOString(), replaced: [] };
+  });
+  api.answer(discardScenarioDraft, undefined);
 }

@@ -10,8 +10,8 @@ const runConfigZero: Scenario['run_config'] = {
   bandwidth_bytes: 0,
 };
 
-/** Before run and save: messages and last outcomes of all nodes are blanked; wires stay (SCN-26, SCN-27). */
-function blankRun(flow: Flow, selected: (id: string, before: boolean) => boolean): Flow {
+/** Messages and last outcomes of all nodes are blanked and nothing is selected; wires stay (SCN-27). A run has it done by the server. */
+function blankRun(flow: Flow): Flow {
   return flow.map((element) => {
     if (isWire(element)) return element;
     const data = {
@@ -19,23 +19,17 @@ function blankRun(flow: Flow, selected: (id: string, before: boolean) => boolean
       msg: blankMessage(),
       on_error: { last_run_status: lastRunStatus.notRun, last_run_log: null },
     };
-    return { ...element, selected: selected(element.id, element.selected), data };
+    return { ...element, selected: false, data };
   });
-}
-
-/** The document as it is run: nodes stay selected, variables as they are (SCN-31). */
-export function forRun(document: EditorDocument, selection: ReadonlySet<string>): EditorDocument {
-  return { ...document, flow: blankRun(document.flow, (id) => selection.has(id)) };
 }
 
 /** The document as it is saved: nothing selected, values of variables null but their names kept (SCN-28, SCN-29). */
 export function forSave(document: EditorDocument): EditorDocument {
   const variables = Object.fromEntries(Object.keys(document.variables).map((name) => [name, null]));
-  return { ...document, variables, flow: blankRun(document.flow, () => false) };
+  return { ...document, variables, flow: blankRun(document.flow) };
 }
 
 /** Body of a PUT: the whole record with the document in it (SCN-33). A save zeroes the counters (SCN-30, AMB-25). */
-export function updateBody(scenario: Scenario, document: EditorDocument, purpose: 'save' | 'run') {
-  const { run_config } = scenario;
-  return { ...scenario, ...document, run_config: purpose === 'save' ? { ...runConfigZero } : run_config };
+export function updateBody(scenario: Scenario, document: EditorDocument) {
+  return { ...scenario, ...document, run_config: { ...runConfigZero } };
 }

@@ -1,4 +1,4 @@
-import type { Scenario } from 'shared-contracts/api/scenario';
+import type { FlowElement, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
 import type { EditorDocument } from './document.ts';
 import type { History } from './history.ts';
@@ -9,6 +9,8 @@ export interface EditorState {
   record: Scenario;
   /** Revision the document is based on; a newer one on the server makes the next save a conflict. */
   revision: number;
+  /** The last run of the draft that the editor was opened with. */
+  draftRun: string | null;
   history: History<EditorDocument>;
   /** The document as the server holds it. */
   saved: EditorDocument;
@@ -27,8 +29,12 @@ export interface EditorActions {
   redo: () => void;
   select: (ids: Iterable<string>) => void;
   open: (id: string | null) => void;
-  /** Blanks the views of the last run as the rules of save and run say; returns what is to be sent. */
-  blank: (purpose: 'save' | 'run') => EditorDocument;
+  /** Blanks the views of the last run as the rules of a save say; returns what is to be sent. */
+  blank: () => EditorDocument;
+  /** Puts other elements in the place of these, wherever the history has them: references for secrets. */
+  exchange: (elements: ReadonlyMap<FlowElement, FlowElement>) => void;
+  /** Makes a draft of the server the present one; what was there stays one undo away. */
+  takeDraft: (draft: ScenarioDraft) => void;
   /** Takes the server's answer to a save of `sent`. */
   adoptSave: (answer: Scenario, sent: EditorDocument) => void;
   /** Takes a record that came by start, stop, run or reading; unsaved edits stay. */

@@ -41,7 +41,7 @@ const scenario = (changes: Partial<Scenario> = {}): Scenario => ({
 
 function opened(record = scenario()) {
   let time = 0;
-  const store = createEditorStore(record, () => time);
+  const store = createEditorStore(record, null, () => time);
   const label = (id: string) => store.getState().history.present.flow.find((element) => element.id === id)?.label;
   return {
     store,
@@ -109,8 +109,8 @@ describe('before a save', () => {
   test('messages and outcomes of nodes are blanked, wires untouched, nodes deselected, variables null, counters zero', () => {
     const { state } = opened();
     state().select(['a']);
-    const sent = state().blank('save');
-    const [, a, w] = updateBody(state().record, sent, 'save').flow;
+    const sent = state().blank();
+    const [, a, w] = updateBody(state().record, sent).flow;
     expect((a as FlowNode).selected).toBe(false);
     expect((a as FlowNode).data.msg).toEqual({
       logs: [],
@@ -125,7 +125,7 @@ describe('before a save', () => {
     });
     expect((a as FlowNode).data.on_error).toEqual({ last_run_status: 0, last_run_log: null });
     expect(w).toBe(wire);
-    const body = updateBody(state().record, sent, 'save');
+    const body = updateBody(state().record, sent);
     expect(body.variables).toEqual({ total: null, seen: null });
     expect(Object.values(body.run_config)).toEqual([0, 0, 0, 0, 0]);
     expect(body).toMatchObject({ id: 'sc1', revision: 41, nodes_counter: 3 });
@@ -134,22 +134,9 @@ describe('before a save', () => {
 
   test('of a document without changes leaves it without changes', () => {
     const { state } = opened();
-    state().blank('save');
+    state().blank();
     expect(isDirty(state())).toBe(false);
   });
-});
-
-test('before a run nodes stay selected, variables and counters as they are', () => {
-  const { state } = opened();
-  state().select(['a']);
-  const sent = state().blank('run');
-  const body = updateBody(state().record, sent, 'run');
-  const a = body.flow[1] as FlowNode;
-  expect(a.selected).toBe(true);
-  expect(a.data.on_error).toEqual({ last_run_status: 0, last_run_log: null });
-  expect(body.variables).toEqual({ total: 4, seen: ['x'] });
-  expect(body.run_config.count_success).toBe(9);
-  expect([...state().selection]).toEqual(['a']);
 });
 
 describe('after a save', () => {
@@ -158,7 +145,7 @@ describe('after a save', () => {
   test('the document is the server’s, and clean', () => {
     const { state, type } = opened();
     type('B');
-    const sent = state().blank('save');
+    const sent = state().blank();
     state().adoptSave(answerTo(sent.flow), sent);
     expect(isDirty(state())).toBe(false);
     expect(state().revision).toBe(42);
@@ -168,7 +155,7 @@ describe('after a save', () => {
     const { state, label, type } = opened();
     const secret = (text: string) => ({ authentication: { type: 'bearer', secret: text } });
     state().edit((document) => setConfig(document, 's', secret('hunter2')));
-    const sent = state().blank('save');
+    const sent = state().blank();
     type('Later');
     const flow = sent.flow.map((element) =>
       element.id === 's'

@@ -1,22 +1,33 @@
-import type { Scenario } from 'shared-contracts/api/scenario';
+import type { FlowElement, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
 import { documentAfterSave } from './adoption.ts';
-import { forRun, forSave } from './blanking.ts';
+import { forSave } from './blanking.ts';
 import { stableText } from './difference.ts';
-import { documentOf } from './document.ts';
+import { documentOf, mapFlow } from './document.ts';
 import { type Editor, type EditorState, isDirty } from './editorState.ts';
 import { indexFlow } from './flowIndex.ts';
 import { amend, type History, record as recordStep, redo, startHistory, undo } from './history.ts';
 
 export type EditorStore = StoreApi<Editor>;
 
-function initialState(record: Scenario): EditorState {
-  const document = documentOf(record);
+/** A document of a draft; values of variables are those that runs left. */
+function draftDocument({ variables }: Scenario, { document }: ScenarioDraft): EditorState['saved'] {
+  return { ...document, variables };
+}
+
+/** What a draft began with: of an older version all but its flow is known. */
+function baseDocument(record: Scenario, { base }: ScenarioDraft): EditorState['saved'] {
+  return { ...documentOf(record), ...base };
+}
+
+function initialState(record: Scenario, draft: ScenarioDraft | null): EditorState {
+  const saved = draft ? baseDocument(record, draft) : documentOf(record);
   return {
     record,
-    revision: record.revision,
-    history: startHistory(document),
-    saved: document,
+    revision: draft?.base_revision ?? record.revision,
+    draftRun: draft?.last_run?.id ?? null,
+    history: startHistory(draft ? draftDocument(record, draft) : saved),
+    saved,
     selection: new Set(),
     openNode: null,
     refused: [],
@@ -58,30 +69,49 @@ function adopted(state: EditorState, record: Scenario): Partial<EditorState> {
   return { record, history: amend(state.history, { ...state.history.present, variables }) };
 }
 
-function blanked(state: EditorState, purpose: 'save' | 'run'): Partial<EditorState> {
-  const { present } = state.history;
-  const document = purpose === 'save' ? forSave(present) : forRun(present, state.selection);
+function blanked(state: EditorState): Partial<EditorState> {
+  const document = forSave(state.history.present);
   return {
     history: amend(state.history, document),
     saved: isDirty(state) ? state.saved : document,
-    ...(purpose === 'save' ? { selection: new Set<string>() } : {}),
+    selection: new Set<string>(),
+  };
+}
+
+function exchanged({ history, saved }: EditorState, elements: ReadonlyMap<FlowElement, FlowElement>) {
+  const exchange = (document: EditorState['saved']) => mapFlow(document, (element) => elements.get(element) ?? element);
+  const { past, present, future } = history;
+  return {
+    history: { ...history, past: past.map(exchange), present: exchange(present), future: future.map(exchange) },
+    saved: exchange(saved),
   };
 }
 
 /** The editor's store, one for each time a scenario is opened. */
-export function createEditorStore(scenario: Scenario, now: () => number = Date.now): EditorStore {
+export function createEditorStore(
+  scenario: Scenario,
+  draft: ScenarioDraft | null = null,
+  now: () => number = Date.now,
+): EditorStore {
   return createStore<Editor>()((set, get) => ({
-    ...initialState(scenario),
+    ...initialState(scenario, draft),
     edit: (change, key) =>
       set((state) => withHistory(state, recordStep(state.history, change(state.history.present), now(), key))),
     undo: () => set((state) => withHistory(state, undo(state.history))),
     redo: () => set((state) => withHistory(state, redo(state.history))),
     select: (ids) => set({ selection: new Set(ids) }),
     open: (openNode) => set({ openNode }),
-    blank: (purpose) => {
-      set((state) => blanked(state, purpose));
+    blank: () => {
+      set(blanked);
       return get().history.present;
     },
+    exchange: (elements) => set((state) => exchanged(state, elements)),
+    takeDraft: (draft) =>
+      set((state) => {
+        const history = recordStep(state.history, draftDocument(state.record, draft), now());
+        const saved = baseDocument(state.record, draft);
+        return { ...withHistory(state, history), saved, revision: draft.base_revision };
+      }),
     adoptSave: (answer, sent) =>
       set((state) => {
         const next = documentAfterSave(state.history.present, sent, answer);

@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useState } from 'react';
-import type { Scenario } from 'shared-contracts/api/scenario';
+import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import { createEditorStore } from '../../state/editorStore.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
@@ -9,6 +9,9 @@ import { EditorProvider, useReadOnly, useView } from './context/EditorContext.ts
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
 import { RunProvider } from './context/RunContext.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
+import { DraftBanner } from './draft/DraftBanner.tsx';
+import { DraftProvider } from './draft/DraftProvider.tsx';
+import { OtherPageDialog } from './draft/OtherPageDialog.tsx';
 import classes from './Editor.module.css';
 import { EditorHeader } from './header/EditorHeader.tsx';
 import { Outline } from './outline/Outline.tsx';
@@ -24,7 +27,7 @@ import { useShownVariables } from './useShownVariables.ts';
 import { VersionsView } from './versions/VersionsView.tsx';
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
-function EditorFrame({ latest }: { latest: Scenario }) {
+function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft | null }) {
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
   const versions = useView((state) => state.dialog === 'versions');
@@ -35,6 +38,7 @@ function EditorFrame({ latest }: { latest: Scenario }) {
   return (
     <div className={classes.editor}>
       <EditorHeader />
+      {draft && !readOnly && <DraftBanner draft={draft} />}
       <div className={classes.body}>
         {versions ? (
           <VersionsView />
@@ -53,16 +57,18 @@ function EditorFrame({ latest }: { latest: Scenario }) {
         )}
       </div>
       <EditorDialogs />
+      <OtherPageDialog />
       <LeaveGuard />
     </div>
   );
 }
 
 /** The editor of one scenario; its stores live as long as it is mounted. */
-export function Editor({ scenario }: { scenario: Scenario }) {
+export function Editor({ scenario, draft }: { scenario: Scenario; draft: ScenarioDraft | null }) {
   // A new scenario is drawn on at once.
+  const [opened] = useState(draft);
   const [stores] = useState(() => ({
-    editor: createEditorStore(scenario),
+    editor: createEditorStore(scenario, draft),
     view: createViewStore(scenario.flow.length <= 1 ? 'stage' : null),
   }));
   return (
@@ -70,9 +76,11 @@ export function Editor({ scenario }: { scenario: Scenario }) {
       <ReactFlowProvider>
         <RunProvider>
           <ProblemsProvider>
-            <SavingProvider>
-              <EditorFrame latest={scenario} />
-            </SavingProvider>
+            <DraftProvider draft={opened}>
+              <SavingProvider>
+                <EditorFrame latest={scenario} draft={opened} />
+              </SavingProvider>
+            </DraftProvider>
           </ProblemsProvider>
         </RunProvider>
       </ReactFlowProvider>

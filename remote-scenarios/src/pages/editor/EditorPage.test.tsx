@@ -5,14 +5,16 @@ import {
   getScenario,
   listScenarioSummaries,
   listScenarioVersions,
+  putScenarioDraft,
   runScenario,
+  runScenarioDraft,
   type Scenario,
   startScenario,
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
-import { nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
+import { answerDrafts, nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -26,6 +28,7 @@ async function open(record: Scenario = scenarioOf(), session = sessionOf(), sear
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
+  answerDrafts(host.api);
   host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
   host.api.answer(getRunLog, ({ params }) => runOf(params.id, { status: 'FAILED', success: false }));
   host.api.answer(listNodeLogs, {
@@ -119,6 +122,7 @@ describe('opening', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByText('Something broke')).toBeVisible();
     host.api.answer(getScenario, scenarioOf());
+    answerDrafts(host.api);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Orders to ERP' })).toBeVisible();
   });
@@ -224,10 +228,10 @@ describe('a save that someone else forestalled', () => {
 describe('running', () => {
   const last_run = { id: 'run-1', status: 'FAILED' as const, created: '2026-11-21T03:41:00.000Z', handled: false };
 
-  test('saves what is on screen, opens the Context Viewer and tells the other rooms', async () => {
+  test('runs the draft of what is on screen, opens the Context Viewer and tells the other rooms', async () => {
     const page = await open();
     await rename(page, 'Map all');
-    page.host.api.answer(runScenario, () => scenarioOf({ revision: 42, last_run }));
+    page.host.api.answer(runScenarioDraft, () => scenarioOf({ last_run, flow: [] }));
     await page.user.click(screen.getByRole('button', { name: 'Run' }));
     await waitFor(() =>
       expect(page.host.record.events).toContainEqual({
@@ -236,8 +240,11 @@ describe('running', () => {
       }),
     );
     expect(page.host.record.drawer).toContain('trace');
-    // A run leaves variables and counters as they are.
-    expect(saved(page)[0]).toMatchObject({ variables: { total: 4 }, run_config: { count_success: 9 } });
+    expect(saved(page)).toEqual([]);
+    const [kept] = page.host.api.callsOf(putScenarioDraft).slice(-1);
+    expect(JSON.stringify(kept?.input)).toContain('Map all');
+    expect(page.host.api.callsOf(runScenarioDraft)[0]?.input).toMatchObject({ body: { revision: 1 } });
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
   test('without changes saves nothing', async () => {

@@ -1,8 +1,9 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { ApiError } from 'shared-contracts/api';
-import { RemoteLink } from 'shared-contracts/react';
+import { RemoteLink, useSession } from 'shared-contracts/react';
 import { DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
+import { useOpenedDraft } from '../../data/draftCommands.ts';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useEditorText } from './context/useEditorText.ts';
 import { Editor } from './Editor.tsx';
@@ -38,15 +39,19 @@ function NotFound() {
 export function Page() {
   const { id = '' } = useParams();
   const t = useEditorText();
-  const { data, error, mutate } = useScenario(id);
-  if (data) return <Editor key={data.id} scenario={data} />;
+  const { canWrite } = useSession();
+  const { data, error: unread, mutate } = useScenario(id);
+  const opened = useOpenedDraft(id, data ? canWrite && data.is_active : null);
+  if (data && opened.draft !== undefined) return <Editor key={data.id} scenario={data} draft={opened.draft} />;
+  const error = unread ?? opened.error;
+  const again = () => (unread ? void mutate() : opened.again());
   if (!error) return <EditorSkeleton />;
   return (
     <div className={classes.message}>
       {error instanceof ApiError && error.status === 404 ? (
         <NotFound />
       ) : (
-        <ErrorCard isPage title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
+        <ErrorCard isPage title={t('loadFailed')} error={error} onRetry={again} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getScenario, listScenarioSummaries, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
-import { orderFlow, scenarioOf } from '../../../test/scenarios.ts';
+import { answerDrafts, orderFlow, scenarioOf } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -15,6 +15,7 @@ async function open(record = scenarioOf()) {
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
+  answerDrafts(host.api);
   const messages = { 'remote-scenarios': { en, fr } };
   return renderPage(<Page />, { host, messages, path: '/scenario/sc1', pattern: '/scenario/:id' });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useEditor } from './EditorContext.tsx';
 
 type Arrived = Pick<RunLog, 'id' | 'created'>;
@@ -27,7 +28,7 @@ export function useRunChoice(current: () => RunLog | undefined) {
   const [parameters, setParameters] = useSearchParams();
   const panelOpen = useEditor((state) => state.openNode !== null);
   const { last, newest } = useLastRun(panelOpen);
-  const [followed, setFollowed] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<string | null>(useEditor((state) => state.draftRun));
   const [offered, setOffered] = useState<Arrived | null>(null);
   const [awaited, setAwaited] = useState(false);
   const [hidden, setHidden] = useState(false);
@@ -54,6 +55,8 @@ export function useRunChoice(current: () => RunLog | undefined) {
     const shown = current();
     if (chosen !== null || hidden || run.id === id) return;
     const asked = awaited && run.event === 'manual' && isAfter(run, shown);
+    // A draft is its user's own: its run is shown to who asked for it.
+    if (!asked && isDraftRun(run)) return;
     if (!asked && panelOpen && id !== null) {
       if (!isAfter(run, shown) || !isAfter(run, offered)) return;
       setFollowed(id);

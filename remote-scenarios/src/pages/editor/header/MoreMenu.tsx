@@ -1,8 +1,9 @@
 import { IconDots, IconHistory } from '@tabler/icons-react';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useDirty, useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useDiscard } from '../draft/useDiscard.ts';
 import { exportScenario } from './exportScenario.ts';
 import classes from './MoreMenu.module.css';
 
@@ -13,6 +14,8 @@ export function MoreMenu() {
   const editor = useEditorStore();
   const view = useViewStore();
   const readOnly = useReadOnly();
+  const dirty = useDirty();
+  const discard = useDiscard();
   const id = useEditor((state) => state.record.id);
   const items = [
     { key: 'versions', label: t('versions.title'), onClick: () => view.getState().openDialog('versions') },
@@ -21,6 +24,12 @@ export function MoreMenu() {
       label: t('settings.title'),
       disabled: readOnly,
       onClick: () => view.getState().openDialog('settings'),
+    },
+    {
+      key: 'discard',
+      label: t('draft.discard'),
+      disabled: readOnly || !dirty,
+      onClick: () => void discard(),
     },
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
     { key: 'terminal', label: t('header.terminal'), onClick: () => host.drawer.openTerminal({ scenarioId: id }) },

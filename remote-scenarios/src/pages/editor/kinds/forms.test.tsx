@@ -4,7 +4,7 @@ import { type FlowNode, getScenario, type Scenario, updateScenario, wiresOf } fr
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
-import { node, nodeLogOf, runOf, scenarioOf, wire } from '../../../../test/scenarios.ts';
+import { answerDrafts, node, nodeLogOf, runOf, scenarioOf, wire } from '../../../../test/scenarios.ts';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
 import { Page } from '../EditorPage.tsx';
@@ -24,6 +24,7 @@ async function open(config: Record<string, unknown>, type = 'http') {
   const host = createTestHost();
   const last_run = { id: 'run-1', status: 'SUCCESSFUL' as const, created: '2026-11-21T03:41:00.000Z', handled: false };
   host.api.answer(getScenario, scenarioOf({ flow: flow(config, type), last_run }));
+  answerDrafts(host.api);
   host.api.answer(getRunLog, runOf('run-1'));
   host.api.answer(listNodeLogs, { items: [nodeLogOf('start'), nodeLogOf('map'), nodeLogOf('it')], total: 3 });
   host.api.answer(listWebhooks, []);

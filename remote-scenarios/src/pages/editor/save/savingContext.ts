@@ -7,10 +7,12 @@ export interface Saving {
   busy: 'saving' | 'starting' | 'stopping' | 'running' | null;
   /** Saves what is on screen as the next version; true when it is saved. */
   save: (version?: Partial<SavedVersion>) => Promise<boolean>;
+  /** Compares what is on screen with the newest version, and offers ways to have both. */
+  merge: () => void;
   /** Runs by hand: the whole flow on its sample, or the part that `how` names. */
   run: (how?: RunByHand) => Promise<void>;
   runAsScheduled: () => Promise<void>;
-  /** Runs the event of a run again; with the scenario as it is on screen where no version is chosen. */
+  /** Runs the event of a run again; with the flow as it is on screen where no version is chosen. */
   retry: (runId: string, choice: RetryChoice) => Promise<void>;
   setStarted: (started: boolean) => Promise<void>;
 }

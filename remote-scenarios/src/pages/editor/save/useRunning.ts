@@ -1,5 +1,6 @@
 import { finalStatuses } from 'shared-contracts/api/run';
-import type { RunByHand } from 'shared-contracts/api/scenario';
+import { type Flow, nodesOf, type RunByHand } from 'shared-contracts/api/scenario';
+import { isTrigger } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { type RetryChoice, useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { shortRunId } from '../../../parts/shortRunId.ts';
@@ -7,11 +8,16 @@ import { runTraceOf } from '../../../state/runTrace.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useDraftRun } from '../draft/useDraftRun.ts';
 import type { Saving } from './savingContext.ts';
 import type { Attempt } from './useAttempt.ts';
-import { usePut } from './usePut.ts';
 
-/** Running by hand: what is on screen is saved, run, and followed live (SCN-17, SCN-18). */
+const saved = { answer: null, isSaved: true };
+
+/** A retry from the start begins at its node, with the event of the run. */
+const startOf = (flow: Flow) => nodesOf(flow).find(isTrigger)?.id;
+
+/** Running by hand: what is on screen is run, as a draft where it is not saved, and followed live (SCN-17, SCN-18). */
 export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsScheduled' | 'retry'> {
   const editor = useEditorStore();
   const commands = useEditorCommands();
@@ -19,13 +25,11 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
   const host = useHost();
   const shownRun = useShownRun();
   const t = useEditorText();
-  const { putIfDirty } = usePut();
+  const draftRun = useDraftRun();
 
-  const prepare = async () => {
-    await putIfDirty('run');
+  const prepare = () => {
     shownRun.follow();
     host.drawer.openTrace({ onRun: true });
-    return editor.getState().record;
   };
   const began = (runId: string) => {
     const { id, name } = editor.getState().record;
@@ -33,11 +37,12 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     host.events.publish('run-started', { scenarioId: id, scenarioName: name, runId });
   };
 
-  const runByHand = async (how?: RunByHand) => {
-    const { id } = await prepare();
-    const answer = await commands.run(id, how);
-    editor.getState().adopt(answer);
-    if (!answer.last_run) return;
+  const runByHand = async (how: RunByHand = {}) => {
+    prepare();
+    const { answer: ofDraft, isSaved } = await draftRun(how);
+    const answer = isSaved ? await commands.run(editor.getState().record.id, how) : ofDraft;
+    if (answer && isSaved) editor.getState().adopt(answer);
+    if (!answer?.last_run) return;
     began(answer.last_run.id);
     // A run that goes on after the call has no result to show yet.
     if (!finalStatuses.has(answer.last_run.status)) return;
@@ -45,15 +50,20 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     host.drawer.showTrace({ title, value: runTraceOf(answer) }, { onRun: true });
   };
   const runAsSchedule = async () => {
-    const { id } = await prepare();
-    began((await commands.runAsScheduled(id)).run_id);
+    prepare();
+    const { answer, isSaved } = await draftRun({ as: 'schedule' });
+    if (isSaved) began((await commands.runAsScheduled(editor.getState().record.id)).run_id);
+    else if (answer?.last_run) began(answer.last_run.id);
   };
 
   const retry = async (runId: string, choice: RetryChoice) => {
     const act = async () => {
       // Who chose a version means that one, without what was edited since.
-      if (choice.version === undefined) await putIfDirty('run');
-      shownRun.show((await runs.retry({ id: runId }, choice)).id);
+      const from_node_id = choice.from_node_id ?? startOf(editor.getState().history.present.flow);
+      const { answer, isSaved } =
+        choice.version === undefined ? await draftRun({ from_node_id, run_id: runId }) : saved;
+      if (isSaved) shownRun.show((await runs.retry({ id: runId }, choice)).id);
+      else if (answer?.last_run) shownRun.show(answer.last_run.id);
     };
     await attempt('running', act, () => void retry(runId, choice));
   };

@@ -1,32 +1,39 @@
+import type { SavedVersion } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
+import { isDirty } from '../../../state/editorState.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import type { Saving } from './savingContext.ts';
 import { type AttemptHooks, useAttempt } from './useAttempt.ts';
-import { usePut } from './usePut.ts';
 import { useRunning } from './useRunning.ts';
+import { useSaveVersion } from './useSaveVersion.ts';
 
-/** The acts on the scenario as a whole. Starting and running save first, so that what runs is what is seen. */
-export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy'> {
+/** The acts on the scenario as a whole. Starting saves first, so that what goes live is what is seen. */
+export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge'> {
   const editor = useEditorStore();
   const commands = useEditorCommands();
   const { notices } = useHost();
   const t = useEditorText();
   const attempt = useAttempt(hooks);
-  const { put, putIfDirty } = usePut();
+  const saveVersion = useSaveVersion();
   const running = useRunning(attempt);
 
+  const put = async (version?: Partial<SavedVersion>) => {
+    await saveVersion(version);
+    const { status, revision } = editor.getState().record;
+    if (status === 'started') notices.show({ message: t('save.live', { revision }), color: 'success' });
+  };
   const save: Saving['save'] = (version) =>
     attempt(
       'saving',
-      () => put('save', version),
+      () => put(version),
       () => void save(version),
     );
 
   const change = async (started: boolean) => {
     const { id } = editor.getState().record;
-    if (started) await putIfDirty('save');
+    if (started && isDirty(editor.getState())) await saveVersion();
     editor.getState().adopt(await (started ? commands.start(id) : commands.stop(id)));
     notices.show({ message: t(started ? 'started' : 'stopped'), color: 'success' });
   };

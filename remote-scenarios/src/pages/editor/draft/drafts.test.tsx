@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  discardScenarioDraft,
+  getScenario,
+  getScenarioVersion,
+  listScenarioSummaries,
+  listScenarioVersions,
+  putScenarioDraft,
+  restoreScenarioDraft,
+  type Scenario,
+  type ScenarioDraft,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { giveLayout } from '../../../../test/layout.ts';
+import { answerDrafts, draftOf, orderFlow, scenarioOf } from '../../../../test/scenarios.ts';
+import { manifest } from '../../../manifest.ts';
+import en from '../../../messages/en.json';
+import fr from '../../../messages/fr.json';
+import { Page } from '../EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+const renamed = orderFlow.map((element) => (element.id === 'map' ? { ...element, label: 'Map all' } : element));
+const edited = (changes: Partial<ScenarioDraft> = {}) =>
+  draftOf({ document: { ...draftOf().document, flow: renamed }, ...changes });
+
+async function open(draft: ScenarioDraft | null, record: Scenario = scenarioOf(), session = sessionOf()) {
+  const host = createTestHost({ session, events: manifest.events });
+  host.api.answer(getScenario, () => record);
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioVersions, []);
+  host.api.answer(getScenarioVersion, ({ params }) => ({
+    revision: Number(params.revision),
+    name: null,
+    created_at: record.created_at,
+    created_by: 'ann@acme.test',
+    node_count: 3,
+    flow: orderFlow,
+  }));
+  host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
+  answerDrafts(host.api, draft);
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1',
+    pattern: '/scenario/:id',
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Outline' }));
+  return page;
+}
+
+const note = () => screen.getByRole('region', { name: 'Unsaved changes found' });
+const mapNode = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+
+test('the editor opens with what was left unsaved, says since when, and shows it', async () => {
+  const { user, host } = await open(edited());
+  expect(await mapNode('Map all')).toBeVisible();
+  expect(note()).toHaveTextContent(/You have unsaved changes from .*, based on v41\./);
+  await user.click(within(note()).getByRole('button', { name: 'Show changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed since v41' });
+  expect(await within(dialog).findByText('Map all')).toBeVisible();
+  expect(host.api.callsOf(putScenarioDraft)).toEqual([]);
+});
+
+test('a save ends the draft and says when the version is live', async () => {
+  const { user, host } = await open(edited(), scenarioOf({ status: 'started' }));
+  await mapNode('Map all');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Saved as v42, which runs from now on'));
+  expect(host.api.callsOf(updateScenario)[0]?.input).toMatchObject({ body: { revision: 41, draft_revision: 7 } });
+  expect(screen.queryByRole('region', { name: 'Unsaved changes found' })).toBeNull();
+});
+
+test('a discard goes back to what is saved, and can be taken back', async () => {
+  const { user, host } = await open(edited());
+  await mapNode('Map all');
+  host.api.answer(restoreScenarioDraft, edited());
+  await user.click(within(note()).getByRole('button', { name: 'Discard unsaved changes' }));
+  expect(await mapNode('Map SKUs')).toBeVisible();
+  expect(host.api.callsOf(discardScenarioDraft)[0]?.input).toMatchObject({ query: { revision: 7 } });
+  const { action } = host.record.snackbars.at(-1) ?? {};
+  expect(action?.label).toBe('Undo');
+  action?.run();
+  expect(await mapNode('Map all')).toBeVisible();
+  expect(screen.getByText('Draft kept')).toBeVisible();
+});
+
+test('a draft on an older version says so and offers to merge', async () => {
+  const { user } = await open(edited({ base_revision: 39 }));
+  expect(note()).toHaveTextContent('based on v39. v41 has been saved since.');
+  await user.click(within(note()).getByRole('button', { name: 'Merge with the newest version' }));
+  expect(await screen.findByRole('dialog', { name: /^v41 was saved/ })).toBeVisible();
+});
+
+test('guests have no drafts, and are not asked for any', async () => {
+  const { host } = await open(edited(), scenarioOf(), sessionOf(['Guest']));
+  expect(await mapNode('Map SKUs')).toBeVisible();
+  expect(host.api.calls.some(({ id }) => id === 'scenario.draft')).toBe(false);
+});
+
+test('edits on another page are shown before either overwrites the other', async () => {
+  const { user, host } = await open(edited());
+  const theirs = edited({
+    revision: 9,
+    document: { ...draftOf().document, name: 'Theirs', flow: orderFlow.slice(0, 2) },
+  });
+  host.api.answer(putScenarioDraft, () => {
+    throw apiErrorOf(409, 'stale', { current: theirs });
+  });
+  await user.click(await mapNode('Map all'));
+  await user.type(screen.getByRole('textbox', { name: 'Node name' }), ' again{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /on another page, too/ }, { timeout: 4000 });
+  await user.click(within(dialog).getByRole('button', { name: /^Use the changes of the other page/ }));
+  expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
+});

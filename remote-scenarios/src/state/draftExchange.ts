@@ -1,0 +1,40 @@
+import { ApiError } from 'shared-contracts/api';
+import { type FlowElement, isWire, type ScenarioDraft, scenarioDraftSchema } from 'shared-contracts/api/scenario';
+import type { EditorDocument } from './document.ts';
+
+/** Values of variables come from runs: they are no edits. */
+export function sameEdits(one: EditorDocument, other: EditorDocument): boolean {
+  const { flow, settings, name, description, nodes_counter } = one;
+  return (
+    flow === other.flow &&
+    settings === other.settings &&
+    name === other.name &&
+    description === other.description &&
+    nodes_counter === other.nodes_counter
+  );
+}
+
+/** Elements as they were sent, with the settings that the server keeps of them. */
+export function exchangeOf(sent: EditorDocument, replaced: readonly FlowElement[]): Map<FlowElement, FlowElement> {
+  const kept = new Map(replaced.map((element) => [element.id, element]));
+  const pairs = new Map<FlowElement, FlowElement>();
+  for (const element of sent.flow) {
+    const other = kept.get(element.id);
+    if (!other || isWire(other) || isWire(element)) continue;
+    pairs.set(element, { ...element, data: { ...element.data, config: other.data.config } });
+  }
+  return pairs;
+}
+
+/** The draft that another page made of this one's; null when it saved or discarded it, undefined for other failures. */
+export function draftOfOtherPage(error: unknown): ScenarioDraft | null | undefined {
+  const details = error instanceof ApiError && error.status === 409 ? error.envelope?.details : undefined;
+  if (!details || !('current' in details)) return undefined;
+  const theirs = scenarioDraftSchema.safeParse(details.current);
+  return theirs.success ? theirs.data : null;
+}
+
+/** Whether a later try may go well. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
+}

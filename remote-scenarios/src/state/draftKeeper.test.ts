@@ -1,0 +1,140 @@
+import type { ScenarioDraft } from 'shared-contracts/api/scenario';
+import { apiErrorOf } from 'shared-contracts/testing';
+import { draftOf, node, scenarioOf } from '../../test/scenarios.ts';
+import type { DraftCalls } from './draftCalls.ts';
+import { DraftKeeper } from './draftKeeper.ts';
+import { createEditorStore } from './editorStore.ts';
+import { renameNode, setConfig } from './edits/editNode.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function opened(draft: ScenarioDraft | null = null, flow = scenarioOf().flow) {
+  const editor = createEditorStore(scenarioOf({ flow }), draft);
+  let revision = draft?.revision ?? 0;
+  const put = jest.fn<ReturnType<DraftCalls['put']>, Parameters<DraftCalls['put']>>(async () => {
+    revision += 1;
+    return { revision, updated_at: '2026-11-21T08:00:00.000Z', replaced: [] };
+  });
+  const discard = jest.fn(async () => undefined);
+  const keeper = new DraftKeeper(editor, { put, discard }, draft);
+  const rename = (label: string) => editor.getState().edit((document) => renameNode(document, 'map', label));
+  const bodies = () => put.mock.calls.map(([, body]) => body);
+  return { editor, keeper, put, discard, rename, bodies };
+}
+
+test('edits are written after a pause, and while there is none all the same', async () => {
+  const { keeper, rename, bodies } = opened();
+  expect(keeper.isKept()).toBe(true);
+  rename('A');
+  expect(keeper.isKept()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(bodies()).toMatchObject([{ revision: null, base_revision: 41, base: { name: 'Orders to ERP' } }]);
+  expect(keeper.isKept()).toBe(true);
+  for (let step = 0; step < 12; step++) {
+    rename(`B${step}`);
+    await jest.advanceTimersByTimeAsync(500);
+  }
+  expect(bodies()).toMatchObject([{}, { revision: 1 }]);
+});
+
+test('writes follow each other, and the newest is written last', async () => {
+  const { put, rename, bodies, keeper } = opened();
+  let answer = (_: Awaited<ReturnType<DraftCalls['put']>>) => {};
+  put.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  rename('B');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(bodies()).toHaveLength(1);
+  answer({ revision: 9, updated_at: '2026-11-21T08:00:00.000Z', replaced: [] });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(bodies()).toMatchObject([{}, { revision: 9 }]);
+  expect(JSON.stringify(bodies()[1])).toContain('"B"');
+  expect(keeper.isKept()).toBe(true);
+});
+
+test('what is undone to what is saved leaves no draft', async () => {
+  const { editor, rename, discard, keeper } = opened();
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  editor.getState().undo();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(discard).toHaveBeenCalledWith('sc1', 1);
+  expect(keeper.state.getState().revision).toBeNull();
+});
+
+test('a failed write is tried again by itself; a refused one is not', async () => {
+  const { put, rename, bodies, keeper } = opened();
+  put.mockRejectedValueOnce(apiErrorOf(0, 'no answer'));
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(keeper.state.getState().phase).toBe('failed');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(bodies()).toHaveLength(2);
+  expect(keeper.state.getState()).toMatchObject({ phase: 'resting', revision: 1 });
+  put.mockRejectedValueOnce(apiErrorOf(403, 'Guests can’t change anything'));
+  rename('B');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(bodies()).toHaveLength(3);
+  expect(keeper.isKept()).toBe(false);
+});
+
+test('a draft that another page changed is overwritten only when that is chosen', async () => {
+  const { put, rename, bodies, keeper } = opened(draftOf());
+  const theirs = draftOf({ revision: 8 });
+  put.mockRejectedValueOnce(apiErrorOf(409, 'stale', { current: theirs }));
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(keeper.state.getState()).toMatchObject({ phase: 'behind', theirs: { revision: 8 } });
+  rename('B');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(bodies()).toHaveLength(1);
+  keeper.goOnFrom(theirs, false);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(bodies()[1]).toMatchObject({ revision: 8 });
+});
+
+test('secrets are exchanged for references everywhere in the history, without a step of their own', async () => {
+  const flow = [node('map', 'http', {})];
+  const { editor, put, keeper } = opened(null, flow);
+  const secretOf = () => JSON.stringify(editor.getState().history);
+  const type = (secret: string) =>
+    editor.getState().edit((document) => setConfig(document, 'map', { authentication: { type: 'bearer', secret } }));
+  type('top-secret');
+  put.mockResolvedValueOnce({
+    revision: 1,
+    updated_at: '2026-11-21T08:00:00.000Z',
+    replaced: [node('map', 'http', { authentication: { type: 'bearer', secret: 'secret:1' } })],
+  });
+  const written = keeper.flush();
+  editor.getState().edit((document) => ({ ...document, name: 'Renamed meanwhile' }));
+  await jest.advanceTimersByTimeAsync(0);
+  await written;
+  expect(secretOf()).not.toContain('top-secret');
+  expect(secretOf()).toContain('secret:1');
+  expect(editor.getState().history.past).toHaveLength(2);
+  expect(put).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is written while a save is under way', async () => {
+  const { keeper, rename, bodies } = opened();
+  rename('A');
+  await keeper.aside(async (revision) => {
+    expect(revision).toBeNull();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(bodies()).toHaveLength(0);
+  });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('values that runs leave in variables are no edits', async () => {
+  const { editor, keeper, rename, bodies } = opened();
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  editor.getState().adopt(scenarioOf({ variables: { total: 5 } }));
+  expect(keeper.isKept()).toBe(true);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(bodies()).toHaveLength(1);
+});

@@ -1,0 +1,178 @@
+import type { FlowElement, ScenarioDraft } from 'shared-contracts/api/scenario';
+import { createStore, type StoreApi } from 'zustand';
+import type { EditorDocument } from './document.ts';
+import type { DraftCalls } from './draftCalls.ts';
+import { draftOfOtherPage, exchangeOf, mayPass, sameEdits } from './draftExchange.ts';
+import { isDirty } from './editorState.ts';
+import type { EditorStore } from './editorStore.ts';
+
+/** How the edits of this page stand to the draft that the server has. */
+export interface DraftState {
+  /** Revision of the draft that holds edits of this page; null while there is none. */
+  revision: number | null;
+  /** When it was written. */
+  keptAt: string | null;
+  /** `behind`: another page of the user wrote, saved or discarded the draft; nothing is written until one is chosen. */
+  phase: 'resting' | 'waiting' | 'sending' | 'failed' | 'behind';
+  /** Why the last write failed. */
+  failure: Error | null;
+  /** While `behind`: the draft of the other page; null when that saved or discarded it. */
+  theirs: ScenarioDraft | null;
+}
+
+const pauseMs = 1_000;
+const longestPauseMs = 5_000;
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
+function stateOf(draft: ScenarioDraft | null): DraftState {
+  const { revision, updated_at } = draft ?? { revision: null, updated_at: null };
+  return { revision, keptAt: updated_at, phase: 'resting', failure: null, theirs: null };
+}
+
+/** A secret is written once it is typed: half of one would be sealed, and its field be closed under the fingers. */
+const isTypingSecret = () => document.activeElement?.getAttribute('autocomplete') === 'new-password';
+
+/** Writes edits into the draft as they are made: after a pause, and never long after; one write at a time. */
+export class DraftKeeper {
+  readonly state: StoreApi<DraftState>;
+  readonly #editor: EditorStore;
+  readonly #calls: DraftCalls;
+  /** The document as the draft has it. */
+  #kept: EditorDocument;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #unkeptSince: number | null = null;
+  #sending: Promise<void> | null = null;
+  #isAside = false;
+  #isDisposed = false;
+  #retryMs = firstRetryMs;
+  readonly #stop: () => void;
+
+  constructor(editor: EditorStore, calls: DraftCalls, opened: ScenarioDraft | null) {
+    this.#editor = editor;
+    this.#calls = calls;
+    this.#kept = editor.getState().history.present;
+    this.state = createStore<DraftState>(() => stateOf(opened));
+    this.#stop = editor.subscribe((now, before) => {
+      const isChanged = now.history.present !== before.history.present || now.saved !== before.saved;
+      if (isChanged && !this.isKept()) this.#schedule();
+    });
+  }
+
+  /** Whether nothing is lost when the page goes. */
+  isKept(): boolean {
+    const { revision } = this.state.getState();
+    if (!isDirty(this.#editor.getState())) return revision === null;
+    return revision !== null && sameEdits(this.#kept, this.#editor.getState().history.present);
+  }
+
+  /** Writes what is not written yet; false when that failed, or waits for a choice. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (!this.isKept()) {
+      if (this.#isAside || this.state.getState().phase === 'behind') return false;
+      try {
+        this.state.setState({ phase: 'sending' });
+        this.#sending ??= this.#send().finally(() => {
+          this.#sending = null;
+        });
+        await this.#sending;
+      } catch (error) {
+        if (this.state.getState().phase === 'sending') this.#fail(error);
+        return false;
+      }
+    }
+    this.#unkeptSince = null;
+    this.#retryMs = firstRetryMs;
+    if (this.state.getState().phase !== 'behind') this.state.setState({ phase: 'resting', failure: null });
+    return true;
+  }
+
+  /** Does what ends the draft, as a save or a discard: meanwhile nothing is written. */
+  async aside<Result>(work: (revision: number | null) => Promise<Result>): Promise<Result> {
+    this.#isAside = true;
+    clearTimeout(this.#timer);
+    await this.#sending?.catch(() => undefined);
+    try {
+      return await work(this.state.getState().revision);
+    } finally {
+      this.#isAside = false;
+      if (!this.isKept()) this.#schedule();
+    }
+  }
+
+  /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
+  goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
+    if (isShown) this.#kept = this.#editor.getState().history.present;
+    this.#unkeptSince = null;
+    this.state.setState(stateOf(draft));
+    if (!this.isKept()) this.#schedule();
+  }
+
+  /** Another page of the user wrote, saved or discarded the draft. */
+  fallBehind(theirs: ScenarioDraft | null): void {
+    clearTimeout(this.#timer);
+    this.state.setState({ phase: 'behind', theirs });
+  }
+
+  /** Writes what is left and ends. */
+  dispose(): void {
+    this.#stop();
+    void this.flush();
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #send(): Promise<void> {
+    const { record, saved, revision: base_revision, history } = this.#editor.getState();
+    const { revision } = this.state.getState();
+    if (!isDirty(this.#editor.getState())) {
+      if (revision !== null) await this.#calls.discard(record.id, revision);
+      this.state.setState({ revision: null, keptAt: null });
+      return;
+    }
+    const { name, description, settings } = saved;
+    const sent = history.present;
+    const written = { ...sent, variables: { ...sent.variables } };
+    const body = { revision, base_revision, base: { name, description, settings }, document: written };
+    const answer = await this.#calls.put(record.id, body);
+    this.state.setState({ revision: answer.revision, keptAt: answer.updated_at });
+    this.#kept = sent;
+    this.#exchange(exchangeOf(sent, answer.replaced));
+  }
+
+  #exchange(pairs: ReadonlyMap<FlowElement, FlowElement>): void {
+    if (pairs.size === 0) return;
+    const isPresent = sameEdits(this.#kept, this.#editor.getState().history.present);
+    this.#editor.getState().exchange(pairs);
+    // What was edited meanwhile is written next, whatever was exchanged in it.
+    if (isPresent) this.#kept = this.#editor.getState().history.present;
+  }
+
+  #fail(error: unknown): void {
+    const theirs = draftOfOtherPage(error);
+    if (theirs !== undefined) {
+      this.fallBehind(theirs);
+      return;
+    }
+    this.state.setState({ phase: 'failed', failure: error instanceof Error ? error : new Error(String(error)) });
+    if (this.#isDisposed || !mayPass(error)) return;
+    this.#timer = setTimeout(() => void this.flush(), this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
+  }
+
+  #schedule(): void {
+    const { phase } = this.state.getState();
+    if (this.#isAside || this.#isDisposed || phase === 'behind') return;
+    this.#unkeptSince ??= Date.now();
+    const wait = Math.min(pauseMs, this.#unkeptSince + longestPauseMs - Date.now());
+    if (phase === 'resting') this.state.setState({ phase: 'waiting' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#onTime(), Math.max(wait, 0));
+  }
+
+  #onTime(): void {
+    if (!isTypingSecret()) void this.flush();
+    else this.#timer = setTimeout(() => this.#onTime(), pauseMs);
+  }
+}
