@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { addNode, nodeNamed } from '../steps/canvas.ts';
 import { expectEditor, save } from '../steps/editor.ts';
 import { closePanel } from '../steps/nodePanel.ts';
-import { foundOrganisation } from '../steps/organisation.ts';
+import { people } from '../steps/people.ts';
 import { functionNode, haveScenario, type MadeScenario } from '../steps/scenarios.ts';
+import { openAs } from '../steps/signIn.ts';
 import { settled } from '../steps/stillness.ts';
 
 async function openEditor(page: Page, { id, name }: MadeScenario): Promise<void> {
@@ -14,11 +15,13 @@ async function openEditor(page: Page, { id, name }: MadeScenario): Promise<void>
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: /was saved while you were editing/ });
 
-/** Two tabs have the same scenario open; the other saves first, and this one then tries to. */
-async function meet(page: Page): Promise<{ scenario: MadeScenario; other: Page }> {
-  await foundOrganisation(page);
-  const scenario = await haveScenario(page, 'Shared', [functionNode('Pass', 'return payload;')]);
-  const other = await page.context().newPage();
+/** Two people have the same scenario open; the other saves first, and this one then tries to. */
+async function meet(page: Page, browser: Browser): Promise<MadeScenario> {
+  await openAs(page, people.admin, '/sso/callback');
+  const scenario = await haveScenario(page, `Shared ${Date.now()}`, [functionNode('Pass', 'return payload;')]);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openAs(other, people.developer, '/sso/callback');
   await openEditor(page, scenario);
   await openEditor(other, scenario);
   await addNode(page, 'Variable', 'Mine');
@@ -26,10 +29,10 @@ async function meet(page: Page): Promise<{ scenario: MadeScenario; other: Page }
   await addNode(other, 'Variable', 'Theirs');
   await closePanel(other);
   await save(other);
-  await page.bringToFront();
+  await context.close();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflict(page)).toBeVisible();
-  return { scenario, other };
+  return scenario;
 }
 
 /** A dialog that still grows takes no click. */
@@ -40,8 +43,8 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
-test('who saves second may keep their own, and the other is still among the versions', async ({ page }) => {
-  const { scenario } = await meet(page);
+test('who saves second may keep their own, and the other is still among the versions', async ({ page, browser }) => {
+  const scenario = await meet(page, browser);
   await expectAccessible(page, 'the question of two versions');
   await choose(page, /^Save mine as v/);
   await saved(page);
@@ -50,8 +53,8 @@ test('who saves second may keep their own, and the other is still among the vers
   await expect(nodeNamed(page, 'Theirs')).toHaveCount(0);
 });
 
-test("who saves second may take the other's, and undo brings their own back", async ({ page }) => {
-  await meet(page);
+test("who saves second may take the other's, and undo brings their own back", async ({ page, browser }) => {
+  await meet(page, browser);
   await choose(page, /^Use v/);
   await expect(nodeNamed(page, 'Theirs')).toBeVisible();
   await expect(nodeNamed(page, 'Mine')).toHaveCount(0);
@@ -59,10 +62,10 @@ test("who saves second may take the other's, and undo brings their own back", as
   await expect(nodeNamed(page, 'Mine')).toBeVisible();
 });
 
-test('who saves second may save a copy, and both stand', async ({ page }) => {
-  const { scenario } = await meet(page);
+test('who saves second may save a copy, and both stand', async ({ page, browser }) => {
+  const scenario = await meet(page, browser);
   await choose(page, /^Save mine as a copy/);
-  await expectEditor(page, 'Shared (copy)');
+  await expectEditor(page, `${scenario.name} (copy)`);
   await expect(nodeNamed(page, 'Mine')).toBeVisible();
   await openEditor(page, scenario);
   await expect(nodeNamed(page, 'Theirs')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/api/scenario';
 import { createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
-import { scenarioOf } from '../../../../test/scenarios.ts';
+import { answerDrafts, scenarioOf } from '../../../../test/scenarios.ts';
 import { manifest } from '../../../manifest.ts';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
@@ -38,6 +38,7 @@ async function open(record: Scenario = scenarioOf(), canWrite = true) {
   ) as Scenario['flow'];
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
+  answerDrafts(host.api);
   host.api.answer(listScenarioVersions, [version(revision, { name: 'Winter' }), version(revision - 1)]);
   host.api.answer(getScenarioVersion, ({ params }) => ({
     ...version(Number(params.revision)),

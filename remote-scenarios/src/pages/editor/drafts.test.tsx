@@ -12,12 +12,12 @@ import {
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
-import { giveLayout } from '../../../../test/layout.ts';
-import { answerDrafts, draftOf, orderFlow, scenarioOf } from '../../../../test/scenarios.ts';
-import { manifest } from '../../../manifest.ts';
-import en from '../../../messages/en.json';
-import fr from '../../../messages/fr.json';
-import { Page } from '../EditorPage.tsx';
+import { giveLayout } from '../../../test/layout.ts';
+import { answerDrafts, draftOf, orderFlow, scenarioOf } from '../../../test/scenarios.ts';
+import { manifest } from '../../manifest.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './EditorPage.tsx';
 
 beforeAll(giveLayout);
 
@@ -33,6 +33,8 @@ async function open(draft: ScenarioDraft | null, record: Scenario = scenarioOf()
   host.api.answer(getScenarioVersion, ({ params }) => ({
     revision: Number(params.revision),
     name: null,
+    note: null,
+    restored_from: null,
     created_at: record.created_at,
     created_by: 'ann@acme.test',
     node_count: 3,

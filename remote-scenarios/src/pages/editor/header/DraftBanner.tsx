@@ -8,7 +8,7 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import classes from './DraftBanner.module.css';
-import { useDiscard } from './useDiscard.ts';
+import { useDiscard } from '../draft/useDiscard.ts';
 
 function Words({ draft }: { draft: ScenarioDraft }) {
   const t = useEditorText();
