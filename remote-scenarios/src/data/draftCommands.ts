@@ -9,7 +9,6 @@ import {
   type ScenarioDraft,
 } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
-import type { DraftCalls } from '../state/draftCalls.ts';
 
 /** The editor shows failures where they happened. */
 const quiet = { quiet: true } as const;
@@ -17,18 +16,18 @@ const quiet = { quiet: true } as const;
 /** Calls on the user's draft of a scenario. Each rejects with the `ApiError`. */
 export function useDraftCommands() {
   const { api } = useHost();
-  return useMemo(() => {
-    const calls: DraftCalls = {
-      put: (id, body) => api.call(putScenarioDraft, { params: { id }, body }, quiet),
-      discard: (id, revision) => api.call(discardScenarioDraft, { params: { id }, query: { revision } }, quiet),
-    };
-    return {
-      ...calls,
+  return useMemo(
+    () => ({
+      put: (id: string, body: EndpointInput<typeof putScenarioDraft>['body']) =>
+        api.call(putScenarioDraft, { params: { id }, body }, quiet),
+      discard: (id: string, revision: number) =>
+        api.call(discardScenarioDraft, { params: { id }, query: { revision } }, quiet),
       restore: (id: string) => api.call(restoreScenarioDraft, { params: { id } }, quiet),
       run: (id: string, body: EndpointInput<typeof runScenarioDraft>['body']) =>
         api.call(runScenarioDraft, { params: { id }, body }, quiet),
-    };
-  }, [api]);
+    }),
+    [api],
+  );
 }
 
 interface OpenedDraft {

@@ -9,10 +9,10 @@ import { EditorProvider, useReadOnly, useView } from './context/EditorContext.ts
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
 import { RunProvider } from './context/RunContext.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
-import { DraftBanner } from './header/DraftBanner.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { OtherPageDialog } from './draft/OtherPageDialog.tsx';
 import classes from './Editor.module.css';
+import { DraftBanner } from './header/DraftBanner.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';

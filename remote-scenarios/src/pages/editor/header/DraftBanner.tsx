@@ -5,10 +5,10 @@ import { useRelativeTime } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useDirty, useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useDiscard } from '../draft/useDiscard.ts';
 import { useSaving } from '../save/savingContext.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import classes from './DraftBanner.module.css';
-import { useDiscard } from '../draft/useDiscard.ts';
 
 function Words({ draft }: { draft: ScenarioDraft }) {
   const t = useEditorText();
