@@ -8,6 +8,7 @@ import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { itemCount } from '../context/valueWords.ts';
+import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
@@ -66,6 +67,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
               title={t('data.inViewer')}
               onClick={() => drawer.showTrace({ title: t('data.inputOf', { name: node.label }), value: input })}
             />
+            {data.log && <CompareRuns node={node} side="input" message={input} place={data.place} />}
             <ViewSwitch value={view} onChange={setView} />
           </>
         )}

@@ -7,6 +7,7 @@ import { JsonTree } from 'shared-contracts/ui/json';
 import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import { FailureCard } from './FailureCard.tsx';
 import classes from './OutputPane.module.css';
@@ -113,6 +114,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
                 }
               />
             )}
+            {log && <CompareRuns node={node} side="output" message={output} place={data.place} />}
             <ViewSwitch value={view} onChange={setView} />
           </>
         )}

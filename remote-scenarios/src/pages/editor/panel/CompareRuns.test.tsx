@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getRunLog, listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
+import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { giveLayout } from '../../../../test/layout.ts';
+import { nodeLogOf, runOf, scenarioOf } from '../../../../test/scenarios.ts';
+import { manifest } from '../../../manifest.ts';
+import en from '../../../messages/en.json';
+import fr from '../../../messages/fr.json';
+import { Page } from '../EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+const created = (minute: number) => `2026-11-21T03:4${minute}:00.000Z`;
+const log = (total: number) => {
+  const made = nodeLogOf('map');
+  return { ...made, msg: made.msg && { ...made.msg, payload: { total } } };
+};
+
+/** The node "map" of a scenario with three runs, the middle one on the canvas; the oldest did not reach the node. */
+async function open() {
+  const host = createTestHost({ session: sessionOf(), events: manifest.events });
+  const runs = [3, 2, 1].map((minute) => runOf(`run-${minute}`, { created: created(minute) }));
+  host.api.answer(getScenario, () => scenarioOf());
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(getRunLog, ({ params }) => runOf(params.id, { created: created(2) }));
+  host.api.answer(listRunLogs, { items: runs, total: 3 });
+  host.api.answer(listNodeLogs, ({ params }) => {
+    const items = { 'run-3': [log(3)], 'run-2': [log(2)] }[params.executionId] ?? [];
+    return { items, total: items.length };
+  });
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1?run=run-2&node=map',
+    pattern: '/scenario/:id',
+  });
+  const [button] = (await screen.findAllByRole('button', { name: 'Compare with another run' })).slice(-1);
+  await page.user.click(button as HTMLElement);
+  return { ...page, host };
+}
+
+test('what a node sent is compared with what it sent in another run', async () => {
+  const { user, host } = await open();
+  await user.click(await screen.findByRole('menuitem', { name: /run-3/i }));
+  await waitFor(() => expect(host.record.comparisons).toHaveLength(1));
+  expect(host.record.comparisons[0]).toMatchObject({
+    before: { value: { payload: { total: 3 } } },
+    after: { value: { payload: { total: 2 } } },
+  });
+});
+
+test('the run before stands first, and one that did not reach the node says so', async () => {
+  const { user, host } = await open();
+  const [first] = await screen.findAllByRole('menuitem', { name: /run-/i });
+  expect(first).toHaveTextContent(/^Previous run/);
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(host.record.snackbars).toHaveLength(1));
+  expect(host.record.comparisons).toEqual([]);
+});
