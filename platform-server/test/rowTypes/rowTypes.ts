@@ -38,7 +38,7 @@ const columnsOf = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
   order by c.relname, a.attnum`;
 
 function typeOf({ table_name, name, type, nullable }: Column): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt } from '../../store/ids.ts';
+import { makeRecordDays } from './recordDays.ts';
 import { deleteExpired } from './retention.ts';
 
 let database: TestDatabase;
@@ -30,6 +31,35 @@ async function store(age: number, n: number, ended: boolean): Promise<void> {
 }
 
 const count = async (table: string) => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count;
+
+const days = async () =>
+  (await database.pool.query("select relname from pg_class where relname ~ '^run_record_\\d+$' order by 1")).rows;
+
+test('records lie in tables of their day, which go whole; a run that has not ended keeps its record', async () => {
+  const { pool } = database;
+  await pool.query('truncate run, event, run_record');
+  await makeRecordDays(pool);
+  const before = await days();
+  assert.ok(before.length >= 14);
+  // Days before the first one, as a server has them that has run for long.
+  const past = (age: number) => Math.floor(Date.now() / day - age) * day;
+  for (const age of [40, 10]) {
+    const [from, to] = [firstIdAt(past(age)), firstIdAt(past(age - 1))];
+    await pool.query(
+      `create table run_record_2000${age} partition of run_record for values from ('${from}') to ('${to}')`,
+    );
+    await store(age, 400 + age * 2, true);
+    await store(age, 600 + age * 2, false);
+  }
+  await deleteExpired(pool, 30);
+  assert.deepEqual([await count('run'), await count('run_record'), await count('event')], ['3', '3', '3'].map(Number));
+  assert.equal(await count('run_record_rest'), 1);
+  assert.deepEqual(
+    (await days()).map(({ relname }) => relname),
+    ['run_record_200010', ...before.map(({ relname }) => relname)],
+  );
+  await pool.query('truncate run, event, run_record');
+});
 
 test('what is older than the retention goes, with its records; what has not ended stays', async () => {
   for (let n = 0; n < 20; n += 2) await store(31, n, true);

@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import { firstIdAt } from '../../store/ids.ts';
+import { dropRecordDays, makeRecordDays, recordsWithoutDay } from './recordDays.ts';
 
 /** Rows deleted in one transaction: few enough that nobody waits for them. */
 const batch = 2_000;
 const day = 86_400_000;
 
 // Ids tell the age. What has not ended stays, however old, and its event with it.
-const steps = [
-  `delete from run where id in (select id from run where id < $1 and ended_at is not null limit ${batch})`,
-  `delete from run_record where run_id in (
-     select run_id from run_record r where run_id < $1 and not exists (select from run where id = r.run_id)
-     limit ${batch})`,
-  `delete from event where id in (
-     select id from event e where id < $1 and not exists (select from run where id = any(e.run_ids)) limit ${batch})`,
-];
+const ofRuns = `delete from run where id in (
+  select id from run where id < $1 and ended_at is not null limit ${batch})`;
+const ofRecords = (table: string) => `delete from ${table} where run_id in (
+  select run_id from ${table} r where run_id < $1 and not exists (select from run where id = r.run_id) limit ${batch})`;
+const ofEvents = `delete from event where id in (
+  select id from event e where id < $1 and not exists (select from run where id = any(e.run_ids)) limit ${batch})`;
 
 const leftovers = [
   "delete from client_failure where created_at < now() - interval '30 days'",
@@ -36,15 +35,23 @@ const unusedSnapshots = `delete from scenario_snapshot n where used_at < now() -
   and not exists (select from run
     where scenario_id = n.scenario_id and revision = n.revision and ended_at is null)`;
 
+async function deleteInBatches(pool: pg.Pool, statement: string, before: string): Promise<void> {
+  while (((await pool.query(statement, [before])).rowCount ?? 0) === batch);
+}
+
 /**
- * Deletes events, runs and records that are older than the retention (SEC-16), and what nothing refers to any more.
- * Deleting a day's data would be dropping a partition if the tables were split by ranges of ids; that can still be done.
+ * Deletes events, runs and records that are older than the retention (SEC-16), and what nothing refers to any more. It
+ * counts whole days (UTC): the records of a day are a table, which is dropped.
  */
 export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = Date.now()): Promise<void> {
-  const before = firstIdAt(now - retentionDays * day);
-  for (const step of steps) {
-    while (((await pool.query(step, [before])).rowCount ?? 0) === batch);
-  }
+  const before = firstIdAt(Math.floor((now - retentionDays * day) / day) * day);
+  await makeRecordDays(pool, now);
+  await deleteInBatches(pool, ofRuns, before);
+  const { rows } = await pool.query<{ id: string }>('select id from run where id < $1', [before]);
+  const open = rows.map(({ id }) => id);
+  await dropRecordDays(pool, before, open);
+  for (const table of await recordsWithoutDay(pool)) await deleteInBatches(pool, ofRecords(table), before);
+  await deleteInBatches(pool, ofEvents, before);
   for (const statement of leftovers) await pool.query(statement);
   await pool.query(unusedSnapshots, [retentionDays]);
 }
