@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecrets } from '../../../masking/places.ts';
+import { maskSecretBytes, maskSecretsWithin, maskSpelledSecrets } from '../../../masking/places.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function automatic(text: () => string, body: Buffer, type: string): unknown {
+function automatic(text: () => string, bytes: () => string, { body }: IncomingAnswer, type: string): unknown {
   if (jsonTypes.test(type)) {
     const given = text();
     try {
@@ -61,22 +61,23 @@ function automatic(text: () => string, body: Buffer, type: string): unknown {
   }
   // Without a type, bytes that are UTF-8 are taken for text.
   const isText = type === '' ? isUtf8(body) : textTypes.test(type);
-  return isText ? text() : body.toString('base64');
+  return isText ? text() : bytes();
 }
 
 function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: readonly string[]): unknown {
   const { body } = answer;
   if (body.length === 0) return as === 'auto' || as === 'json' ? null : '';
   const { type, charset } = contentType(answer);
-  const text = () => maskSecrets(textOf(body, charset), secrets);
+  const text = () => maskSpelledSecrets(textOf(body, charset), secrets);
   if (as === 'json') return parseJson(text());
   if (as === 'text') return text();
-  return as === 'base64' ? body.toString('base64') : automatic(text, body, type);
+  const bytes = () => maskSecretBytes(body, secrets).toString('base64');
+  return as === 'base64' ? bytes() : automatic(text, bytes, answer, type);
 }
 
 function maskedHeaders(headers: IncomingAnswer['headers'], secrets: readonly string[]): CallResponse['headers'] {
   const masked = (value: string | string[]) =>
-    Array.isArray(value) ? value.map((item) => maskSecrets(item, secrets)) : maskSecrets(value, secrets);
+    Array.isArray(value) ? value.map((item) => maskSpelledSecrets(item, secrets)) : maskSpelledSecrets(value, secrets);
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value)]));
 }
 
@@ -89,11 +90,13 @@ export function readAnswer(
   as: HttpConfig['response'],
   secrets: readonly string[],
 ): CallResponse {
+  const payload = payloadOf(answer, as, secrets);
   return {
     status: answer.status,
-    payload: payloadOf(answer, as, secrets),
+    // Behind the parsing: JSON may escape any character, and only what was read tells what it was.
+    payload: secrets.length === 0 ? payload : maskSecretsWithin(payload, secrets),
     headers: maskedHeaders(answer.headers, secrets),
-    url: maskSecrets(answer.url.href, secrets),
+    url: maskSpelledSecrets(answer.url.href, secrets),
   };
 }
 
@@ -102,6 +105,6 @@ export function excerptOf(answer: IncomingAnswer, secrets: readonly string[]): s
   const { type, charset } = contentType(answer);
   if (type !== '' && !textTypes.test(type) && !jsonTypes.test(type)) return '';
   const text = textOf(answer.body.subarray(0, 2000), charset).replace(/\s+/g, ' ').trim();
-  const masked = maskSecrets(text, secrets);
+  const masked = maskSpelledSecrets(text, secrets);
   return masked.length > 300 ? `${masked.slice(0, 299)}…` : masked;
 }

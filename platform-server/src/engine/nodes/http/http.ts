@@ -1,8 +1,9 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { maskSecrets, maskSpelledSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
 import type { CallResponse } from '../../record/message.ts';
 import type { CompileNode, NodeContext, NodeSent, PreparedCall } from '../executor.ts';
+import { NodeFailure } from '../nodeFailure.ts';
 import { excerptOf, readAnswer } from './answer.ts';
 import { networkFailure, statusFailure } from './failure.ts';
 import { type BuiltRequest, compileRequest } from './request.ts';
@@ -18,7 +19,7 @@ function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unk
     url: maskUrl(url.href, secrets),
     headers: recordedHeaders(headers, secrets, secretHeaders),
     ...(body !== null && {
-      body: maskSecrets(body, secrets).slice(0, recordedBody),
+      body: maskSpelledSecrets(body, secrets).slice(0, recordedBody),
       body_bytes: Buffer.byteLength(body),
     }),
   };
@@ -28,6 +29,13 @@ function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unk
 function withKey(request: OutgoingRequest, key: string): OutgoingRequest {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   return { ...request, headers: { 'idempotency-key': key, ...request.headers } };
+}
+
+/** The other side may put what it was sent into its status or where it leads to. */
+function withoutSecrets({ code, message, details }: NodeFailure, secrets: readonly string[]): NodeFailure {
+  const { advice, ...others } = details;
+  const shown = advice === undefined ? {} : { advice: maskSpelledSecrets(advice, secrets) };
+  return new NodeFailure(code, maskSpelledSecrets(message, secrets), { ...others, ...shown });
 }
 
 async function perform(
@@ -45,7 +53,7 @@ async function perform(
     }
     throw statusFailure(answer, call, excerptOf(answer, secrets), Date.now());
   } catch (error) {
-    throw networkFailure(error, call);
+    throw withoutSecrets(networkFailure(error, call), secrets);
   }
 }
 
