@@ -228,7 +228,9 @@ const failed = {
   node_count_success: 0,
   node_count_error: 1,
   retry: 0,
-  exception: [{ node_id: 'n1', node_name: 'Create order', exception: '422' }],
+  exception: [
+    { node_id: 'n1', node_name: 'Create order', exception: '422 no customer — in "Create order". Fill it in.' },
+  ],
   waiting_for: null,
   wake_at: null,
   hookdeck_id: null,
@@ -239,7 +241,7 @@ test('a failed run is news with a way to it', async () => {
   const { host } = await renderShell(<Assistant />);
   act(() => host.realtime.emit('logs-update', failed));
   const news = useMessages.getState().messages.at(-1);
-  expect(news).toMatchObject({ message: 'Orders failed at Create order.', state: 'error' });
+  expect(news).toMatchObject({ message: '422 no customer — Orders failed at Create order.', state: 'error' });
   news?.action?.handler();
   expect(host.record.drawer).toEqual(['terminal']);
 });
@@ -252,7 +254,7 @@ test('the lines of the host follow the language; those of remotes stay as they w
   const { messages } = useMessages.getState();
   expect(messages.map(({ message }) => message)).toEqual([
     'Ready.',
-    'Orders failed at Create order.',
+    '422 no customer — Orders failed at Create order.',
     'Import terminé',
   ]);
   expect(messages[1]?.action?.label).toBe('View run');

@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RunLog } from 'shared-contracts/api/run';
 import { useHost, useSession, useTopic } from 'shared-contracts/react';
 import { useMessages } from './messageStore.ts';
 import { usePrompts } from './promptStore.ts';
 import { createRunNews } from './runNews.ts';
 import { startUpgradePrompts } from './upgradePrompts.ts';
+
+/** Characters of a cause that have room in the line. */
+const longestCause = 120;
+
+/** What went wrong in its first words, without the node, which is named behind it. */
+function causeOf(failure: RunLog['exception'][number] | undefined): string {
+  const [cause = ''] = (failure?.exception ?? '').split(/ — in "|\n/);
+  return cause.length > longestCause ? `${cause.slice(0, longestCause)}…` : cause;
+}
 
 const { printTranslated } = useMessages.getState();
 
@@ -40,10 +50,16 @@ export function useAssistant(): void {
   useTopic('logs-update', (log) => {
     if (!isNews.current(log)) return;
     const { scenario_id, scenario_name, exception } = log;
-    const node = exception[0]?.node_name;
+    const [first] = exception;
+    const node = first?.node_name;
+    const cause = causeOf(first);
     printTranslated(() => ({
       message: node
-        ? say.current('assistant.failedAt', { scenario: scenario_name, node })
+        ? say.current(cause ? 'assistant.failedBecause' : 'assistant.failedAt', {
+            scenario: scenario_name,
+            node,
+            cause,
+          })
         : say.current('assistant.failed', { scenario: scenario_name }),
       state: 'error',
       action: {

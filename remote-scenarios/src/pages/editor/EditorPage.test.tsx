@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
-import { answerDrafts, nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
+import { answerDrafts, node, nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -98,6 +98,12 @@ describe('opening', () => {
     ]);
   });
 
+  test('the outline says what went wrong at a node', async () => {
+    const page = await open(scenarioOf({ last_run: runOf('r1', { status: 'FAILED', success: false }) }));
+    await page.user.click(screen.getByRole('button', { name: 'Outline' }));
+    expect(await screen.findByRole('button', { name: /Create order.*422 no customer/ })).toBeVisible();
+  });
+
   test('a scenario of another account does not exist', async () => {
     const host = createTestHost();
     host.api.fail(getScenario, 404, 'No such scenario');
@@ -179,6 +185,30 @@ describe('saving', () => {
     await waitFor(() => expect(page.host.record.snackbars.at(-1)?.action?.label).toBe('Try again'));
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
+});
+
+test('a dialog gives the focus back to what asked for it', async () => {
+  const { user } = await open();
+  const asker = screen.getByRole('button', { name: 'Search this scenario' });
+  await user.click(asker);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(asker).toHaveFocus());
+});
+
+test('the start node says how often it runs in the words of one and of many', async () => {
+  const schedule = { mode: 'every', unit: 'days', anchor: '2026-01-01T00:00:00Z', time_zone: 'UTC' };
+  const words = async (every: number) => {
+    const flow = [node('start', 'start', { schedule: { ...schedule, every } }, 'Daily')];
+    const page = await open(scenarioOf({ flow }));
+    await page.user.click(screen.getByRole('button', { name: 'Outline' }));
+    const { textContent } = screen.getByRole('button', { name: /^Daily/ });
+    page.unmount();
+    return textContent;
+  };
+  expect(await words(1)).toContain('1 day');
+  expect(await words(1)).not.toContain('1 days');
+  expect(await words(2)).toContain('2 days');
 });
 
 describe('a save that someone else forestalled', () => {

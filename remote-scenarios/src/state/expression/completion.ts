@@ -5,6 +5,7 @@ import {
   nodeCall,
   type PathKey,
   parsePath,
+  pathText,
   type Segment,
   segmentsOf,
 } from 'shared-contracts/nodes';
@@ -84,6 +85,18 @@ function fieldOptions(value: unknown, { partial, optional }: Typed): CompletionO
     });
 }
 
+/** Fields of what the node receives: most expressions begin with one of them. */
+function payloadOptions(scope: ExpressionScope, partial: string): CompletionOption[] {
+  const found = readPath(scope, { root: 'payload', node: null, keys: [] });
+  if (found.kind !== 'value' || Array.isArray(found.value)) return [];
+  return keysOf(found.value)
+    .filter((key) => String(key).toLowerCase().startsWith(partial.toLowerCase()))
+    .map((key) => {
+      const path = pathText('payload', [key]);
+      return { label: path, kind: 'field', value: (found.value as Record<PathKey, unknown>)[key], insert: path };
+    });
+}
+
 function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partial: string): CompletionOption[] {
   const named = expressionRoots
     .filter((root) => root.startsWith(partial))
@@ -98,7 +111,7 @@ function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partia
       const call = nodeCall(node.name);
       return { label: call, kind: 'node', insert: `${call}.payload`, ...(output ? { value: output.payload } : {}) };
     });
-  return [...named, ...earlier].slice(0, most);
+  return [...payloadOptions(scope, partial), ...named, ...earlier].slice(0, most);
 }
 
 /** A node that ran before, under the name it is shown by. */

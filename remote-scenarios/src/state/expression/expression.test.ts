@@ -93,6 +93,8 @@ describe('completion', () => {
   test('offers roots and earlier nodes at the beginning', () => {
     const labels = at('{{ | }}')?.options.map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['payload', 'vars', 'now', `node('Map SKUs')`]));
+    expect(labels?.slice(0, 3)).toEqual(['payload.customer', 'payload.lines', 'payload']);
+    expect(apply('{{ cus| }}', 'payload.customer')).toBe('{{ payload.customer }}');
     expect(at('{{ pa|')?.options.map(({ label }) => label)).toEqual(['payload', 'params', 'page']);
     expect(at('{{ er|')?.options.map(({ label }) => label)).toEqual(['error']);
   });

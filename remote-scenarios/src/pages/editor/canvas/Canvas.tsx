@@ -34,6 +34,7 @@ import { useContextMenu } from './useContextMenu.ts';
 import { useDrawnFlow } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
 import { useHover } from './useHover.ts';
+import { useRefit } from './useRefit.ts';
 import { Wire } from './Wire.tsx';
 
 const nodeTypes = { step: StepNode, note: CommentNode };
@@ -106,6 +107,7 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { nodes, wires } = useDrawnFlow(changes.dragged);
   const connecting = useConnecting();
   const openOnClick = useOpenOnClick();
+  useRefit();
   return (
     <ReactFlow
       {...behaviour}

@@ -2,10 +2,12 @@ import { useView } from '../context/EditorContext.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 /** The dialog or drawer that is open; at most one. Versions stand in the canvas's place instead. */
 export function EditorDialogs() {
   const dialog = useView((state) => state.dialog);
+  useFocusBack();
   switch (dialog) {
     case 'problems':
       return <ProblemsDrawer />;

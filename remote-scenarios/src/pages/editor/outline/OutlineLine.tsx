@@ -4,6 +4,7 @@ import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
+import { withoutNodeName } from '../../../state/exceptionText.ts';
 import type { OutlineLine as Line } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -55,7 +56,9 @@ function LineWords({ line }: { line: Line }) {
   const text = useText();
   const { node, through, again } = line;
   const summary = useNodeSummary(node);
-  const state = useShownRun().view?.nodes.get(node.id)?.state;
+  const view = useShownRun().view?.nodes.get(node.id);
+  const state = view?.state;
+  const error = state === 'failed' && !again ? withoutNodeName(view?.error ?? '', node.label).split('\n')[0] : '';
   const kind = nodeKind(node.type);
   return (
     <>
@@ -65,9 +68,15 @@ function LineWords({ line }: { line: Line }) {
         {state && <NodeMark state={state} />}
       </span>
       <span className={classes.name}>{node.label}</span>
-      <span className={classes.summary}>
-        {again ? t('outline.again') : [kind && text(kind.label), summary].filter(Boolean).join(' · ')}
-      </span>
+      {error ? (
+        <span className={classes.error} title={error}>
+          {error}
+        </span>
+      ) : (
+        <span className={classes.summary}>
+          {again ? t('outline.again') : [kind && text(kind.label), summary].filter(Boolean).join(' · ')}
+        </span>
+      )}
       {node.data.disabled && <span className={classes.flag}>{t('state.disabled')}</span>}
     </>
   );

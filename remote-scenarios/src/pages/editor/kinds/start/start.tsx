@@ -3,7 +3,7 @@ import type { StartConfig } from 'shared-contracts/nodes';
 import { JsonField } from '../../code/JsonField.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
+import { type KindText, useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
@@ -31,9 +31,18 @@ function StartForm() {
   );
 }
 
+/** What begins runs, in the user's words for times. */
+function summaryOf({ webhooks, schedule }: StartConfig, t: KindText<typeof texts>): string {
+  const every = (rule: NonNullable<StartConfig['schedule']>) =>
+    rule.mode === 'cron' ? rule.cron : t(`every-${rule.unit}`, { count: rule.every });
+  const hooks = webhooks.length > 1 ? `Webhook × ${webhooks.length}` : 'Webhook';
+  return [webhooks.length > 0 ? hooks : '', schedule ? every(schedule) : ''].filter(Boolean).join(' · ');
+}
+
 export const startView = defineKindView({
   kind: 'start',
   texts,
   icon: IconBolt,
   Form: StartForm,
+  summary: summaryOf,
 });
