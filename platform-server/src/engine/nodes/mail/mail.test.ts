@@ -40,6 +40,7 @@ describe('mail node', () => {
     const { mail, mailer, end } = await mailed(
       {
         ...{ to: '{{ payload.people }}', bcc: '"Doe, Jo" <jo@example.com>, x@localhost', reply_to: 'help@example.com' },
+        cc: 'carl@example.com',
         ...{ subject: 'Order {{ payload.n }}', format: 'html', content: '<b>{{ payload.n }}</b>' },
         attachments: [
           { name: '{{ payload.n }}.csv', type: 'text/csv', content: '{{ payload.csv }}' },
@@ -50,6 +51,7 @@ describe('mail node', () => {
     );
     assert.deepEqual(mail?.to, ['"Ann" <ann@example.com>', 'bob@example.com']);
     assert.deepEqual(mail?.bcc, ['"Doe, Jo" <jo@example.com>', 'x@localhost']);
+    assert.deepEqual([mail?.cc, mail?.replyTo], [['carl@example.com'], ['help@example.com']]);
     assert.deepEqual([mail?.subject, mail?.html, mail?.text], ['Order 4711', '<b>4711</b>', '']);
     assert.deepEqual(
       mail?.attachments.map(({ name, type, content }) => [name, type, content.toString('hex')]),
