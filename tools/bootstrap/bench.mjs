@@ -14,6 +14,7 @@ const benches = {
   '--soak': ['platform-server/bench/soak.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--sign-in': ['platform-server/bench/signIn.ts'],
+  '--fan-out': ['platform-server/bench/fanOut.ts'],
   '--waiting': ['platform-server/bench/waiting.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
