@@ -8,6 +8,7 @@ import { nodePanel, writeFunction } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post, send } from '../steps/sender.ts';
+import { settled } from '../steps/stillness.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -55,6 +56,9 @@ test('a circle is refused while it is drawn', async ({ page }) => {
   await addNode(page, 'Function', 'Second');
 
   await test.step('a wire from the second node back to the first is refused with the reason', async () => {
+    // The canvas still moves to bring the new node into view.
+    await expect(nodeNamed(page, 'Second')).toBeInViewport({ ratio: 1 });
+    await settled(page);
     await pullWire(page, 'Second', 'out', 'First');
     await expect(page.getByText('This would create a loop')).toBeVisible();
     await page.mouse.up();
