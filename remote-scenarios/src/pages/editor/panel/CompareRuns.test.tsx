@@ -3,7 +3,7 @@ import { getRunLog, listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
 import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
-import { nodeLogOf, runOf, scenarioOf } from '../../../../test/scenarios.ts';
+import { answerDrafts, nodeLogOf, runOf, scenarioOf } from '../../../../test/scenarios.ts';
 import { manifest } from '../../../manifest.ts';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
@@ -22,6 +22,7 @@ async function open() {
   const host = createTestHost({ session: sessionOf(), events: manifest.events });
   const runs = [3, 2, 1].map((minute) => runOf(`run-${minute}`, { created: created(minute) }));
   host.api.answer(getScenario, () => scenarioOf());
+  answerDrafts(host.api);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(getRunLog, ({ params }) => runOf(params.id, { created: created(2) }));
   host.api.answer(listRunLogs, { items: runs, total: 3 });
