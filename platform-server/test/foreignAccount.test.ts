@@ -98,6 +98,10 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'DELETE /scenario/:id/variables/:name': { path: `/scenario/${scenario.id}/variables/order` },
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },
     'GET /scenario/:id/versions/:revision': { path: `/scenario/${scenario.id}/versions/1` },
+    'PUT /scenario/:id/versions/:revision': {
+      path: `/scenario/${scenario.id}/versions/1`,
+      body: { name: 'Taken over' },
+    },
     'GET /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/` },
     'PUT /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/`, body: { on: true } },
     'POST /scenario/run/:id': { path: `/scenario/run/${scenario.id}` },

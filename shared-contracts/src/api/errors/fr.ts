@@ -193,6 +193,8 @@ export const problems: Readonly<Record<string, string>> = {
     'Retirez les caractères invisibles qui changent le sens du texte',
   'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM',
   'Use at most 255 characters': 'Utilisez 255 caractères au plus',
+  'Use at most 80 characters': 'Utilisez 80 caractères au plus',
+  'Use at most 2,000 characters': 'Utilisez 2 000 caractères au plus',
   'Allow at least one method': 'Autorisez au moins une méthode',
   'Use at most 20 tags': 'Utilisez 20 étiquettes au plus',
   'Select at least one': 'Sélectionnez au moins un élément',
