@@ -17,6 +17,8 @@ test('without a network the page says what still works, moves nothing, and recov
   await openAs(page, people.member, '/scenario');
   await expectPage(page, 'Scenarios');
   await markWindow(page);
+  // What comes into the list moves what is below it, with a network and without.
+  await page.waitForLoadState('networkidle');
   await watchLayout(page);
   await context.setOffline(true);
   await expect(passingBanner(page)).toContainText("You're offline. Open pages still work");
