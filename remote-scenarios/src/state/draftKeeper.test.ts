@@ -1,3 +1,4 @@
+import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import { apiErrorOf } from 'shared-contracts/testing';
 import { draftOf, node, scenarioOf } from '../../test/scenarios.ts';
@@ -137,4 +138,26 @@ test('values that runs leave in variables are no edits', async () => {
   expect(keeper.isKept()).toBe(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(bodies()).toHaveLength(1);
+});
+
+test('edits that were kept are written again over those of another page when that is chosen', async () => {
+  const { keeper, rename, bodies } = opened(draftOf());
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  const theirs = draftOf({ revision: 12 });
+  keeper.fallBehind(theirs);
+  keeper.goOnFrom(theirs, false);
+  expect(keeper.isKept()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(bodies()).toMatchObject([{ revision: 7 }, { revision: 12 }]);
+});
+
+test('a write has neither values of variables nor messages of the last run', async () => {
+  const start = node('map', 'http', {});
+  const msg = { ...blankMessage(), payload: { big: 'message' } };
+  const { rename, bodies } = opened(null, [{ ...start, data: { ...start.data, msg } }]);
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(bodies()[0]?.document.variables).toEqual({ total: null });
+  expect(JSON.stringify(bodies())).not.toContain('big');
 });

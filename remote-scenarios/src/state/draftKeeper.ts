@@ -1,5 +1,6 @@
 import type { FlowElement, ScenarioDraft } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
+import { forSave } from './blanking.ts';
 import type { EditorDocument } from './document.ts';
 import type { DraftCalls } from './draftCalls.ts';
 import { draftOfOtherPage, exchangeOf, mayPass, sameEdits } from './draftExchange.ts';
@@ -30,6 +31,12 @@ function stateOf(draft: ScenarioDraft | null): DraftState {
   return { revision, keptAt: updated_at, phase: 'resting', failure: null, theirs: null };
 }
 
+/** A document as it is sent: what a run left in it is no edit, may be large, and may be secret. */
+function writable(document: EditorDocument): ScenarioDraft['document'] {
+  const { variables, ...rest } = forSave(document);
+  return { ...rest, variables: { ...variables } };
+}
+
 /** A secret is written once it is typed: half of one would be sealed, and its field be closed under the fingers. */
 const isTypingSecret = () => document.activeElement?.getAttribute('autocomplete') === 'new-password';
 
@@ -38,8 +45,8 @@ export class DraftKeeper {
   readonly state: StoreApi<DraftState>;
   readonly #editor: EditorStore;
   readonly #calls: DraftCalls;
-  /** The document as the draft has it. */
-  #kept: EditorDocument;
+  /** The document as the draft has it; null while the draft is that of another page. */
+  #kept: EditorDocument | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unkeptSince: number | null = null;
   #sending: Promise<void> | null = null;
@@ -63,7 +70,7 @@ export class DraftKeeper {
   isKept(): boolean {
     const { revision } = this.state.getState();
     if (!isDirty(this.#editor.getState())) return revision === null;
-    return revision !== null && sameEdits(this.#kept, this.#editor.getState().history.present);
+    return revision !== null && this.#isPresent();
   }
 
   /** Writes what is not written yet; false when that failed, or waits for a choice. */
@@ -103,7 +110,7 @@ export class DraftKeeper {
 
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
   goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
-    if (isShown) this.#kept = this.#editor.getState().history.present;
+    this.#kept = isShown ? this.#editor.getState().history.present : null;
     this.#unkeptSince = null;
     this.state.setState(stateOf(draft));
     if (!this.isKept()) this.#schedule();
@@ -113,6 +120,13 @@ export class DraftKeeper {
   fallBehind(theirs: ScenarioDraft | null): void {
     clearTimeout(this.#timer);
     this.state.setState({ phase: 'behind', theirs });
+  }
+
+  /** Falls behind where a call on the draft was refused for another page's; false for other failures. */
+  meets(error: unknown): boolean {
+    const theirs = draftOfOtherPage(error);
+    if (theirs !== undefined) this.fallBehind(theirs);
+    return theirs !== undefined;
   }
 
   /** Writes what is left and ends. */
@@ -133,8 +147,7 @@ export class DraftKeeper {
     }
     const { name, description, settings } = saved;
     const sent = history.present;
-    const written = { ...sent, variables: { ...sent.variables } };
-    const body = { revision, base_revision, base: { name, description, settings }, document: written };
+    const body = { revision, base_revision, base: { name, description, settings }, document: writable(sent) };
     const answer = await this.#calls.put(record.id, body);
     this.state.setState({ revision: answer.revision, keptAt: answer.updated_at });
     this.#kept = sent;
@@ -143,18 +156,18 @@ export class DraftKeeper {
 
   #exchange(pairs: ReadonlyMap<FlowElement, FlowElement>): void {
     if (pairs.size === 0) return;
-    const isPresent = sameEdits(this.#kept, this.#editor.getState().history.present);
+    const isPresent = this.#isPresent();
     this.#editor.getState().exchange(pairs);
     // What was edited meanwhile is written next, whatever was exchanged in it.
     if (isPresent) this.#kept = this.#editor.getState().history.present;
   }
 
+  #isPresent(): boolean {
+    return this.#kept !== null && sameEdits(this.#kept, this.#editor.getState().history.present);
+  }
+
   #fail(error: unknown): void {
-    const theirs = draftOfOtherPage(error);
-    if (theirs !== undefined) {
-      this.fallBehind(theirs);
-      return;
-    }
+    if (this.meets(error)) return;
     this.state.setState({ phase: 'failed', failure: error instanceof Error ? error : new Error(String(error)) });
     if (this.#isDisposed || !mayPass(error)) return;
     this.#timer = setTimeout(() => void this.flush(), this.#retryMs);

@@ -35,7 +35,7 @@ export function useDiscard(): () => Promise<void> {
       const action = { label: t('draft.takeBack'), run: () => void takeBack() };
       notices.show({ message: t('draft.discarded', { revision: record.revision }), action });
     } catch (error) {
-      tell(error);
+      if (!keeper.meets(error)) tell(error);
     }
   };
 }

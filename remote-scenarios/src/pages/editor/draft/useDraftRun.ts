@@ -21,10 +21,14 @@ export function useDraftRun(): (how: DraftRun) => Promise<{ answer: Scenario | n
     const { revision, failure, phase } = keeper.state.getState();
     if (phase === 'behind') return { answer: null, isSaved: false };
     if (!isKept || revision === null) throw failure ?? new Error('The draft is not written');
-    const { record } = editor.getState();
-    const answer = await calls.run(record.id, { ...how, revision });
-    // The flow of the answer is the draft's: the record goes on being what is saved.
-    editor.getState().adopt({ ...answer, flow: record.flow });
+    const answer = await calls.run(editor.getState().record.id, { ...how, revision }).catch((error: unknown) => {
+      if (keeper.meets(error)) return null;
+      throw error;
+    });
+    if (answer === null) return { answer, isSaved: false };
+    // The flow of the answer is the draft's, and the record may be newer by now: it goes on being what is saved.
+    const { last_run, variables } = answer;
+    editor.getState().adopt({ ...editor.getState().record, last_run, variables });
     return { answer, isSaved: false };
   };
 }
