@@ -65,7 +65,8 @@ before(async () => {
   await createScenario(api, 'fans', [branches('fan-out'), ...items], ...out);
   const steps = [call('step-a'), call('step-b'), call('step-c'), call('step-done', {}, ofResult)];
   const row = ['start > scope:b1 > step-a', 'scope:b2 > step-b', 'scope:b3 > step-c', 'scope:done > step-done'];
-  const gap = { amount: 1, unit: 'seconds' };
+  // Long enough to be seen and killed in, on a busy machine too.
+  const gap = { amount: 4, unit: 'seconds' };
   await createScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
   await createScenario(api, 'careful', [call('slow-once', { idempotency: 'hold' })], 'start > slow-once');
 });

@@ -38,18 +38,22 @@ async function scenario(name: string): Promise<string> {
 }
 
 interface TestRun {
+  revision?: number;
   status?: string;
   source?: string;
   exception?: string;
 }
 
-async function run(of: string, { status = 'FAILED', source = 'webhook', exception = 'No stock' }: TestRun = {}) {
+async function run(
+  of: string,
+  { status = 'FAILED', source = 'webhook', exception = 'No stock', revision = 1 }: TestRun = {},
+) {
   const id = newId();
   const exceptions = JSON.stringify([{ node_id: 'n', node_name: 'N', exception }]);
   await database.pool.query(
     `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at, exceptions)
-     values ($1, 'A-1', $2, '', 1, $1, $3, $4, now(), $5)`,
-    [id, of, source, status, exceptions],
+     values ($1, 'A-1', $2, '', $6, $1, $3, $4, now(), $5)`,
+    [id, of, source, status, exceptions, revision],
   );
   return id;
 }
@@ -103,6 +107,7 @@ test('runs that fail later are told, those by hand, handled or cancelled are not
   const id = await scenario('Orders');
   await watches.switchOn(ann, id, 'en');
   await run(id, { source: 'manual' });
+  await run(id, { source: 'scheduler', revision: -7 });
   await run(id, { status: 'SUCCESSFUL' });
   await run(id, { status: 'CANCELLED' });
   assert.equal(await notices().tellDue(now), null);

@@ -5,7 +5,7 @@ import { mask } from './mask.ts';
 import { maskMessage } from './maskMessage.ts';
 import { maskText } from './maskText.ts';
 import { maskValue } from './maskValue.ts';
-import { maskHeaders, maskUrl } from './places.ts';
+import { maskHeaders, maskSecretBytes, maskUrl } from './places.ts';
 import { isSecretName } from './secretNames.ts';
 
 /** Joined here, so that scanners of sources find no key in this file. */
@@ -187,4 +187,10 @@ test('headers and addresses', () => {
     from: 'a@b.example',
   });
   assert.equal(maskUrl('https://a:b@c.example/?sig=1&x=2'), `https://a:${mask}@c.example/?sig=masked&x=2`);
+});
+
+test('a secret of stars is masked as any other, and ends', () => {
+  const stars = '*'.repeat(6);
+  assert.equal(maskSecretBytes(Buffer.from(`a ${stars} b`), [stars]).toString(), 'a ****** b');
+  assert.equal(maskSecretBytes(Buffer.from('a geheim geheim'), ['geheim']).toString(), 'a ****** ******');
 });

@@ -43,7 +43,7 @@ export function maskSecretBytes(bytes: Buffer, secrets: readonly string[]): Buff
   if (!known.some((secret) => bytes.includes(secret))) return bytes;
   const masked = Buffer.from(bytes);
   for (const secret of known) {
-    for (let at = masked.indexOf(secret); at >= 0; at = masked.indexOf(secret, at))
+    for (let at = masked.indexOf(secret); at >= 0; at = masked.indexOf(secret, at + secret.length))
       masked.fill('*', at, at + secret.length);
   }
   return masked;

@@ -40,6 +40,8 @@ test('a draft runs while the webhook goes on with what is live, whose figures st
   const [, keep] = ran.flow;
   assert.equal((keep as { data: { on_error: { last_run_status: number } } }).data.on_error.last_run_status, 1);
   assert.equal(ran.run_config.count_success, 1);
+  const untouched = await server.services.scenarios.get(actor.accountNumber, scenario.id);
+  assert.equal(untouched.variables.seen, 'live');
   const second = await server.opened.runs.waitForEnd(await send(webhook.url), 10_000);
   assert.equal(second?.variables.seen, 'live');
   const now = await server.services.scenarios.get(actor.accountNumber, scenario.id);
@@ -111,4 +113,16 @@ test('a live run never waits for one of a draft, though both are to follow each 
   await server.services.manualRuns.runDraft(actor, scenario.id, { revision, as: 'schedule' });
   const live = await server.opened.runs.waitForEnd(await send(webhook.url), 10_000);
   assert.equal(live?.variables.seen, 'live');
+});
+
+test('a live message never waits for the rate of a draft', async () => {
+  const atRate = (per: string) => [
+    node('rate', 'delay', { mode: 'rate', rate: { count: 1, per } }),
+    ...wires('start > rate'),
+  ];
+  const { webhook, scenario } = await server.serve(actor, { rest: atRate('second') });
+  const revision = await write(scenario, atRate('hour'));
+  await server.services.manualRuns.runDraft(actor, scenario.id, { revision, as: 'manual' });
+  const live = await server.opened.runs.waitForEnd(await send(webhook.url), 10_000);
+  assert.equal(live?.status, 'SUCCESSFUL');
 });

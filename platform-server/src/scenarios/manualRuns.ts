@@ -130,7 +130,7 @@ export class ManualRuns {
   async #outcome(accepted: Accepted, { id, flow }: Scenario, trigger: Message): Promise<Scenario> {
     const { account } = accepted.event;
     const { id: runId = '', status } = accepted.runs[0] ?? {};
-    if (status !== 'HOLD') await this.#deps.runs.resultOf(accepted, patienceMs);
+    const end = status === 'HOLD' ? null : await this.#deps.runs.resultOf(accepted, patienceMs);
     const [scenario, run, segments] = await Promise.all([
       this.#deps.scenarios.get(account, id),
       this.#deps.logs.get(account, runId),
@@ -140,7 +140,8 @@ export class ManualRuns {
     const size = record.reduce((sum, { length }) => sum + length, 0);
     const views = nodeViews(traceOf(entriesOf(record), trigger), size <= maxRecordBytes);
     const last_run = run ? runLogOf(runOfRow(run)) : null;
-    return { ...scenario, last_run, flow: withViews(flow, views) };
+    const variables = { ...scenario.variables, ...end?.variables };
+    return { ...scenario, variables, last_run, flow: withViews(flow, views) };
   }
 
   async #noteRun(actor: TrackingActor, { runs: [run] }: Accepted): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
+import { isDraftRun } from 'shared-contracts/api/scenario';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
@@ -102,6 +103,8 @@ export class StepContext implements NodeContext {
     if (!deps.rateSlot)
       throw permanentFailure('DELAY_RATE', 'this server does not support rates', 'Use a delay with a duration.');
     const { id: scenarioId, account } = scenario;
-    return infrastructure(deps.rateSlot({ account, scenarioId, nodeId: this.node.id, count, perMs, now: deps.now() }));
+    // No live run waits for one of a draft.
+    const nodeId = isDraftRun(scenario) ? `draft:${this.node.id}` : this.node.id;
+    return infrastructure(deps.rateSlot({ account, scenarioId, nodeId, count, perMs, now: deps.now() }));
   }
 }

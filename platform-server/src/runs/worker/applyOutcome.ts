@@ -59,7 +59,7 @@ export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
     succeeded: isOwn && outcome.status === 'SUCCESSFUL' ? 1 : 0,
     failed: isOwn && outcome.status === 'FAILED' ? 1 : 0,
     bytes: isOwn ? outcome.counts.bytes : 0,
-    variables: textOf(outcome.variables),
+    variables: isOwn ? textOf(outcome.variables) : null,
   };
 }
 
