@@ -1,5 +1,5 @@
 import { blankMessage } from 'shared-contracts/api/run';
-import { type Flow, isWire, lastRunStatus, type Scenario } from 'shared-contracts/api/scenario';
+import { type Flow, isWire, lastRunStatus, type Scenario, type ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { EditorDocument } from './document.ts';
 
 const runConfigZero: Scenario['run_config'] = {
@@ -27,6 +27,12 @@ function blankRun(flow: Flow): Flow {
 export function forSave(document: EditorDocument): EditorDocument {
   const variables = Object.fromEntries(Object.keys(document.variables).map((name) => [name, null]));
   return { ...document, variables, flow: blankRun(document.flow) };
+}
+
+/** The document as a draft is sent: what a run left in it is no edit, may be large, and may be secret. */
+export function forDraft(document: EditorDocument): ScenarioDraft['document'] {
+  const { variables, ...rest } = forSave(document);
+  return { ...rest, variables: { ...variables } };
 }
 
 /** Body of a PUT: the whole record with the document in it (SCN-33). A save zeroes the counters (SCN-30, AMB-25). */

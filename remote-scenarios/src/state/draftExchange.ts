@@ -34,6 +34,11 @@ export function draftOfOtherPage(error: unknown): ScenarioDraft | null | undefin
   return theirs.success ? theirs.data : null;
 }
 
+/** Whether what was called on is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Whether a later try may go well. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;

@@ -2,6 +2,8 @@ import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import { apiErrorOf } from 'shared-contracts/testing';
 import { draftOf, node, scenarioOf } from '../../test/scenarios.ts';
+import { forDraft } from './blanking.ts';
+import { documentOf } from './document.ts';
 import type { DraftCalls } from './draftCalls.ts';
 import { DraftKeeper } from './draftKeeper.ts';
 import { createEditorStore } from './editorStore.ts';
@@ -160,4 +162,76 @@ test('a write has neither values of variables nor messages of the last run', asy
   await jest.advanceTimersByTimeAsync(1000);
   expect(bodies()[0]?.document.variables).toEqual({ total: null });
   expect(JSON.stringify(bodies())).not.toContain('big');
+});
+
+describe('a call whose answer got lost', () => {
+  const bearer = (secret: string) => ({ authentication: { type: 'bearer', secret } });
+  const flow = [node('map', 'http', {})];
+  const lost = apiErrorOf(0, 'no answer');
+  const draftAt = (revision: number, label: string, secret: string) =>
+    draftOf({
+      revision,
+      document: forDraft({ ...documentOf(scenarioOf()), flow: [node('map', 'http', bearer(secret), label)] }),
+    });
+
+  /** Edits once, in a write that the server makes and never answers. */
+  async function lose(page: ReturnType<typeof opened>) {
+    page.put.mockRejectedValueOnce(lost).mockRejectedValueOnce(stale(draftAt(5, 'A', 'secret:1')));
+    page.editor.getState().edit((document) => setConfig(renameNode(document, 'map', 'A'), 'map', bearer('typed')));
+    await jest.advanceTimersByTimeAsync(1000);
+  }
+  const stale = (current: ScenarioDraft | null) => apiErrorOf(409, 'stale', { current });
+
+  test('a write is gone on from, with the references that stand for its secrets', async () => {
+    const page = opened(null, flow);
+    await lose(page);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.keeper.state.getState()).toMatchObject({ phase: 'resting', revision: 5 });
+    expect(JSON.stringify(page.editor.getState().history)).not.toContain('typed');
+    page.rename('B');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.bodies().at(-1)).toMatchObject({ revision: 5 });
+  });
+
+  test('what another page wrote instead is asked about', async () => {
+    const page = opened(null, flow);
+    await lose(page);
+    page.put.mockReset().mockRejectedValueOnce(stale(draftAt(5, 'Theirs', 'secret:1')));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.keeper.state.getState()).toMatchObject({ phase: 'behind', theirs: { revision: 5 } });
+  });
+
+  test('a first write that is undone since leaves no draft', async () => {
+    const page = opened(null, flow);
+    await lose(page);
+    page.editor.getState().undo();
+    expect(page.keeper.isKept()).toBe(false);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.discard).toHaveBeenCalledWith('sc1', 5);
+    expect(page.keeper.isKept()).toBe(true);
+  });
+
+  test('a discard counts as done', async () => {
+    const page = opened();
+    page.rename('A');
+    await jest.advanceTimersByTimeAsync(1000);
+    page.discard.mockRejectedValueOnce(lost).mockRejectedValueOnce(stale(null));
+    page.editor.getState().undo();
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(page.keeper.state.getState()).toMatchObject({ phase: 'resting', revision: null });
+  });
+
+  test('an edit after a discard begins a new draft', async () => {
+    const page = opened();
+    page.rename('A');
+    await jest.advanceTimersByTimeAsync(1000);
+    page.discard.mockRejectedValueOnce(lost);
+    page.put.mockRejectedValueOnce(stale(null));
+    page.editor.getState().undo();
+    await jest.advanceTimersByTimeAsync(1000);
+    page.rename('B');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.bodies().slice(-2)).toMatchObject([{ revision: 1 }, { revision: null }]);
+    expect(page.keeper.isKept()).toBe(true);
+  });
 });

@@ -1,11 +1,12 @@
 import type { FlowElement, ScenarioDraft } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
-import { forSave } from './blanking.ts';
+import { forDraft } from './blanking.ts';
 import type { EditorDocument } from './document.ts';
 import type { DraftCalls } from './draftCalls.ts';
-import { draftOfOtherPage, exchangeOf, mayPass, sameEdits } from './draftExchange.ts';
+import { draftOfOtherPage, exchangeOf, isMissing, mayPass, sameEdits } from './draftExchange.ts';
 import { isDirty } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
+import { replacedIn, UnansweredWrites } from './unansweredWrites.ts';
 
 /** How the edits of this page stand to the draft that the server has. */
 export interface DraftState {
@@ -31,12 +32,6 @@ function stateOf(draft: ScenarioDraft | null): DraftState {
   return { revision, keptAt: updated_at, phase: 'resting', failure: null, theirs: null };
 }
 
-/** A document as it is sent: what a run left in it is no edit, may be large, and may be secret. */
-function writable(document: EditorDocument): ScenarioDraft['document'] {
-  const { variables, ...rest } = forSave(document);
-  return { ...rest, variables: { ...variables } };
-}
-
 /** A secret is written once it is typed: half of one would be sealed, and its field be closed under the fingers. */
 const isTypingSecret = () => document.activeElement?.getAttribute('autocomplete') === 'new-password';
 
@@ -47,6 +42,7 @@ export class DraftKeeper {
   readonly #calls: DraftCalls;
   /** The document as the draft has it; null while the draft is that of another page. */
   #kept: EditorDocument | null;
+  readonly #unanswered = new UnansweredWrites();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unkeptSince: number | null = null;
   #sending: Promise<void> | null = null;
@@ -69,7 +65,7 @@ export class DraftKeeper {
   /** Whether nothing is lost when the page goes. */
   isKept(): boolean {
     const { revision } = this.state.getState();
-    if (!isDirty(this.#editor.getState())) return revision === null;
+    if (!isDirty(this.#editor.getState())) return revision === null && !this.#unanswered.mayBeKept;
     return revision !== null && this.#isPresent();
   }
 
@@ -108,10 +104,19 @@ export class DraftKeeper {
     }
   }
 
+  /** Has the server put the draft away, for where nothing else is written meanwhile. @throws why it could not */
+  async putAway(): Promise<void> {
+    for (let { revision } = this.state.getState(); revision !== null; { revision } = this.state.getState()) {
+      await this.#discard(revision);
+    }
+  }
+
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
   goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
     this.#kept = isShown ? this.#editor.getState().history.present : null;
     this.#unkeptSince = null;
+    // A draft that this page does not know of outlives a save of the page: it is found and put away then.
+    if (draft !== null) this.#unanswered.clear();
     this.state.setState(stateOf(draft));
     if (!this.isKept()) this.#schedule();
   }
@@ -140,18 +145,53 @@ export class DraftKeeper {
   async #send(): Promise<void> {
     const { record, saved, revision: base_revision, history } = this.#editor.getState();
     const { revision } = this.state.getState();
-    if (!isDirty(this.#editor.getState())) {
-      if (revision !== null) await this.#calls.discard(record.id, revision);
-      this.state.setState({ revision: null, keptAt: null });
-      return;
-    }
+    // A draft whose revision this page does not know is written first: the answer names the revision.
+    if (!isDirty(this.#editor.getState()) && (revision !== null || !this.#unanswered.mayBeKept)) return this.putAway();
     const { name, description, settings } = saved;
     const sent = history.present;
-    const body = { revision, base_revision, base: { name, description, settings }, document: writable(sent) };
-    const answer = await this.#calls.put(record.id, body);
-    this.state.setState({ revision: answer.revision, keptAt: answer.updated_at });
+    const body = { revision, base_revision, base: { name, description, settings }, document: forDraft(sent) };
+    try {
+      const { revision: next, updated_at, replaced } = await this.#calls.put(record.id, body);
+      this.#take(next, updated_at, sent, replaced);
+    } catch (error) {
+      this.#settle(error, sent);
+    }
+  }
+
+  async #discard(revision: number): Promise<void> {
+    try {
+      await this.#calls.discard(this.#editor.getState().record.id, revision);
+      this.#forget();
+    } catch (error) {
+      this.#settle(error, null);
+    }
+  }
+
+  /** The server has no draft. */
+  #forget(): void {
+    this.#unanswered.clear();
+    this.state.setState({ revision: null, keptAt: null });
+  }
+
+  /** The server has this document, with these elements otherwise than they were sent. */
+  #take(revision: number, keptAt: string, sent: EditorDocument, replaced: readonly FlowElement[]): void {
+    this.#unanswered.clear();
+    this.state.setState({ revision, keptAt });
     this.#kept = sent;
-    this.#exchange(exchangeOf(sent, answer.replaced));
+    this.#exchange(exchangeOf(sent, replaced));
+  }
+
+  /** Goes on from what an earlier call of this page has done, whose answer got lost; throws every other failure. */
+  #settle(error: unknown, sent: EditorDocument | null): void {
+    const theirs = draftOfOtherPage(error);
+    const own = theirs ? this.#unanswered.heldBy(theirs) : undefined;
+    const isGone = theirs === null || isMissing(error);
+    if (theirs && own) this.#take(theirs.revision, theirs.updated_at, own, replacedIn(theirs, own));
+    else if (isGone && (sent === null || this.#unanswered.mayBeDiscarded)) this.#forget();
+    else {
+      if (mayPass(error)) this.#unanswered.add(sent);
+      throw error;
+    }
   }
 
   #exchange(pairs: ReadonlyMap<FlowElement, FlowElement>): void {

@@ -27,8 +27,8 @@ export function useDiscard(): () => Promise<void> {
       }
     };
     try {
-      await keeper.aside(async (draft) => {
-        if (draft !== null) await calls.discard(record.id, draft);
+      await keeper.aside(async () => {
+        await keeper.putAway();
         editor.getState().takeTheirs(record);
         keeper.goOnFrom(null, true);
       });
