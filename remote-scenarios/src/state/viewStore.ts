@@ -71,6 +71,7 @@ export interface EditorViewActions {
   openPalette: (pending?: PendingWire | null) => void;
   closePalette: () => void;
   chooseKind: (choice: KindChoice | null) => void;
+  /** Opens a menu, or closes the open one: what was chosen in it stays. */
   openMenu: (menu: CanvasMenuWish | null) => void;
   hover: (what: Partial<Pick<EditorView, 'hoveredNode' | 'hoveredWire' | 'targetWire'>>) => void;
   complainOf: (nodeId: string) => void;
@@ -117,7 +118,7 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
       set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
     closePalette: () => set({ pending: null, paletteOpen: false, choice: null }),
     chooseKind: (choice) => set({ choice, menu: null }),
-    openMenu: (menu) => set({ menu, choice: null }),
+    openMenu: (menu) => set(menu ? { menu, choice: null } : { menu }),
     hover: (what) => set(what),
     complainOf: (complainedOf) => set({ complainedOf }),
     sample: (nodeId, payload) => set(({ samples }) => ({ samples: { ...samples, [nodeId]: payload } })),

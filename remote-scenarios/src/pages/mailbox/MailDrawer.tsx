@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Mail } from 'shared-contracts/api/mail';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, Drawer, ErrorCard, Segmented } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, Drawer, ErrorCard } from 'shared-contracts/ui/core';
 import { useMail } from '../../data/mails.ts';
 import { downloadFile } from './downloadFile.ts';
+import { MailBody } from './MailBody.tsx';
 import classes from './MailDrawer.module.css';
 import { useMailboxText } from './useMailboxText.ts';
 
@@ -47,28 +47,6 @@ function Head({ mail }: { mail: Mail }) {
   );
 }
 
-/** What it says: as HTML, which can run nothing and fetch nothing, or as text. */
-function Body({ mail }: { mail: Mail }) {
-  const t = useMailboxText();
-  const [view, setView] = useState<'html' | 'text'>('html');
-  const shown = mail.html === '' ? 'text' : view;
-  const options = (['html', 'text'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
-  return (
-    <>
-      {mail.html !== '' && mail.text !== '' && (
-        <Segmented aria-label={t('view.title')} options={options} value={shown} onChange={setView} />
-      )}
-      {shown === 'html' ? (
-        <iframe className={classes.html} sandbox="" srcDoc={mail.html} title={t('contents')} />
-      ) : (
-        <pre className={classes.text} dir="auto">
-          {mail.text}
-        </pre>
-      )}
-    </>
-  );
-}
-
 function Files({ files }: { files: Mail['attachments'] }) {
   const t = useMailboxText();
   const format = useFormatters();
@@ -102,7 +80,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
         <article className={classes.mail}>
           <Head mail={mail} />
           <Files files={mail.attachments} />
-          <Body key={mail.id} mail={mail} />
+          <MailBody key={mail.id} mail={mail} />
         </article>
       )}
     </Drawer>

@@ -19,7 +19,7 @@ const summary: MailSummary = {
 const mail: Mail = {
   ...{ id: 'm1', created: summary.created, from: summary.from, subject: summary.subject },
   ...{ scenario_id: null, run_id: null, to: ['ann@example.com'], cc: [], bcc: ['bob@example.com'], reply_to: [] },
-  text: 'In plain words',
+  text: 'In plain words (see https://weft.example.com/orders?id=7).',
   html: '<b>In bold</b><script>alert(1)</script>',
   attachments: [{ name: 'order.txt', type: 'text/plain', size: 2, content: 'aGk=' }],
 };
@@ -37,12 +37,27 @@ test('a mail of the list opens with its head, its files and its contents, in whi
   const drawer = await screen.findByRole('dialog', { name: 'Order received' });
   expect(page.location().search).toBe('?mail=m1');
   const frame = await within(drawer).findByTitle('Contents of the mail');
-  expect(frame).toHaveAttribute('sandbox', '');
-  expect(frame).toHaveAttribute('srcdoc', mail.html);
+  expect(frame.getAttribute('sandbox')).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)/);
+  expect(frame.getAttribute('srcdoc')).toContain(mail.html);
   expect(within(drawer).getByText('bob@example.com')).toBeVisible();
   expect(within(drawer).getByRole('button', { name: /order\.txt/ })).toBeVisible();
   await page.user.click(within(drawer).getByText('Text'));
-  expect(within(drawer).getByText('In plain words')).toBeVisible();
+  expect(within(drawer).getByText(/In plain words/)).toBeVisible();
+});
+
+test('links of a mail open on a page of their own, which does not learn where they stood', async () => {
+  const page = await open({ path: '/mailbox?mail=m1' });
+  const drawer = await screen.findByRole('dialog', { name: 'Order received' });
+  const frame = await within(drawer).findByTitle('Contents of the mail');
+  expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  const contents = new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html');
+  expect(contents.querySelector('base')?.target).toBe('_blank');
+  expect(contents.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer');
+  await page.user.click(within(drawer).getByText('Text'));
+  const link = within(drawer).getByRole('link', { name: 'https://weft.example.com/orders?id=7' });
+  expect(link).toHaveAttribute('href', 'https://weft.example.com/orders?id=7');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test('an empty mailbox says whether mails will come here', async () => {

@@ -19,7 +19,9 @@ function MenuAt({ wish, items, frame }: { wish: CanvasMenuWish; items: Items; fr
   const box = frame.current?.getBoundingClientRect();
   const close = () => {
     view.getState().openMenu(null);
-    view.getState().wantFocus('stage');
+    // What was chosen may have put the focus elsewhere: into the panel, a name, or the choice of a node.
+    const { choice, renaming, focusWish } = view.getState();
+    if (choice === null && renaming === null && focusWish === null) view.getState().wantFocus('stage');
   };
   return (
     <Dropdown

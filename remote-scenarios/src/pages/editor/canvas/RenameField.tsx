@@ -11,7 +11,10 @@ export function RenameField({ node }: { node: FlowNode }) {
   const view = useViewStore();
   const t = useEditorText();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
   const keep = () => {
     const name = field.current?.value ?? '';
     editor.getState().edit((document) => renameNode(document, node.id, name));

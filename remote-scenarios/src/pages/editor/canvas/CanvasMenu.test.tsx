@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { getScenario, listScenarioSummaries, listScenarioVersions, runScenario } from 'shared-contracts/api/scenario';
+import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
+import { giveLayout } from '../../../../test/layout.ts';
+import { answerDrafts, scenarioOf } from '../../../../test/scenarios.ts';
+import { manifest } from '../../../manifest.ts';
+import en from '../../../messages/en.json';
+import fr from '../../../messages/fr.json';
+import { Page } from '../EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+async function open() {
+  const host = createTestHost({ events: manifest.events });
+  host.api.answer(getScenario, () => scenarioOf());
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioVersions, []);
+  host.api.answer(runScenario, () => scenarioOf());
+  answerDrafts(host.api);
+  const messages = { 'remote-scenarios': { en, fr } };
+  const page = await renderPage(<Page />, { host, messages, path: '/scenario/sc1', pattern: '/scenario/:id' });
+  return { ...page, host };
+}
+
+const canvas = () => screen.getByRole('region', { name: 'Scenario canvas' });
+const drawn = (part: string) => document.querySelector(part) as Element;
+const wires = () => document.querySelectorAll('.react-flow__edge');
+const nodes = () => document.querySelectorAll('.react-flow__node');
+const map = () => drawn('.react-flow__node[data-id="map"]');
+const wire = () => drawn('.react-flow__edge[data-id="start-out-map"]');
+
+/** Opens the menu of a place, chooses an item, and waits until the menu is gone. */
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], place: Element, name: string) {
+  fireEvent.contextMenu(place, { button: 2, clientX: 200, clientY: 120 });
+  await user.click(await screen.findByRole('menuitem', { name }));
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name })).toBeNull());
+}
+
+async function chosenOf(place: () => Element, name: string) {
+  const page = await open();
+  await choose(page.user, place(), name);
+  return page;
+}
+
+async function addKind(user: Awaited<ReturnType<typeof open>>['user'], search: string) {
+  const field = screen.getByRole('searchbox', { name: 'Search nodes' });
+  expect(field).toHaveFocus();
+  await user.type(field, `${search}{Enter}`);
+}
+
+test('a node is added at the place that the menu of the canvas was opened at', async () => {
+  const { user } = await chosenOf(canvas, 'Add a node here');
+  await addKind(user, 'function');
+  await waitFor(() => expect(nodes()).toHaveLength(4));
+  expect(wires()).toHaveLength(2);
+});
+
+test('a node is inserted into the wire whose menu was opened', async () => {
+  const { user } = await chosenOf(wire, 'Insert a node');
+  await addKind(user, 'function');
+  await waitFor(() => expect(nodes()).toHaveLength(4));
+  expect(wires()).toHaveLength(3);
+});
+
+test('"Open" opens the panel of the node with the focus in its first setting', async () => {
+  await chosenOf(() => drawn('.react-flow__node[data-id="erp"]'), 'Open');
+  await waitFor(() => expect(drawn('[data-kind-form]')).toContainElement(document.activeElement as HTMLElement));
+});
+
+test('"Rename" keeps the name under edit until it is typed', async () => {
+  const { user } = await chosenOf(map, 'Rename');
+  const field = screen.getByRole('textbox', { name: 'Node name' });
+  expect(field).toHaveFocus();
+  await user.keyboard('Map all{Enter}');
+  await waitFor(() => expect(map()).toHaveTextContent('Map all'));
+});
+
+test.each([
+  ['Run this node', { until_node_id: 'map' }],
+  ['Run to here', { until_node_id: 'map' }],
+  ['Run from here', {}],
+])('"%s" runs that part of the flow', async (name, body) => {
+  const { host } = await chosenOf(map, name);
+  await waitFor(() => expect(host.api.callsOf(runScenario)).toHaveLength(1));
+  expect((host.api.callsOf(runScenario)[0] as RecordedCall).input).toMatchObject({ body });
+});
+
+test('the acts on a node are done and leave the focus on the canvas', async () => {
+  const { user } = await chosenOf(map, 'Duplicate');
+  await waitFor(() => expect(nodes()).toHaveLength(4));
+  expect(canvas()).toHaveFocus();
+  await choose(user, map(), 'Copy');
+  expect(await navigator.clipboard.readText()).toContain('Map SKUs');
+  await choose(user, map(), 'Disable');
+  await choose(user, map(), 'Enable');
+  await choose(user, map(), 'Remove');
+  await waitFor(() => expect(map()).toBeNull());
+  expect(canvas()).toHaveFocus();
+});
+
+test('a wire is removed by its menu', async () => {
+  await chosenOf(wire, 'Remove wire');
+  await waitFor(() => expect(wires()).toHaveLength(1));
+});
+
+test('the menu of the canvas selects, pastes, tidies and fits', async () => {
+  const { user } = await chosenOf(canvas, 'Select all');
+  await waitFor(() => expect(document.querySelectorAll('.react-flow__node.selected')).toHaveLength(3));
+  await choose(user, map(), 'Copy');
+  const before = nodes().length;
+  await choose(user, canvas(), 'Paste');
+  await waitFor(() => expect(nodes().length).toBeGreaterThan(before));
+  const placed = map().getAttribute('style');
+  await choose(user, canvas(), 'Tidy up');
+  await waitFor(() => expect(map().getAttribute('style')).not.toBe(placed));
+  await choose(user, canvas(), 'Zoom to fit');
+  expect(canvas()).toHaveFocus();
+});
+
+test('a menu that is left without a choice gives the focus back to the canvas', async () => {
+  const { user } = await open();
+  fireEvent.contextMenu(map(), { button: 2, clientX: 200, clientY: 120 });
+  await screen.findByRole('menuitem', { name: 'Open' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Open' })).toBeNull());
+  expect(canvas()).toHaveFocus();
+});
