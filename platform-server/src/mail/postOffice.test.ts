@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../test/mail/smtpPeer.ts';
 import type { OutgoingMail } from '../engine/mail.ts';
@@ -195,4 +196,52 @@ test('a mail of the product is sent by another when its sender has died, and giv
   peer.refuses = () => 550;
   assert.equal(await office().deliverDue(now + 5001), null);
   assert.equal(await stateOf('k-dead'), 'failed');
+});
+
+/** The database fails to note the first so many mails as sent, until `end`; `met` resolves at the first of them. */
+async function unableToNote(failures: number) {
+  await database.pool.query(`
+    create sequence note_attempts;
+    create function refuse_note() returns trigger language plpgsql as $$
+    begin
+      if nextval('note_attempts') <= ${failures} then raise exception 'No space is left'; end if;
+      return new;
+    end $$;
+    create trigger refuse_note before update on mail for each row when (new.state = 'sent') execute function refuse_note()`);
+  const attempts = async () => (await database.pool.query('select is_called from note_attempts')).rows[0].is_called;
+  return {
+    async met() {
+      for (const limit = Date.now() + 30_000; !(await attempts()); await sleep(10)) {
+        assert.ok(Date.now() < limit, 'nobody has tried to note the mail as sent');
+      }
+    },
+    end: () => database.pool.query('drop function refuse_note cascade; drop sequence note_attempts'),
+  };
+}
+
+test('a mail that the server has taken is noted as sent when the database is back', async () => {
+  const fault = await unableToNote(2);
+  try {
+    await office().send(mail(), 'k-noted-late', signal);
+  } finally {
+    await fault.end();
+  }
+  assert.equal(await stateOf('k-noted-late'), 'sent');
+});
+
+test('a mail that was taken and can never be noted as sent is not sent again', async () => {
+  const fault = await unableToNote(1_000_000);
+  try {
+    await mails.queue(origin('k-never-noted'), content());
+    const ending = office();
+    const delivered = ending.deliverDue(Date.now() + 1000);
+    await fault.met();
+    ending.close();
+    await delivered;
+  } finally {
+    await fault.end();
+  }
+  assert.equal(await stateOf('k-never-noted'), 'handed-over');
+  await office().deliverDue(Date.now() + 24 * 60 * 60_000);
+  assert.equal(peer.taken.length, 1);
 });

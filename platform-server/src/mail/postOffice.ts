@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import type { Log } from '../process/log.ts';
@@ -27,6 +28,9 @@ export interface PostOfficeDeps {
 const leaseMs = 120_000;
 /** Pauses before the attempts behind the first; then a mail of the product is given up. */
 const pausesMs = [1, 5, 15, 60, 240, 480].map((minutes) => minutes * 60_000);
+
+/** Pauses before the attempts to note what the mail server has taken. */
+const notePausesMs = [0, 100, 500, 2_000, 8_000];
 
 /** The address alone of `Name <a@example.org>`, in small letters. */
 const bare = (address: string) => (/<([^<>]*)>$/.exec(address)?.[1] ?? address).trim().toLowerCase();
@@ -107,7 +111,7 @@ export class PostOffice implements Mailer {
     };
     try {
       const rejected = await smtp.send(mime, handOver, signal);
-      await mails.sent(held);
+      await this.#noteSent(held);
       return rejected;
     } catch (error) {
       if (!(error instanceof SmtpRefusal)) throw error;
@@ -116,6 +120,23 @@ export class PostOffice implements Mailer {
       log.warn({ err: error, mail: held.key }, 'nobody knows whether a mail has arrived');
       throw unsure();
     }
+  }
+
+  /** Never fails: the server has the mail. One that cannot be noted stays handed over, and nobody sends it again. */
+  async #noteSent(held: HeldMail): Promise<void> {
+    const { mails, log } = this.#deps;
+    const { signal } = this.#ending;
+    let err: unknown;
+    for (const pauseMs of notePausesMs) {
+      try {
+        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+        return await mails.sent(held);
+      } catch (error) {
+        if (signal.aborted) break;
+        err = error;
+      }
+    }
+    log.warn({ err, mail: held.key }, 'a mail was sent, which could not be noted');
   }
 
   async #permit({ account, to, cc, bcc }: OutgoingMail): Promise<void> {
