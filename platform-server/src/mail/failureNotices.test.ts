@@ -5,7 +5,7 @@ import { stderrLog } from '../process/log.ts';
 import { newId } from '../store/ids.ts';
 import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
 import type { MailContent } from '../store/repositories/mailRepository.ts';
-import { digestEveryMs, type FailureNoticeDeps, FailureNotices } from './failureNotices.ts';
+import { digestEveryMs, type FailureNoticeDeps, FailureNotices, putOffMs } from './failureNotices.ts';
 
 let database: TestDatabase;
 let watches: FailureWatchRepository;
@@ -22,7 +22,7 @@ const now = Date.UTC(2026, 1, 3, 4, 5, 6);
 function notices(changes: Partial<FailureNoticeDeps> = {}): FailureNotices {
   return new FailureNotices({
     pool: database.pool,
-    addressOf: async ({ userId }) => `${userId}@example.com`,
+    addresseeOf: async ({ userId }) => ({ email: `${userId}@example.com` }),
     ...{ from: 'weft@localhost', publicUrl: 'https://weft.example.org', isKept: false, log: stderrLog('silent') },
     ...changes,
   });
@@ -128,7 +128,59 @@ test('switched off it ends, also for what was not told yet; who has left is told
   await watches.removeStranded();
   await watches.switchOn(ann, id, 'en');
   await run(id);
-  await notices({ addressOf: async () => null }).tellDue(now);
+  await notices({ addresseeOf: async () => 'left' }).tellDue(now);
   assert.equal(await watches.isOn(ann, id), false);
   assert.deepEqual(await mails(), []);
+});
+
+test('who is locked out is told when they are back, but not of runs that are gone by then', async () => {
+  const id = await scenario('Orders');
+  await watches.switchOn(ann, id, 'en');
+  const gone = await run(id);
+  let isLocked = true;
+  const told = notices({ addresseeOf: async () => (isLocked ? 'locked' : { email: 'ann@example.com' }) });
+  assert.equal(await told.tellDue(now), now + putOffMs);
+  assert.equal(await watches.isOn(ann, id), true);
+  await run(id);
+  await database.pool.query('delete from run where id = $1', [gone]);
+  await watches.removeStranded();
+  isLocked = false;
+  assert.equal(await told.tellDue(now + putOffMs), null);
+  assert.deepEqual(
+    (await mails()).map(({ subject }) => subject),
+    ['A run of "Orders" failed'],
+  );
+});
+
+test('who cannot be looked up holds up nobody, and is looked up again after a while', async () => {
+  const id = await scenario('Orders');
+  const others = ['u-bob', 'u-cy'].map((userId) => ({ userId, account: 'A-1' }));
+  for (const watcher of [ann, ...others]) await watches.switchOn(watcher, id, 'en');
+  await run(id);
+  const asked: string[] = [];
+  const told = notices({
+    async addresseeOf({ userId }) {
+      asked.push(userId);
+      if (userId === asked[0]) throw new Error('The directory does not answer');
+      return { email: `${userId}@example.com` };
+    },
+  });
+  assert.equal(await told.tellDue(now), now + putOffMs);
+  assert.equal((await mails()).length, 2);
+  assert.equal(await told.tellDue(now + 1), now + putOffMs);
+  assert.equal(asked.length, 3);
+  await told.tellDue(now + putOffMs);
+  assert.equal(asked.length, 4);
+});
+
+test('who is found to have nothing to be told of is told of the next failure at once', async () => {
+  const [left, kept] = [await scenario('Left'), await scenario('Kept')];
+  for (const id of [left, kept]) await watches.switchOn(ann, id, 'en');
+  await run(left);
+  await watches.switchOff(ann, left);
+  await notices().tellDue(now);
+  assert.deepEqual(await mails(), []);
+  await run(kept);
+  assert.equal(await notices().tellDue(now + 1000), null);
+  assert.equal((await mails()).length, 1);
 });

@@ -4,13 +4,13 @@ import { newId } from '../store/ids.ts';
 import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
 import { MailRepository } from '../store/repositories/mailRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
+import type { Addressee } from './addressee.ts';
 import { failureMail } from './failureMail.ts';
 
 /** What telling of failures works with. */
 export interface FailureNoticeDeps {
   pool: pg.Pool;
-  /** E-mail address of somebody who is still of the account; null for who is not, or is locked out. */
-  addressOf(watcher: Watcher): Promise<string | null>;
+  addresseeOf(watcher: Watcher): Promise<Addressee>;
   /** Address that mails come from. */
   from: string;
   publicUrl: string;
@@ -21,10 +21,16 @@ export interface FailureNoticeDeps {
 
 /** However much fails, nobody gets more than one mail about it in this time. */
 export const digestEveryMs = 30 * 60_000;
+/** Who is locked out, or could not be told, is looked up again after this long. */
+export const putOffMs = 60_000;
+
+const nameOf = ({ userId, account }: Watcher) => `${account} ${userId}`;
 
 /** Tells people of failures by mail: the first at once, what follows gathered. */
 export class FailureNotices {
   readonly #deps: FailureNoticeDeps;
+  /** When who could not be told is to be tried again. */
+  readonly #putOff = new Map<string, number>();
 
   constructor(deps: FailureNoticeDeps) {
     this.#deps = deps;
@@ -33,24 +39,40 @@ export class FailureNotices {
   /** Writes the mails that are due; answers when the next one is, null when nobody waits. */
   async tellDue(now: number): Promise<number | null> {
     const waiting = await new FailureWatchRepository(this.#deps.pool).waiting();
+    for (const [name, until] of this.#putOff) if (until <= now) this.#putOff.delete(name);
     const later: number[] = [];
     for (const { lastAt, ...watcher } of waiting) {
-      const due = lastAt === null ? now : lastAt.getTime() + digestEveryMs;
-      if (due > now) later.push(due);
-      else await this.#tell(watcher, now);
+      const name = nameOf(watcher);
+      const due = Math.max(lastAt === null ? now : lastAt.getTime() + digestEveryMs, this.#putOff.get(name) ?? now);
+      if (due <= now && (await this.#isDone(watcher, now))) continue;
+      if (due <= now) this.#putOff.set(name, now + putOffMs);
+      later.push(due > now ? due : now + putOffMs);
     }
     return later.length === 0 ? null : Math.min(...later);
   }
 
-  async #tell(watcher: Watcher, now: number): Promise<void> {
-    const { pool, addressOf, from, publicUrl, isKept, log } = this.#deps;
-    const address = await addressOf(watcher);
-    if (address === null) return new FailureWatchRepository(pool).forget(watcher);
+  /** False for who is to be tried again later: they hold up nobody behind them. */
+  async #isDone(watcher: Watcher, now: number): Promise<boolean> {
+    const { pool, addresseeOf, log } = this.#deps;
+    try {
+      const addressee = await addresseeOf(watcher);
+      if (addressee === 'locked') return false;
+      if (addressee === 'left') await new FailureWatchRepository(pool).forget(watcher);
+      else await this.#tell(watcher, addressee.email, now);
+      return true;
+    } catch (err) {
+      log.warn({ err, account: watcher.account, user: watcher.userId }, 'somebody could not be told of failures');
+      return false;
+    }
+  }
+
+  async #tell(watcher: Watcher, address: string, now: number): Promise<void> {
+    const { pool, from, publicUrl, isKept, log } = this.#deps;
     await inTransaction(pool, async (database) => {
       const watches = new FailureWatchRepository(database);
       if (!(await watches.begin(watcher, new Date(now - digestEveryMs), new Date(now)))) return;
       const { language, of } = await watches.take(watcher);
-      if (of.length === 0) return;
+      if (of.length === 0) return watches.takeBack(watcher);
       const mails = new MailRepository(database);
       const origin = { account: watcher.account, scenarioId: null, runId: null, key: `weft-failures-${newId()}` };
       const content = { from, to: [address], cc: [], bcc: [], replyTo: [], attachments: [] };

@@ -1,4 +1,5 @@
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
+import { addresseeOf } from '../mail/addressee.ts';
 import { FailureNotices } from '../mail/failureNotices.ts';
 import type { MailRouteDeps } from '../mail/mailRoutes.ts';
 import { PostOffice } from '../mail/postOffice.ts';
@@ -38,12 +39,6 @@ async function permitted(account: string, { accounts, directory }: OpenMailDeps)
   return new Set(users.map(({ email }) => email.toLowerCase()));
 }
 
-async function addressOf({ userId, account }: Watcher, deps: OpenMailDeps): Promise<string | null> {
-  const [person, row] = await Promise.all([deps.directory.person(userId), deps.accounts.byNumber(account)]);
-  const isMember = person?.memberships.some(({ organisationId }) => organisationId === row?.propelauth_org_id);
-  return person && isMember && !person.isLocked ? person.email : null;
-}
-
 /** Removes what has been kept long enough, and what nobody waits for. */
 function upkeepOf({ config, database: { pool } }: Foundation, mails: MailRepository, watches: FailureWatchRepository) {
   const jobs = new Jobs(pool, [
@@ -72,8 +67,8 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const smtp = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
   const postOffice = new PostOffice({ mails, smtp, from, host, permitted: (account) => permitted(account, deps), log });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);
-  const addressed = (watcher: Watcher) => addressOf(watcher, deps);
-  const notices = new FailureNotices({ pool, addressOf: addressed, from, publicUrl, isKept: smtp === null, log });
+  const addressed = (watcher: Watcher) => addresseeOf(watcher, deps);
+  const notices = new FailureNotices({ pool, addresseeOf: addressed, from, publicUrl, isKept: smtp === null, log });
   const telling = new Alarm(async (now) => {
     const next = await notices.tellDue(now);
     outgoing.wake();

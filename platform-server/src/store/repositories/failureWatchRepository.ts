@@ -79,6 +79,14 @@ export class FailureWatchRepository {
     return rowCount === 1;
   }
 
+  /** There was nothing to tell after all: they are told at once of what comes next, as `begin` has found them. */
+  async takeBack({ userId, account }: Watcher): Promise<void> {
+    await this.#database.query('delete from failure_mail where user_id = $1 and account_number = $2', [
+      userId,
+      account,
+    ]);
+  }
+
   /** The language they read, and what failed, most first; it counts as told. Of scenarios that they still watch. */
   async take({ userId, account }: Watcher): Promise<{ language: FailureWatchRow['language']; of: ScenarioFailures[] }> {
     const { rows } = await this.#database.query<ScenarioFailures & Pick<FailureWatchRow, 'language'>>(
@@ -100,11 +108,12 @@ export class FailureWatchRepository {
     return { language: rows[0]?.language ?? 'en', of: rows };
   }
 
-  /** What nobody waits for any more. */
+  /** What nobody waits for any more, and what waited for longer than its run was kept. */
   async removeStranded(): Promise<void> {
     await this.#database.query(
       `delete from failure_notice n where not exists (
-         select from failure_watch w where w.user_id = n.user_id and w.account_number = n.account_number)`,
+         select from failure_watch w where w.user_id = n.user_id and w.account_number = n.account_number)
+       or not exists (select from run r where r.id = n.run_id)`,
     );
   }
 }
