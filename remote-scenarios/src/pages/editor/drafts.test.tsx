@@ -88,10 +88,10 @@ test('a discard goes back to what is saved, and can be taken back', async () => 
   expect(screen.getByText('Draft kept')).toBeVisible();
 });
 
-test('a draft on an older version says so and offers to merge', async () => {
+test('a draft on an older version says so and offers to compare the two', async () => {
   const { user } = await open(edited({ base_revision: 39 }));
   expect(note()).toHaveTextContent('based on v39. v41 has been saved since.');
-  await user.click(within(note()).getByRole('button', { name: 'Merge with the newest version' }));
+  await user.click(within(note()).getByRole('button', { name: 'Compare and decide…' }));
   expect(await screen.findByRole('dialog', { name: /^v41 was saved/ })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getRunLog, listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
 import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
@@ -58,4 +58,18 @@ test('the run before stands first, and one that did not reach the node says so',
   await user.click(first as HTMLElement);
   await waitFor(() => expect(host.record.snackbars).toHaveLength(1));
   expect(host.record.comparisons).toEqual([]);
+});
+
+test('input that was typed to try the node out is of no run, and compared with none', async () => {
+  const { user } = await open();
+  const input = screen.getByRole('region', { name: 'Input' });
+  expect(within(input).getByRole('button', { name: 'Compare with another run' })).toBeVisible();
+  await user.click(within(input).getByRole('button', { name: en.editor.data.type }));
+  const field = await within(input).findByRole('textbox');
+  await user.click(field);
+  await user.paste('{"id":8}');
+  await user.tab();
+  await user.click(within(input).getByRole('button', { name: en.editor.data.type }));
+  expect(await within(input).findByText(en.editor.data.typed)).toBeVisible();
+  expect(within(input).queryByRole('button', { name: 'Compare with another run' })).toBeNull();
 });

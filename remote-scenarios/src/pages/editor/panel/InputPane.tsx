@@ -67,7 +67,9 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
               title={t('data.inViewer')}
               onClick={() => drawer.showTrace({ title: t('data.inputOf', { name: node.label }), value: input })}
             />
-            {data.log && <CompareRuns node={node} side="input" message={input} place={data.place} />}
+            {!data.typed && data.log?.msg_in && (
+              <CompareRuns node={node} side="input" message={input} place={data.place} />
+            )}
             <ViewSwitch value={view} onChange={setView} />
           </>
         )}

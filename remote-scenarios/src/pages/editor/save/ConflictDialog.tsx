@@ -10,10 +10,11 @@ import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
 import classes from './ConflictDialog.module.css';
-import { useSaving } from './savingContext.ts';
 
 interface ConflictDialogProps {
   theirs: Scenario;
+  /** Saves what is on screen, which by then stands on theirs. */
+  onSaveMine: () => void;
   onClose: () => void;
 }
 
@@ -43,17 +44,15 @@ function useSaveAsCopy(onDone: () => void) {
 }
 
 /** Someone saved in between (409): nothing is lost whichever way is chosen. */
-export function ConflictDialog({ theirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ theirs, onSaveMine, onClose }: ConflictDialogProps) {
   const t = useEditorText();
   const editor = useEditorStore();
-  const saving = useSaving();
   const mine = useEditor((state) => state.history.present.flow);
   const difference = differenceOf(theirs.flow, mine);
   const copy = useSaveAsCopy(onClose);
   const saveMine = () => {
     editor.getState().overrule(theirs);
-    onClose();
-    void saving.save();
+    onSaveMine();
   };
   const takeTheirs = () => {
     editor.getState().takeTheirs(theirs);

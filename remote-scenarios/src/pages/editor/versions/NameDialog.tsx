@@ -11,6 +11,7 @@ interface NameDialogProps {
   title: string;
   submitLabel: string;
   present?: VersionNotes;
+  /** `false` means that nothing was saved, which is said elsewhere: what was typed stays. */
   onSubmit: (notes: VersionNotes) => Promise<unknown>;
   onClose: () => void;
 }
@@ -19,8 +20,10 @@ interface NameDialogProps {
 export function NameDialog({ title, submitLabel, present, onSubmit, onClose }: NameDialogProps) {
   const t = useEditorText();
   const submit = async ({ name, note }: FormValues) => {
-    await onSubmit({ name: name.trim() || null, note: note.trim() || null });
+    const saved = await onSubmit({ name: name.trim() || null, note: note.trim() || null });
+    if (saved === false) return false;
     onClose();
+    return true;
   };
   return (
     <FormDialog<FormValues>

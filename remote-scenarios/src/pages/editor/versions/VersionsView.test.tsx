@@ -9,7 +9,7 @@ import {
   type ScenarioVersion,
   updateScenario,
 } from 'shared-contracts/api/scenario';
-import { createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
 import { answerDrafts, scenarioOf } from '../../../../test/scenarios.ts';
 import { manifest } from '../../../manifest.ts';
@@ -97,6 +97,43 @@ test('a version is given a name and a note', async () => {
     params: { revision },
     body: { name: 'Winter!', note: 'After the sale' },
   });
+});
+
+/** Types the name and note of a version, and asks to save it. */
+async function saveNamed(user: Awaited<ReturnType<typeof open>>['user']) {
+  await changes();
+  await user.click(screen.getByRole('button', { name: 'Save with a name…' }));
+  await user.click(await screen.findByRole('textbox', { name: /Name/ }));
+  await user.paste('Summer');
+  await user.click(screen.getByRole('textbox', { name: /Note/ }));
+  await user.paste('Before the sale');
+  await user.click(within(screen.getByRole('dialog', { name: 'Save a named version' })).getByText('Save'));
+}
+
+test('a named version that could not be saved keeps what was typed', async () => {
+  const { user, host } = await open();
+  host.api.answer(updateScenario, () => {
+    throw apiErrorOf(403, 'Not allowed here');
+  });
+  await saveNamed(user);
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Not allowed here'));
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Summer');
+  expect(screen.getByRole('textbox', { name: /Note/ })).toHaveValue('Before the sale');
+});
+
+test('a named version that is saved on top of another keeps its name and note', async () => {
+  const { user, host, revision } = await open();
+  const theirs = scenarioOf({ revision: revision + 1 });
+  host.api.answer(updateScenario, ({ body }) => {
+    if (body.revision <= revision) throw apiErrorOf(409, 'stale', { current: theirs });
+    return scenarioOf({ ...(body as Scenario), revision: body.revision + 1 });
+  });
+  await saveNamed(user);
+  await user.click(await screen.findByRole('button', { name: `Save mine as v${revision + 2}` }));
+  await waitFor(() => expect(host.api.callsOf(updateScenario)).toHaveLength(2));
+  const version = { name: 'Summer', note: 'Before the sale' };
+  expect(host.api.callsOf(updateScenario)[1]?.input).toMatchObject({ body: { revision: revision + 1, version } });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Note/ })).toBeNull());
 });
 
 test('who may only look compares and restores nothing; Escape goes back to the canvas', async () => {
