@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { discardScenarioDraft, runScenarioDraft, type Scenario } from 'shared-contracts/api/scenario';
+import {
+  discardScenarioDraft,
+  putScenarioDraft,
+  restoreScenarioDraft,
+  runScenarioDraft,
+  type Scenario,
+  type ScenarioDraft,
+} from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, renderPage } from 'shared-contracts/testing';
 import { answerDrafts, draftOf, orderFlow, runOf, scenarioOf } from '../../../../test/scenarios.ts';
 import en from '../../../messages/en.json';
@@ -13,9 +20,9 @@ import { DraftProvider, useDraftKeeper } from './DraftProvider.tsx';
 import { useDiscard } from './useDiscard.ts';
 import { useDraftRun } from './useDraftRun.ts';
 
-const draft = draftOf({ document: { ...draftOf().document, name: 'Drafted' } });
+const drafted = draftOf({ document: { ...draftOf().document, name: 'Drafted' } });
 
-async function opened() {
+async function opened(draft: ScenarioDraft | null = drafted) {
   const host = createTestHost();
   answerDrafts(host.api, draft);
   const editor = createEditorStore(scenarioOf(), draft);
@@ -61,4 +68,28 @@ test.each(['run', 'discard'] as const)('a %s that another page came before asks 
   await act(async () => void (await (what === 'run' ? hooks.run({ as: 'manual' }) : hooks.discard())));
   expect(hooks.keeper.state.getState()).toMatchObject({ phase: 'behind', theirs: { revision: 9 } });
   expect(host.record.snackbars).toEqual([]);
+});
+
+test('a discard of what was never kept is taken back on the page alone', async () => {
+  const { host, editor, hooks, rename } = await opened(null);
+  host.api.fail(putScenarioDraft, 403, 'Guests can’t change anything');
+  act(() => rename('A'));
+  const { present } = editor.getState().history;
+  await act(hooks.discard);
+  expect(editor.getState().history.present).not.toBe(present);
+  await act(async () => host.record.snackbars.at(-1)?.action?.run());
+  expect(editor.getState().history.present).toBe(present);
+  expect(host.api.callsOf(discardScenarioDraft)).toEqual([]);
+  expect(host.api.callsOf(restoreScenarioDraft)).toEqual([]);
+});
+
+test('edits that were made since a discard are never replaced by what is taken back', async () => {
+  const { host, editor, hooks, rename } = await opened();
+  host.api.answer(restoreScenarioDraft, drafted);
+  await act(hooks.discard);
+  act(() => rename('Newer'));
+  const { present } = editor.getState().history;
+  await act(async () => host.record.snackbars.at(-1)?.action?.run());
+  expect(editor.getState().history.present).toBe(present);
+  expect(host.record.snackbars.at(-1)?.message).toMatch(/^The scenario has changed since/);
 });

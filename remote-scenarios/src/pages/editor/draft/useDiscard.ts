@@ -1,5 +1,7 @@
 import { useHost } from 'shared-contracts/react';
 import { useDraftCommands } from '../../../data/draftCommands.ts';
+import type { EditorDocument } from '../../../state/document.ts';
+import { sameEdits } from '../../../state/draftExchange.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useDraftKeeper } from './DraftProvider.tsx';
@@ -16,15 +18,17 @@ export function useDiscard(): () => Promise<void> {
 
   return async () => {
     await keeper.flush();
+    if (keeper.state.getState().phase === 'behind') return;
     const { history, saved, revision, record } = editor.getState();
-    const takeBack = async () => {
-      try {
-        const draft = await calls.restore(record.id);
-        editor.setState({ history, saved, revision });
-        keeper.goOnFrom(draft, true);
-      } catch (error) {
-        tell(error);
-      }
+    const isKept = keeper.state.getState().revision !== null;
+    const isUntouched = (discarded: EditorDocument) => sameEdits(discarded, editor.getState().history.present);
+    const takeBack = async (discarded: EditorDocument) => {
+      if (!isUntouched(discarded)) return notices.show({ message: t('draft.changedSince') });
+      const draft = isKept ? await calls.restore(record.id) : null;
+      // Edited while the server was asked: what is on screen is written over what it restored.
+      if (!isUntouched(discarded)) return keeper.goOnFrom(draft, false);
+      editor.setState({ history, saved, revision });
+      keeper.goOnFrom(draft, true);
     };
     try {
       await keeper.aside(async () => {
@@ -32,7 +36,8 @@ export function useDiscard(): () => Promise<void> {
         editor.getState().takeTheirs(record);
         keeper.goOnFrom(null, true);
       });
-      const action = { label: t('draft.takeBack'), run: () => void takeBack() };
+      const { present } = editor.getState().history;
+      const action = { label: t('draft.takeBack'), run: () => void takeBack(present).catch(tell) };
       notices.show({ message: t('draft.discarded', { revision: record.revision }), action });
     } catch (error) {
       if (!keeper.meets(error)) tell(error);
