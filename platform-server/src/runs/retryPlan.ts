@@ -22,9 +22,6 @@ interface Retried {
   until: string | null;
 }
 
-/** Categories whose nodes reach out of the platform. */
-const outward: ReadonlySet<string> = new Set(['api', 'notification']);
-
 /** How often each node has called out. A call without an answer may have had its effect, too. */
 function callsOf(record: readonly RecordEntry[], { steps }: RunTrace): ReadonlyMap<string, number> {
   const nodes = new Map(steps.map(({ step, nodeId }) => [step, nodeId]));
@@ -45,7 +42,7 @@ function summaryOf(type: string, config: unknown): string {
 
 function effectsOf({ flow }: RunnableScenario, calls: ReadonlyMap<string, number>) {
   return nodesOf(flow).flatMap(({ id, type, label, data }) => {
-    const reachesOut = calls.has(id) || outward.has(nodeKind(type)?.category ?? '');
+    const reachesOut = calls.has(id) || (nodeKind(type)?.callsOut ?? false);
     if (!reachesOut || data.disabled) return [];
     const summary = summaryOf(type, data.config);
     return [{ node_id: id, node_name: label || id, kind: type, summary, calls: calls.get(id) ?? 0 }];
