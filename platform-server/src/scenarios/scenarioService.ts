@@ -38,13 +38,6 @@ export interface ScenarioServiceDeps {
   triggers: TriggerListener;
 }
 
-/** A draft that is saved is needed no more; one that was changed since stays. */
-async function removeDraft(database: Queryable, actor: TrackingActor, scenarioId: string, revision?: number) {
-  if (revision === undefined) return;
-  const key = { account: actor.accountNumber, scenarioId, userId: actor.userId };
-  await new ScenarioDraftRepository(database).remove(key, revision);
-}
-
 const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
 
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
@@ -175,7 +168,11 @@ export class ScenarioService {
       await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
       const content = body.flow ? await this.#checked(database, account, id, updated) : updated;
       if (body.flow) await new ScenarioRepository(database).resetFigures(id);
-      await removeDraft(database, actor, id, body.draft_revision);
+      if (body.draft_revision !== undefined) {
+        // It is needed no more; one that was changed since stays.
+        const draft = { account, scenarioId: id, userId: actor.userId };
+        await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
+      }
       return this.#write(database, actor, current, content, body.version);
     });
   }
