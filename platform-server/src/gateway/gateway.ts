@@ -123,6 +123,7 @@ export class Gateway {
     delivery.body = await readBody(request, limit);
     const coding = codingOf(request.headers['content-encoding']);
     if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, limit);
+    delivery.patience.growWith(delivery.body.length);
   }
 
   #payloadOf(delivery: Delivery): unknown | Promise<unknown> {

@@ -1,4 +1,5 @@
 import { unavailable } from '../errors/httpError.ts';
+import { extraWriteMs } from '../runs/writeTime.ts';
 
 /** How long a sender waits for the database, whatever happens to that. Its own sending does not count. Milliseconds. */
 const wholeMs = 4_500;
@@ -10,6 +11,11 @@ export class Patience {
   /** Milliseconds. */
   get leftMs(): number {
     return this.#leftMs;
+  }
+
+  /** A body of so many bytes is to be written: that may take longer. */
+  growWith(bytes: number): void {
+    this.#leftMs += extraWriteMs(bytes);
   }
 
   /** Awaits work that may need the database. @throws HttpError 503 when the time is up */

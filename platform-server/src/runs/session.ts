@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { endClient } from '../store/endClient.ts';
+import { Pieces } from '../store/pieces.ts';
 import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
 import { workerLock } from '../store/repositories/runQueueRepository.ts';
 import { sendPieces } from '../store/sendPieces.ts';
 import type { Queryable } from '../store/transaction.ts';
+import type { Statement } from './commit/statement.ts';
+import { extraWriteMs } from './writeTime.ts';
 
 /**
  * The one connection through which a worker writes its runs. It also holds the lock that says the worker lives, so a
@@ -13,6 +16,8 @@ export interface WorkerSession {
   readonly id: number;
   /** Statements run one after the other, in the order they were given. */
   readonly database: Queryable;
+  /** Runs a statement in its turn, and answers its rows; one with large values is given more time. */
+  write<Row>(statement: Statement): Promise<Row[]>;
   /** Resolves when the connection has ended, wanted or not. */
   readonly ended: Promise<void>;
   /** Ends it; others may take the worker's runs from now on. */
@@ -42,7 +47,9 @@ export async function openWorkerSession(target: DatabaseTarget, name: string): P
     sendPieces(client);
     await client.query(noticeVanishedClient);
     const { rows } = await client.query<{ id: number }>(register, [name]);
-    return { id: rows[0]?.id as number, database: inTurn(client), ended, close: () => endClient(client) };
+    const database = inTurn(client);
+    const write = <Row>(statement: Statement) => writeInTime<Row>(database, statement);
+    return { id: rows[0]?.id as number, database, write, ended, close: () => endClient(client) };
   } catch (error) {
     await endClient(client);
     throw error;
@@ -57,4 +64,17 @@ function inTurn(client: pg.Client): Queryable {
     return answer;
   };
   return { query } as Queryable;
+}
+
+const sizeOf = (value: unknown) => (Buffer.isBuffer(value) || value instanceof Pieces ? value.length : 0);
+
+async function writeInTime<Row>(database: Queryable, statement: Statement): Promise<Row[]> {
+  const extra = extraWriteMs(statement.values.reduce<number>((sum, value) => sum + sizeOf(value), 0));
+  if (extra === 0) return (await database.query(statement)).rows as Row[];
+  const allow = (ms: number) => void database.query(`set statement_timeout = ${ms}`).catch(() => {});
+  const { query_timeout } = connectionBounds(statementMs + extra);
+  allow(statementMs + extra);
+  const answer = database.query({ ...statement, query_timeout } as Statement);
+  allow(statementMs);
+  return (await answer).rows as Row[];
 }

@@ -407,3 +407,18 @@ test('after a full disk the session is given up; the event is not on record, and
   await assert.rejects(commit.create(event(), []).durable(), /No space left/);
   assert.deepEqual(heard, ['session lost']);
 });
+
+test('a large write is not taken for a silent database before its time', async () => {
+  const clock = stoppedClock();
+  const whole = Promise.withResolvers<HeldRun[]>();
+  const commit = new GroupCommit(worker, () => whole.promise, listener, clock);
+  const stored = commit.create(event({ body: Buffer.alloc(20 * 2 ** 20) }), []).durable();
+  while (!commit.isStuck) {
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(500);
+    if (clock.now() > 60_000) break;
+  }
+  assert.ok(commit.isStuck && clock.now() > 10_000, `stuck after ${clock.now()} ms`);
+  whole.resolve([]);
+  await stored;
+});

@@ -1,5 +1,6 @@
+import { extraWriteMs } from '../writeTime.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
-import { abandon, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
+import { abandon, bytesOf, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
 import { PendingEvent, PendingRun, type PendingWrite, type WriteScheduler } from './pendingWrites.ts';
 import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
@@ -37,6 +38,7 @@ export class GroupCommit implements WriteScheduler {
   #scheduled = false;
   #writing: Promise<void> | null = null;
   #writingSince = 0;
+  #writingBytes = 0;
   #closed: Error | null = null;
   #backlog = 0;
 
@@ -58,7 +60,7 @@ export class GroupCommit implements WriteScheduler {
 
   /** Whether the database has been silent for so long that what comes now will not be written in time. */
   get isStuck(): boolean {
-    return this.#writing !== null && this.now() - this.#writingSince > stuckMs;
+    return this.#writing !== null && this.now() - this.#writingSince > stuckMs + extraWriteMs(this.#writingBytes);
   }
 
   /** Resolves when no write is under way. */
@@ -159,6 +161,7 @@ export class GroupCommit implements WriteScheduler {
       this.#aged.delete(pending);
     }
     this.#writingSince = this.now();
+    this.#writingBytes = bytesOf(load.batch);
     this.#writing = this.#store(load).then(() => {
       this.#writing = null;
       for (const { event } of load.batch.events) this.#backlog -= event.body.length;

@@ -52,6 +52,9 @@ function bytesSince({ events, segments }: Batch, [firstEvent = 0, , , firstSegme
   return bytes;
 }
 
+/** Bytes of the bodies and records of a batch. */
+export const bytesOf = (batch: Batch): number => bytesSince(batch, []);
+
 /**
  * Makes one batch of pending writes, from the first on, until it is large; who waits for them waits for this batch from
  * now on. Those that are left are for the next.

@@ -76,7 +76,7 @@ export class Worker {
     this.#deps = deps;
     this.#size = size;
     this.#queue = new RunQueueRepository(database);
-    this.#commit = new GroupCommit(session.id, async (statement) => (await database.query<HeldRun>(statement)).rows, {
+    this.#commit = new GroupCommit(session.id, (statement) => session.write<HeldRun>(statement), {
       written: (runs) => deps.written(runs),
       runLost: (id) => this.#executor.lose(id),
       cancelRequested: (id) => this.#executor.cancel(id),
