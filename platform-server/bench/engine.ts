@@ -4,7 +4,7 @@ import type { RunDeps } from '../src/engine/executeRun.ts';
 import { encodeEntries } from '../src/engine/record/encode.ts';
 import { createSandbox } from '../src/engine/sandbox/sandbox.ts';
 import { node, rule, scenarioOf, start, wires } from '../test/engine/drawing.ts';
-import { messageOf, noMail, shut } from '../test/engine/runner.ts';
+import { engineOf, messageOf, shut } from '../test/engine/runner.ts';
 
 /**
  * Measures runs per second of the engine alone, records encoded and thrown away: a flow of pure nodes, and the same
@@ -37,7 +37,7 @@ const trigger = {
   lines: Array.from({ length: 50 }, (_, index) => ({ sku: `S${index}`, index })),
 };
 const sandbox = await createSandbox();
-const executeRun = createExecuteRun({ sandbox, egress: shut, mailer: noMail });
+const executeRun = createExecuteRun(engineOf({ sandbox }));
 let bytes = 0;
 const deps: RunDeps = {
   now: Date.now,

@@ -4,7 +4,7 @@ import { executeFlow } from '../src/engine/execute.ts';
 import { decodeEntries, encodeEntries } from '../src/engine/record/encode.ts';
 import type { RecordEntry } from '../src/engine/record/entries.ts';
 import { node, scenarioOf, start, wires } from '../test/engine/drawing.ts';
-import { messageOf, noMail, noSandbox, shut } from '../test/engine/runner.ts';
+import { engineOf, messageOf, shut } from '../test/engine/runner.ts';
 
 /**
  * Measures what a step costs while many others of its run wait: a node sends a list into a delay of an hour, then all
@@ -36,7 +36,7 @@ async function measure(steps: number): Promise<void> {
   const run = { id: 'run', eventId: 'event', source: 'webhook', attempt: 1 } as const;
   const go = async () => {
     const began = process.cpuUsage();
-    const execution = { scenario, run, deps, engine: { sandbox: noSandbox, egress: shut, mailer: noMail } };
+    const execution = { scenario, run, deps, engine: engineOf() };
     const outcome = await executeFlow(flow, execution, messageOf(null), [...record]);
     const { user, system } = process.cpuUsage(began);
     return { kind: outcome.kind, perStep: (user + system) / steps };

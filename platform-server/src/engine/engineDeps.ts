@@ -1,6 +1,5 @@
 import type { Egress } from './egress/egress.ts';
 import type { Mailer } from './mail.ts';
-
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What all runs of a process share. */
@@ -8,4 +7,6 @@ export interface EngineDeps {
   sandbox: Sandbox;
   egress: Egress;
   mailer: Mailer;
+  /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
+  mostValueBytes: number;
 }

@@ -61,7 +61,7 @@ export async function executeFlow(
   record: readonly RecordEntry[],
 ): Promise<RunOutcome> {
   const state = new RunState(flow, trigger);
-  const journal = new Journal(state, execution.deps);
+  const journal = new Journal(state, execution.deps, execution.engine.mostValueBytes);
   const whole = { ...execution, flow, state, journal, crew: new Crew(state), calls: new Set<AbortController>() };
   begin(whole, record);
   try {

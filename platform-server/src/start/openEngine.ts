@@ -23,7 +23,7 @@ export async function openEngine(
     answerLimit: config.bodyLimit,
   });
   lifetime.opened('connections of scenarios', () => egress.close());
-  return { execute: createExecuteRun({ sandbox, egress, mailer }), sandbox };
+  return { execute: createExecuteRun({ sandbox, egress, mailer, mostValueBytes: config.runValues }), sandbox };
 }
 
 const reported = new Set<string>();

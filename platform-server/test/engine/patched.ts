@@ -6,7 +6,7 @@ import type { Execute } from '../../src/engine/nodes/executor.ts';
 import { decodeEntries, encodeEntries } from '../../src/engine/record/encode.ts';
 import type { RecordEntry } from '../../src/engine/record/entries.ts';
 import { scenarioOf } from './drawing.ts';
-import { messageOf, noMail, noSandbox, shut } from './runner.ts';
+import { engineOf, messageOf } from './runner.ts';
 
 export interface PatchedRun {
   outcome: RunOutcome;
@@ -33,7 +33,7 @@ export function patchedRunner(flow: Flow, executes: Readonly<Record<string, Exec
       signal: new AbortController().signal,
     };
     for (;;) {
-      const execution = { scenario, run, deps, engine: { sandbox: noSandbox, egress: shut, mailer: noMail } };
+      const execution = { scenario, run, deps, engine: engineOf() };
       const outcome = await executeFlow(compiled, execution, messageOf(trigger), [...stored]);
       if (outcome.kind !== 'waiting' || outcome.wakeAt === null) return { outcome, record: stored };
       ahead = outcome.wakeAt - Date.now();

@@ -25,6 +25,15 @@ export const noMail: Mailer = {
   },
 };
 
+/** What a process gives its runs, where a test gives nothing else. */
+export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
+  sandbox: noSandbox,
+  egress: shut,
+  mailer: noMail,
+  mostValueBytes: 256 * 2 ** 20,
+  ...own,
+});
+
 export interface TestRun {
   outcome: RunOutcome;
   /** The whole record, as stored: what was given, and what was appended. */
@@ -45,7 +54,7 @@ interface Options {
 /** Executes a run with everything it depends on in memory. Entries go through the encoding they are stored in. */
 export async function execute(scenario: RunnableScenario, options: Options = {}): Promise<TestRun> {
   const { engine, run, trigger = null, record = [], deps, signal } = options;
-  const executeRun = createExecuteRun({ sandbox: noSandbox, egress: shut, mailer: noMail, ...engine });
+  const executeRun = createExecuteRun(engineOf(engine));
   const stored: RecordEntry[] = [...record];
   let durable = stored.length;
   const outcome = await executeRun(

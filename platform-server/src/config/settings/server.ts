@@ -124,6 +124,13 @@ export const serverSettings = {
   ),
   retentionDays: given('WEFT_RETENTION_DAYS', integer(7, 3650), '30', 'Days to keep events, runs and their records.'),
   runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Maximum concurrent runs of this process.'),
+  runValues: given(
+    'WEFT_RUN_VALUES',
+    bytes('16m', '64g'),
+    '256m',
+    'Most bytes of values of one run: what it received, and all that its nodes made or were answered. A run that ' +
+      'exceeds it fails, naming the node. Make it several times WEFT_BODY_LIMIT.',
+  ),
   sandboxChildren: given(
     'WEFT_SANDBOX_CHILDREN',
     integer(1, 64),

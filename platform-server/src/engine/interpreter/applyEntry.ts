@@ -6,6 +6,7 @@ import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
+import { valueBytesOf } from './valueBytes.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };
 
@@ -45,7 +46,15 @@ export function applyEntry(state: RunState, entry: RecordEntry): void {
     state.activeMs += Math.max(0, entry.at - state.lastAt);
   }
   state.lastAt = entry.at;
+  countValues(state, entry);
   appliers[entry.type](state, entry as never);
+}
+
+function countValues(state: RunState, entry: RecordEntry): void {
+  const bytes = valueBytesOf(entry);
+  if (bytes === 0) return;
+  state.valueBytes += bytes;
+  if ('step' in entry) state.grownAt = state.nodeOf(entry.step);
 }
 
 function applyStarted(state: RunState, { at, seed, fromNodeId, earlier }: EntryOf<'started'>): void {

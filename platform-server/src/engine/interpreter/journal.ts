@@ -3,6 +3,7 @@ import type { RecordEntry } from '../record/entries.ts';
 import { applyEntry } from './applyEntry.ts';
 import type { RunState } from './runState.ts';
 import { infrastructure, isLost } from './stopping.ts';
+import { tooManyValueBytes } from './valueBytes.ts';
 
 /** Longest time an entry waits for others while a node works, ms: how late a live view may be. */
 const latestMs = 25;
@@ -13,10 +14,13 @@ const maxBatch = 1000;
 export class Journal {
   readonly #state: RunState;
   readonly #deps: RunDeps;
+  readonly #mostValueBytes: number;
   #waiting: RecordEntry[] = [];
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(state: RunState, deps: RunDeps) {
+  /** @param mostValueBytes bytes of values that the run may have; with more it fails */
+  constructor(state: RunState, deps: RunDeps, mostValueBytes: number) {
+    this.#mostValueBytes = mostValueBytes;
     this.#state = state;
     this.#deps = deps;
   }
@@ -27,6 +31,12 @@ export class Journal {
     this.#waiting.push(entry);
     applyEntry(this.#state, entry);
     if (this.#waiting.length >= maxBatch) this.flush();
+    if (this.#state.valueBytes > this.#mostValueBytes) this.#endOverfull(entry.at);
+  }
+
+  #endOverfull(at: number): void {
+    const error = tooManyValueBytes(this.#state.grownAt ?? this.#state.flow.start, this.#mostValueBytes);
+    this.write({ type: 'ended', at, status: 'FAILED', handled: this.#state.handled, error });
   }
 
   /** Hands entries on, except to a record that is another worker's by now. */

@@ -3,7 +3,8 @@ import type { Message } from 'shared-contracts/api/run';
 /** Sizes of lists and objects already measured: messages share them from node to node. */
 const measured = new WeakMap<object, number>();
 
-function bytesOf(value: unknown): number {
+/** Size of a value as JSON, near enough for a counter: escapes in texts are not counted. */
+export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value === 'number') return String(value).length;
   if (typeof value !== 'object' || value === null) return 4;
@@ -34,7 +35,7 @@ function measure(root: object): number {
   return bytes;
 }
 
-/** Size of a message as JSON, near enough for a counter: escapes in texts are not counted. */
+/** Size of a message, as `bytesOf`. */
 export function messageBytes(message: Message): number {
   const known = measured.get(message);
   if (known !== undefined) return known;

@@ -6,6 +6,7 @@ import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
 import { countBranch, countSource, createLane } from './lane.ts';
+import { messageBytes } from './messageBytes.ts';
 import type { Lane, Resumption, Step, StepWait } from './step.ts';
 
 /** A step with the instant its wait ends. */
@@ -43,6 +44,10 @@ export class RunState {
   readonly pausing = new Set<Step>();
   /** By the step that failed. */
   readonly resumptions = new Map<number, Resumption>();
+  /** Of what the run received, and all that its nodes made of it or were answered. */
+  valueBytes: number;
+  /** The node that made or was answered the last of it; null for what the run received. */
+  grownAt: CompiledNode | null = null;
   readonly counts: RunCounts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };
   readonly errors: RecordedError[] = [];
   nextStep = 0;
@@ -60,6 +65,12 @@ export class RunState {
   constructor(flow: CompiledFlow, trigger: Message) {
     this.flow = flow;
     this.trigger = trigger;
+    this.valueBytes = messageBytes(trigger);
+  }
+
+  /** The node of a step that has not ended, or that failed and will send a substitute. */
+  nodeOf(step: number): CompiledNode | null {
+    return this.open.get(step)?.node ?? this.resumptions.get(step)?.failed.node ?? null;
   }
 
   /** The open step of an id. A record that names another does not belong to this revision of the scenario. */

@@ -1,0 +1,36 @@
+import type { RecordEntry, RecordedError, VariableChanges } from '../record/entries.ts';
+import { bytesOf } from './messageBytes.ts';
+
+const ofVariables = ({ set, append }: VariableChanges) => bytesOf(set ?? null) + bytesOf(append ?? null);
+
+/**
+ * Bytes of the values that a run has beyond those it had before an entry. Read off the record alone, so that a run
+ * counts the same when it is replayed.
+ */
+export function valueBytesOf(entry: RecordEntry): number {
+  switch (entry.type) {
+    case 'started':
+      return entry.earlier ? bytesOf(entry.earlier) : 0;
+    case 'answer':
+      return bytesOf(entry.response);
+    case 'opened':
+      return entry.items ? bytesOf(entry.items) : 0;
+    case 'sent': {
+      const { message, changed, outgoing, variables } = entry;
+      const brought = [message, changed, ...(outgoing ?? []).map((one) => one.changed)];
+      const bytes = brought.reduce<number>((sum, value) => (value ? sum + bytesOf(value) : sum), 0);
+      return variables ? bytes + ofVariables(variables) : bytes;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** The error of a run that has more values than a run may have, since this node was answered, or made one of them. */
+export function tooManyValueBytes({ id, label }: { id: string; label: string }, most: number): RecordedError {
+  return {
+    nodeId: id,
+    code: 'RUN_VALUES',
+    message: `The run has more than ${Math.floor(most / 2 ** 20)} MB of values — in "${label}". Request or keep less at a time, for example page by page, or split the work into several runs. Whoever runs this server can raise WEFT_RUN_VALUES.`,
+  };
+}
