@@ -22,6 +22,7 @@ export * from './exception/exception.ts';
 export * from './fanOut/fanOut.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
+export { answerPath, endsByEmptyPage, type HttpPaging, mostPages } from './http/paging.ts';
 export * from './mail/mail.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/start.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordEntry } from '../record/entries.ts';
-import { catchHandle, type EntryOf } from '../record/message.ts';
+import { type CallResponse, catchHandle, type EntryOf } from '../record/message.ts';
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
@@ -19,6 +19,10 @@ const appliers: Appliers = {
   },
   answer(state, { step, ok, response }) {
     state.step(step).answer = { ok, response };
+  },
+  page(state, { step, response }) {
+    const taken = state.step(step);
+    Object.assign(taken, { call: null, pages: [...taken.pages, response as CallResponse] });
   },
   sent: applySent,
   opened: applyOpened,
@@ -86,6 +90,7 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     attempt: 1,
     call: null,
     answer: null,
+    pages: [],
     wait: null,
     woken: false,
     failure: null,

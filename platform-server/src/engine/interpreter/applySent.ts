@@ -27,9 +27,9 @@ export function applySent(state: RunState, entry: EntryOf<'sent'>): void {
 }
 
 function messagesOf(step: Step, entry: EntryOf<'sent'>): Sent {
-  const { scope, message, answer } = step;
+  const { scope, message, answer, pages } = step;
   if (scope) return [{ handles: entry.handles, message: doneMessage(message, scope.values, scope.errors) }];
-  return sentMessages(entry, message, answer?.ok ? (answer.response as CallResponse) : null);
+  return sentMessages(entry, message, { response: answer?.ok ? (answer.response as CallResponse) : null, pages });
 }
 
 /** A step that failed, was taken by a Catch and sends its substitute. */

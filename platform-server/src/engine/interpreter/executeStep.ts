@@ -9,6 +9,7 @@ import { StepContext } from './stepContext.ts';
 /** How a node ended, as its record has it. */
 function entryOf(result: NodeResult, current: Variables, step: number, at: number): RecordEntry {
   if (result.kind === 'wait') return { type: 'waiting', at, step, wakeAt: result.until, reason: result.reason };
+  if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {
     const { kind: _, ...scope } = result;
     return { type: 'opened', at, step, ...scope };
@@ -19,13 +20,14 @@ function entryOf(result: NodeResult, current: Variables, step: number, at: numbe
     const handles = [...new Set(result.messages.map(({ handle }) => handle))];
     return { ...entry, handles, outgoing: result.messages };
   }
-  const { handles, changed, answered } = result;
+  const { handles, changed, answered, joined } = result;
   return {
     ...entry,
     handles,
     ...(changed && { changed }),
     ...(answered && { answered }),
-    ...(!changed && !answered && { same: true }),
+    ...(joined && { joined }),
+    ...(!changed && !answered && !joined && { same: true }),
   };
 }
 

@@ -29,8 +29,9 @@ function recorded({ code, message, details }: NodeFailure): CallFailure {
 }
 
 /** Names a call for the other side: the same for every attempt and resend of a step, another for a retry of the run. */
-function keyOf({ run }: Execution, step: Step): string {
-  return `weft-${run.id}-${run.attempt}-${step.id}`;
+function keyOf({ run }: Execution, { id, pages }: Step): string {
+  const key = `weft-${run.id}-${run.attempt}-${id}`;
+  return pages.length === 0 ? key : `${key}-page-${pages.length + 1}`;
 }
 
 async function perform(
@@ -39,11 +40,14 @@ async function perform(
   call: PreparedCall,
   key: string,
   timeoutMs: number,
+  brings: 'answer' | 'page',
 ): Promise<CallResponse> {
   const { journal, deps, calls } = execution;
   const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
-  const outcome = (ok: boolean, response: CallResponse | CallFailure) =>
-    journal.write({ type: 'answer', at: deps.now(), step: step.id, attempt: step.attempt, ok, response });
+  const outcome = (ok: boolean, response: CallResponse | CallFailure) => {
+    const entry = { at: deps.now(), step: step.id, attempt: step.attempt, response };
+    journal.write(ok && brings === 'page' ? { ...entry, type: 'page' } : { ...entry, type: 'answer', ok });
+  };
   try {
     const response = await call.perform(key, signal);
     outcome(true, response);
@@ -73,6 +77,7 @@ export async function externalCall(
   step: Step,
   timeoutMs: number,
   prepare: () => Promise<PreparedCall> | PreparedCall,
+  brings: 'answer' | 'page' = 'answer',
 ): Promise<CallResponse | NodeWait> {
   if (step.answer) {
     if (step.answer.ok) return step.answer.response as CallResponse;
@@ -85,5 +90,5 @@ export async function externalCall(
   journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
   await journal.durable();
   if (deps.signal.aborted || state.ended) throw new Stopped();
-  return perform(execution, step, call, key, timeoutMs);
+  return perform(execution, step, call, key, timeoutMs, brings);
 }

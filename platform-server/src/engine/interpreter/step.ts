@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import type TinyQueue from 'tinyqueue';
 import type { CompiledCatch, CompiledNode } from '../flow/compiledFlow.ts';
 import type { RecordedError, ResultSource } from '../record/entries.ts';
-import type { EntryOf } from '../record/message.ts';
+import type { CallResponse, EntryOf } from '../record/message.ts';
 import type { ItemError, ScopeItems } from '../record/scopeItems.ts';
 import type { Variables } from '../record/variables.ts';
 
@@ -111,6 +111,8 @@ export interface Step {
   call: string | null;
   /** Outcome of this attempt's call. */
   answer: { ok: boolean; response: unknown } | null;
+  /** Pages that its calls have brought, over all its attempts. */
+  pages: readonly CallResponse[];
   wait: StepWait | null;
   woken: boolean;
   /** Its failure, once taken by its `error` output or passed over: it has yet to send. */

@@ -47,6 +47,12 @@ export class StepContext implements NodeContext {
   get woken(): boolean {
     return this.#step.woken;
   }
+  get pages(): readonly CallResponse[] {
+    return this.#step.pages;
+  }
+  get isCalling(): boolean {
+    return this.#step.call !== null;
+  }
   get egress(): Egress {
     return this.#execution.engine.egress;
   }
@@ -78,6 +84,10 @@ export class StepContext implements NodeContext {
 
   call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare);
+  }
+
+  page(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
+    return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'page');
   }
 
   async mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt> {

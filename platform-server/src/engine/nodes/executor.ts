@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { PathKey } from 'shared-contracts/nodes';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
@@ -9,7 +10,7 @@ import type { Variables } from '../record/variables.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
 
 /** How an execution of a node ended; it fails by throwing NodeFailure. */
-export type NodeResult = NodeSent | NodeMessages | NodeScope | NodeWait;
+export type NodeResult = NodeSent | NodeMessages | NodeScope | NodeWait | NodePause;
 
 /**
  * Changes of variables; a function where they follow from what the variables are when the node ends, because other
@@ -24,6 +25,8 @@ export interface NodeSent {
   handles: readonly string[];
   changed?: Partial<Message>;
   answered?: true;
+  /** The payload is one list: what stands there in all pages that its calls have brought. */
+  joined?: readonly PathKey[];
   variables?: Changes;
 }
 
@@ -55,6 +58,13 @@ export interface NodeScope {
 export interface NodeWait {
   kind: 'wait';
   until: number | null;
+  reason: string;
+}
+
+/** The node goes on after so many milliseconds, executed again with `woken`. */
+export interface NodePause {
+  kind: 'pause';
+  ms: number;
   reason: string;
 }
 
@@ -98,6 +108,12 @@ export interface NodeContext {
    * the outcome recorded right after.
    */
   call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
+  /** Pages taken so far. Those on record are not asked for again, by another attempt either. */
+  readonly pages: readonly CallResponse[];
+  /** The intent of a call is on record, and no outcome. */
+  readonly isCalling: boolean;
+  /** Makes the call for the next page, as `call` does. */
+  page(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone. */

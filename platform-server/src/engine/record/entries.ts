@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { PathKey } from 'shared-contracts/nodes';
 
 /**
  * One fact of a run's append-only record (product §2.3). Node logs, the run log, counters and live updates are
@@ -28,10 +29,13 @@ export type RecordEntry =
   | { type: 'call'; at: number; step: number; attempt: number; key: string; request: unknown }
   /** Outcome of an external call. */
   | { type: 'answer'; at: number; step: number; attempt: number; ok: boolean; response: unknown }
+  /** The same of a call that brought one of several pages; pages stay with the step over its attempts. */
+  | { type: 'page'; at: number; step: number; attempt: number; response: unknown }
   /**
    * A node ended and sent: `same` what it received; or that with the fields `changed` or, `answered`, with those the
    * answer of its call brought; or a `message` of its own; or several that differ, `outgoing`, in their order; or what
-   * came of the items of its scope, `results`. `skipped` (disabled) and `pinned` nodes were not executed.
+   * came of the items of its scope, `results`. With `joined` its payload is one list of what stands there in all its
+   * pages. `skipped` (disabled) and `pinned` nodes were not executed.
    */
   | {
       type: 'sent';
@@ -47,6 +51,7 @@ export type RecordEntry =
       variables?: VariableChanges;
       outgoing?: readonly Outgoing[];
       results?: readonly (ResultSource | null)[];
+      joined?: readonly PathKey[];
     }
   /**
    * A node opened a scope: it hands on `items` by `each`, or those of its payload where absent, or copies of what it
@@ -89,9 +94,13 @@ export type RecordEntry =
       error?: RecordedError;
     };
 
-/** One of several messages of a step: what it received with the fields `changed`, by one output. */
+/**
+ * One of several messages of a step: what it received with the fields `changed`, by one output. With `page`, the place
+ * of a page among those of the step, it has the fields of that answer too.
+ */
 export interface Outgoing {
   handle: string;
+  page?: number;
   changed?: Partial<Message>;
 }
 

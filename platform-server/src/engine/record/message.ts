@@ -1,5 +1,6 @@
 import type { Message, MessageError } from 'shared-contracts/api/run';
-import type { RecordEntry, RecordedError } from './entries.ts';
+import { valueAt } from 'shared-contracts/nodes';
+import type { Outgoing, RecordEntry, RecordedError } from './entries.ts';
 
 /** An entry of one type. */
 export type EntryOf<Type extends RecordEntry['type']> = Extract<RecordEntry, { type: Type }>;
@@ -15,6 +16,12 @@ export interface CallResponse {
   headers: Record<string, unknown>;
   /** Address that answered, after redirects. */
   url: string;
+}
+
+/** What the calls of a step brought: the last answer, or, where it asked for pages, all of them in their order. */
+export interface Answers {
+  response: CallResponse | null;
+  pages: readonly CallResponse[];
 }
 
 /** A call that failed, as recorded in `response` of an `answer` that is not `ok`. */
@@ -34,24 +41,31 @@ export function answeredMessage(input: Message, { status, payload, headers, url 
   return { ...input, payload, headers, url, params: { ...input.params, status } };
 }
 
-/** The message a step sent, from what it received and, for `answered`, the response to its last call. */
-export function sentMessage(entry: EntryOf<'sent'>, input: Message, response: CallResponse | null): Message {
+/** The message a step sent, from what it received and, for `answered` and `joined`, what its calls brought. */
+export function sentMessage(entry: EntryOf<'sent'>, input: Message, { response, pages }: Answers): Message {
   if (entry.message) return entry.message;
-  if (entry.answered && response) return answeredMessage(input, response);
-  return entry.changed ? { ...input, ...entry.changed } : input;
+  const { joined, changed } = entry;
+  const answer = joined ? pages.at(-1) : entry.answered && response;
+  const message = answer ? answeredMessage(input, answer) : input;
+  if (!joined) return changed ? { ...message, ...changed } : message;
+  const payload = pages.flatMap((page) => (valueAt(page.payload, joined) as unknown[] | null | undefined) ?? []);
+  return { ...message, ...changed, payload };
+}
+
+function outgoingMessage({ changed, page }: Outgoing, input: Message, pages: Answers['pages']): Message {
+  const answer = page === undefined ? undefined : pages[page];
+  const message = answer ? answeredMessage(input, answer) : input;
+  return changed ? { ...message, ...changed } : message;
 }
 
 /** The messages a step sent, in order, each with its output: one that goes by all its outputs, or several that differ. */
 export function sentMessages(
   entry: EntryOf<'sent'>,
   input: Message,
-  response: CallResponse | null,
+  answers: Answers,
 ): readonly { handles: readonly string[]; message: Message }[] {
-  if (!entry.outgoing) return [{ handles: entry.handles, message: sentMessage(entry, input, response) }];
-  return entry.outgoing.map(({ handle, changed }) => ({
-    handles: [handle],
-    message: changed ? { ...input, ...changed } : input,
-  }));
+  if (!entry.outgoing) return [{ handles: entry.handles, message: sentMessage(entry, input, answers) }];
+  return entry.outgoing.map((one) => ({ handles: [one.handle], message: outgoingMessage(one, input, answers.pages) }));
 }
 
 /** Why a run waits between two attempts of a node. */

@@ -18,6 +18,8 @@ export interface StepTrace {
   /** Its last failure and what took it. */
   failure: EntryOf<'failed'> | null;
   response: CallResponse | null;
+  /** Where it asked for pages, those it has taken. */
+  pages: readonly CallResponse[];
   wait: EntryOf<'waiting'> | null;
   sent: EntryOf<'sent'> | null;
   /** The last message it sent, and all where they are several. */

@@ -27,6 +27,7 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
     attempt: 1,
     failure: null,
     response: null,
+    pages: [],
     wait: null,
     sent: null,
     output: null,
@@ -42,7 +43,7 @@ function readSent(reading: Reading, step: StepTrace, entry: EntryOf<'sent'>, ord
   if (entry.variables) reading.variables = changeVariables(reading.variables, entry.variables);
   const outgoing = entry.results
     ? [resultsMessage(reading.steps, step, entry.results)]
-    : sentMessages(entry, step.input, step.response).map(({ message }) => message);
+    : sentMessages(entry, step.input, step).map(({ message }) => message);
   const output = entry.handles.length > 0 ? (outgoing.at(-1) ?? null) : null;
   Object.assign(step, { sent: entry, sentOrder: order, output, outgoing, wait: null, endedAt: entry.at });
 }
@@ -59,6 +60,7 @@ function readStep(reading: Reading, step: StepTrace, entry: RecordEntry, order: 
   else if (entry.type === 'failed') readFailed(reading, step, entry);
   else if (entry.type === 'opened') step.opened = entry;
   else if (entry.type === 'answer') step.response = entry.ok ? (entry.response as CallResponse) : null;
+  else if (entry.type === 'page') step.pages = [...step.pages, entry.response as CallResponse];
   else if (entry.type === 'waiting') step.wait = entry;
   else if (entry.type === 'woken') step.wait = null;
 }

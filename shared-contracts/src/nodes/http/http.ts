@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineNodeKind, missing, out } from '../kind.ts';
+import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
+import { httpPagingSchema, pagingProblems } from './paging.ts';
 
 const pair = z.object({ name: z.string().max(500), value: z.string().max(20_000).default('') });
 
@@ -40,8 +41,21 @@ export const httpConfigSchema = z.object({
   redirects: z.number().int().min(0).max(10).default(5),
   /** Statuses taken as success; others fail the node. */
   success: z.enum(['2xx', 'any']).default('2xx'),
+  paging: httpPagingSchema.prefault({}),
 });
 export type HttpConfig = z.output<typeof httpConfigSchema>;
+
+function urlProblems(url: string): NodeProblem[] {
+  if (url.trim() === '') return [missing('url', 'Enter a URL', 'Saisissez une URL')];
+  return /^(https?:\/\/|\{\{)/.test(url.trim())
+    ? []
+    : [missing('url', 'The URL must start with http:// or https://', 'L’URL doit commencer par http:// ou https://')];
+}
+
+function problemsOf({ url, method, body, paging }: HttpConfig): NodeProblem[] {
+  const sent = method === 'GET' || method === 'HEAD' ? 'none' : body.type;
+  return [...urlProblems(url), ...pagingProblems(paging, sent)];
+}
 
 export const http = defineNodeKind({
   kind: 'http',
@@ -58,10 +72,5 @@ export const http = defineNodeKind({
   templateFields: ['url', 'authentication.username', 'headers.*.value', 'query.*.value', 'body.content'],
   secretFields: ['authentication.secret'],
   summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),
-  problems: ({ url }) => {
-    if (url.trim() === '') return [missing('url', 'Enter a URL', 'Saisissez une URL')];
-    return /^(https?:\/\/|\{\{)/.test(url.trim())
-      ? []
-      : [missing('url', 'The URL must start with http:// or https://', 'L’URL doit commencer par http:// ou https://')];
-  },
+  problems: problemsOf,
 });

@@ -6,8 +6,10 @@ import type { CompileNode, NodeContext, NodeSent, PreparedCall } from '../execut
 import { NodeFailure } from '../nodeFailure.ts';
 import { excerptOf, readAnswer } from './answer.ts';
 import { networkFailure, statusFailure } from './failure.ts';
+import type { OutgoingRequest } from './outgoing.ts';
+import { takePages } from './pages.ts';
 import { type BuiltRequest, compileRequest } from './request.ts';
-import { type OutgoingRequest, sendRequest } from './send.ts';
+import { sendRequest } from './send.ts';
 
 /** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedBody = 2000;
@@ -61,18 +63,18 @@ const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
 
 /**
  * Calls an address on the network. The answer becomes the payload, its headers `headers` (names in lower case), its
- * address after redirects `url`, its status `params.status`. Requests that may change something carry an idempotency key.
+ * address after redirects `url`, its status `params.status`. Requests that may change something carry an idempotency
+ * key. With paging it goes on asking, and `params.pages` and `params.has_more` say how far it came.
  */
 export const compileHttp: CompileNode<HttpConfig> = (config) => {
   const build = compileRequest(config);
+  const prepare = (built: BuiltRequest, context: NodeContext): PreparedCall => ({
+    request: recordedRequest(built),
+    perform: (key, signal) => perform(config, { ...built, request: withKey(built.request, key) }, context, signal),
+  });
   return async (context) => {
-    const outcome = await context.call(async (): Promise<PreparedCall> => {
-      const built = await build(context);
-      return {
-        request: recordedRequest(built),
-        perform: (key, signal) => perform(config, { ...built, request: withKey(built.request, key) }, context, signal),
-      };
-    });
+    if (config.paging.type !== 'none') return takePages(config, await build(context), context, prepare);
+    const outcome = await context.call(async () => prepare(await build(context), context));
     return 'kind' in outcome ? outcome : answered;
   };
 };

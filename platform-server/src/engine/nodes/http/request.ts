@@ -7,8 +7,8 @@ import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { compileAuthentication, takeLogin } from './authentication.ts';
 import { acceptedEncodings } from './body.ts';
+import type { OutgoingRequest } from './outgoing.ts';
 import { compileBody } from './requestBody.ts';
-import type { OutgoingRequest } from './send.ts';
 
 /** A request with the clear texts that must not be recorded with it. */
 export interface BuiltRequest {

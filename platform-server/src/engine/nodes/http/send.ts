@@ -1,18 +1,8 @@
-import { type Dispatcher, request as send } from 'undici';
+import { request as send } from 'undici';
 import type { Egress } from '../../egress/egress.ts';
 import { NodeFailure } from '../nodeFailure.ts';
 import { readBody } from './body.ts';
-
-/** A request ready to be sent: templates filled in, secrets in clear. */
-export interface OutgoingRequest {
-  method: Dispatcher.HttpMethod;
-  url: URL;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string>>;
-  body: string | null;
-  /** Redirects followed at most; beyond, the call fails. 0 takes the redirect itself as the answer. */
-  redirects: number;
-}
+import { headersFor, type OutgoingRequest } from './outgoing.ts';
 
 /** What came back at the end of all redirects. */
 export interface IncomingAnswer {
@@ -27,20 +17,6 @@ export interface IncomingAnswer {
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Headers that describe a body, dropped with it. */
 const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'idempotency-key'];
-/** Headers that stay when a redirect leads to another origin; all others may tell who asks. */
-const harmlessHeaders: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'content-type',
-  'idempotency-key',
-  'user-agent',
-]);
-
-function filtered(headers: OutgoingRequest['headers'], keep: (name: string) => boolean): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
-}
-
 /** The request a redirect asks for: 303, and 301 or 302 of a POST, turn into GET, as browsers do. */
 function redirected(request: OutgoingRequest, status: number, location: string): OutgoingRequest {
   if (!URL.canParse(location, request.url.href)) {
@@ -53,11 +29,8 @@ function redirected(request: OutgoingRequest, status: number, location: string):
   url.password = '';
   const becomesGet =
     (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
-  const sameOrigin = url.origin === request.url.origin;
-  const headers = filtered(
-    request.headers,
-    (name) => !(becomesGet && bodyHeaders.includes(name)) && (sameOrigin || harmlessHeaders.has(name)),
-  );
+  const headers = headersFor(url, request);
+  if (becomesGet) for (const name of bodyHeaders) delete headers[name];
   const body = becomesGet ? null : request.body;
   return {
     ...request,

@@ -216,3 +216,19 @@ test('a comment keeps its text, colour and size', async () => {
   }
   expect(await savedConfig(page)).toEqual({ text: 'New', colour: 'violet', width: 320, height: 120 });
 });
+
+test('paging shows what its way of asking needs, and complains of a path that is none', async () => {
+  const page = await open({ url: 'https://x', paging: { type: 'cursor', first: 7 } });
+  const path = screen.getByRole('textbox', { name: /Path of the cursor/ });
+  await page.user.type(path, 'cursor');
+  await page.user.tab();
+  expect(await screen.findByText(/^Enter a path in the response/)).toBeVisible();
+  await page.user.clear(path);
+  await page.user.type(path, 'payload.cursor');
+  expect(screen.queryByText(/^Enter a path in the response/)).toBeNull();
+  expect(screen.queryByRole('spinbutton', { name: /First/ })).toBeNull();
+  await page.user.click(screen.getByRole('combobox', { name: 'Paging' }));
+  await page.user.click(await screen.findByTitle('Offset'));
+  expect(screen.getByRole('spinbutton', { name: 'First offset' })).toHaveValue('0');
+  expect(await savedConfig(page)).toMatchObject({ paging: { type: 'offset', first: 0, gives: 'list' } });
+});

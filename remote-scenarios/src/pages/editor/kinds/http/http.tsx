@@ -11,6 +11,7 @@ import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
+import { PagingFields } from './PagingFields.tsx';
 import { PairTable } from './PairTable.tsx';
 import { texts } from './texts.ts';
 
@@ -104,6 +105,7 @@ function HttpForm() {
       />
       {config.method !== 'GET' && config.method !== 'HEAD' && <Body body={config.body} />}
       <Answer config={config} />
+      <PagingFields paging={config.paging} />
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { answerPath, endsByEmptyPage, type HttpPaging, valueAt } from 'shared-contracts/nodes';
+import { mask } from '../../../masking/mask.ts';
+import type { CallResponse } from '../../record/message.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { quote } from '../quote.ts';
+import { nextLink } from './linkHeader.ts';
+import { elsewhere, type OutgoingRequest } from './outgoing.ts';
+import { itemsIn } from './pageItems.ts';
+
+type Pages = readonly CallResponse[];
+
+function pagingFailure(cause: string, advice: string): Error {
+  return permanentFailure('HTTP_PAGING', cause, advice);
+}
+
+/** The request with the number, offset or cursor in it. */
+function withParameter(request: OutgoingRequest, { type, parameter, place }: HttpPaging, value: string | number) {
+  const name = parameter.trim() || type;
+  if (place === 'query') {
+    const url = new URL(request.url);
+    url.searchParams.set(name, String(value));
+    return { ...request, url };
+  }
+  const body: unknown = request.body === null ? null : JSON.parse(request.body);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return { ...request, body: JSON.stringify({ ...body, [name]: value }) };
+  }
+  throw pagingFailure(`the body is ${quote(body)}`, `Send an object, so that "${name}" can be put into it.`);
+}
+
+/** The cursor that an answer has; null where it has none, or the one it was asked with: there is nothing behind it. */
+function cursorOf(paging: HttpPaging, pages: Pages): string | number | null {
+  const [given, before] = [pages.at(-1), pages.at(-2)].map((page) => page && foundIn(paging, page));
+  if (given === undefined || given === null || given === '' || given === false || given === before) return null;
+  if (typeof given === 'string' || typeof given === 'number') return readable(given);
+  throw pagingFailure(`the cursor at ${paging.next} is ${quote(given)}`, 'Correct the path of the cursor.');
+}
+
+function foundIn({ next }: HttpPaging, page: CallResponse): unknown {
+  const path = answerPath(next);
+  return path ? valueAt(page[path.root as 'payload' | 'headers'], path.keys) : undefined;
+}
+
+/** What was masked because it holds a secret of the node cannot be asked for. */
+function readable<Value extends string | number>(given: Value): Value {
+  if (!String(given).includes(mask)) return given;
+  const cause = 'the response has the secret of the node in what leads to the next page';
+  throw pagingFailure(cause, 'Page by number or offset.');
+}
+
+function addressIn(paging: HttpPaging, page: CallResponse | undefined): string | null {
+  if (!page) return null;
+  if (paging.type === 'link') return nextLink(page.headers.link);
+  const given = foundIn(paging, page);
+  if (given === undefined || given === null || given === '' || given === false) return null;
+  if (typeof given === 'string') return given;
+  throw pagingFailure(`the URL at ${paging.next} is ${quote(given)}`, 'Correct the path of the next URL.');
+}
+
+/** The request for the address that the last answer names; null for none, or for that of the page before. */
+function atAddress(first: OutgoingRequest, paging: HttpPaging, pages: Pages): OutgoingRequest | null {
+  const [last, before] = [pages.at(-1), pages.at(-2)];
+  const given = addressIn(paging, last);
+  if (given === null || given === addressIn(paging, before)) return null;
+  const base = last?.url.includes(mask) ? first.url.href : last?.url;
+  if (URL.canParse(readable(given), base)) return elsewhere(first, new URL(given, base));
+  throw pagingFailure(`the next page has the invalid URL ${quote(given)}`, 'Correct the path of the next URL.');
+}
+
+/**
+ * The request for the page behind those that were taken; null behind the last one. It follows from the first request
+ * and from what is on record alone. Throws NodeFailure where an answer does not say what it should.
+ */
+export function nextPage(first: OutgoingRequest, paging: HttpPaging, pages: Pages): OutgoingRequest | null {
+  const last = pages.at(-1);
+  const { type } = paging;
+  if (endsByEmptyPage(paging)) {
+    if (last && itemsIn(paging, last, pages.length).length === 0) return null;
+    const passed = type === 'page' ? pages.length : pages.reduce((sum, page) => sum + itemsIn(paging, page).length, 0);
+    return withParameter(first, paging, paging.first + passed);
+  }
+  if (!last) return first;
+  if (type !== 'cursor') return atAddress(first, paging, pages);
+  const cursor = cursorOf(paging, pages);
+  return cursor === null ? null : withParameter(first, paging, cursor);
+}

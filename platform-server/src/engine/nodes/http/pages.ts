@@ -1,0 +1,68 @@
+import { endsByEmptyPage, type HttpConfig } from 'shared-contracts/nodes';
+import type { CallResponse } from '../../record/message.ts';
+import type { NodeContext, NodePause, NodeResult, PreparedCall } from '../executor.ts';
+import { nextPage } from './nextPage.ts';
+import { PageBounds } from './pageBounds.ts';
+import { itemKeys, itemsIn } from './pageItems.ts';
+import type { BuiltRequest } from './request.ts';
+
+type Pages = readonly CallResponse[];
+type Prepare = (built: BuiltRequest, context: NodeContext) => PreparedCall;
+
+/** The empty page that ended the asking is no message, unless it is all there is. */
+function told({ paging }: HttpConfig, pages: Pages): Pages {
+  const last = pages.at(-1);
+  if (!last || pages.length === 1 || !endsByEmptyPage(paging)) return pages;
+  return itemsIn(paging, last).length === 0 ? pages.slice(0, -1) : pages;
+}
+
+/** What the pages are handed on as; `has_more` says that the maximum ended them. */
+function resultOf(config: HttpConfig, { message, pages }: NodeContext, has_more: boolean): NodeResult {
+  const paramsOf = ({ status }: CallResponse, count: number) => ({ ...message.params, status, pages: count, has_more });
+  const last = pages.at(-1) as CallResponse;
+  if (config.paging.gives === 'list') {
+    const changed = { params: paramsOf(last, pages.length) };
+    return { kind: 'sent', handles: ['out'], joined: itemKeys(config.paging), changed };
+  }
+  const given = told(config, pages);
+  const messages = given.map((page, at) => ({
+    handle: 'out',
+    page: at,
+    changed: { page: at + 1, params: paramsOf(page, given.length) },
+  }));
+  return { kind: 'messages', messages };
+}
+
+/** The pause before a page, once: not behind a wait, nor where a call was cut off. */
+function pauseOf({ paging }: HttpConfig, { pages, woken, isCalling, node }: NodeContext): NodePause | null {
+  if (paging.pause_s === 0 || pages.length === 0 || woken || isCalling) return null;
+  const reason = `Pause before page ${pages.length + 1} in "${node.label}"`;
+  return { kind: 'pause', ms: Math.round(paging.pause_s * 1000), reason };
+}
+
+/**
+ * Asks for one page after the other until there is none, or as many as the node may take. Every page is a call of its
+ * own: with its time-out, on record before the next is asked for, and never asked for again.
+ */
+export async function takePages(
+  config: HttpConfig,
+  built: BuiltRequest,
+  context: NodeContext,
+  prepare: Prepare,
+): Promise<NodeResult> {
+  const { paging } = config;
+  const bounds = new PageBounds(context.egress.answerLimit);
+  for (let seen = 0; ; ) {
+    for (; seen < context.pages.length; seen++) {
+      const page = context.pages[seen] as CallResponse;
+      if (paging.gives === 'list') itemsIn(paging, page, seen + 1);
+      bounds.add(page);
+    }
+    const request = nextPage(built.request, paging, context.pages);
+    if (request === null || seen >= paging.most) return resultOf(config, context, request !== null);
+    const pause = pauseOf(config, context);
+    if (pause) return pause;
+    const outcome = await context.page(() => prepare({ ...built, request }, context));
+    if ('kind' in outcome) return outcome;
+  }
+}
