@@ -16,6 +16,7 @@ const benches = {
   '--sign-in': ['platform-server/bench/signIn.ts'],
   '--fan-out': ['platform-server/bench/fanOut.ts'],
   '--waiting': ['platform-server/bench/waiting.ts'],
+  '--limits': ['platform-server/bench/codeLimits.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
   '--deploy': ['e2e/bench/deploy.ts'],

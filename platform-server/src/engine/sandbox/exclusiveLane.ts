@@ -20,6 +20,7 @@ export class ExclusiveLane {
   readonly #busy = new Set<ExclusiveWorker>();
   readonly #idle = new Map<ExclusiveWorker, NodeJS.Timeout>();
   #queue: PendingCall[] = [];
+  #isClosed = false;
 
   constructor(options: ExclusiveLaneOptions) {
     this.#options = options;
@@ -30,6 +31,12 @@ export class ExclusiveLane {
     this.#assign();
   }
 
+  /** Somebody may soon need a process: starting one takes as long as code may go on over its limit. */
+  prepare(): void {
+    if (this.#idle.size > 0 || !this.#hasRoom()) return;
+    this.#rest(this.#startWorker());
+  }
+
   /** Nobody wants the answer: the call leaves the queue, or its process is killed. */
   abandon(call: PendingCall): void {
     this.#queue = this.#queue.filter((other) => other !== call);
@@ -38,6 +45,7 @@ export class ExclusiveLane {
 
   /** Ends all processes and rejects the calls that were not answered. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const call of this.#queue) call.reject(new SandboxUnavailable(CLOSED));
     this.#queue = [];
     for (const timer of this.#idle.values()) clearTimeout(timer);
@@ -75,6 +83,10 @@ export class ExclusiveLane {
       this.#idle.delete(worker);
       return worker;
     }
+    return this.#startWorker();
+  }
+
+  #startWorker(): ExclusiveWorker {
     const worker = new ExclusiveWorker({
       onDone: (done, call, outcome) => this.#finish(done, call, outcome),
       onGone: (gone) => this.#remove(gone),
@@ -84,16 +96,22 @@ export class ExclusiveLane {
   }
 
   #finish(worker: ExclusiveWorker, call: PendingCall, outcome: Outcome): void {
-    if (this.#busy.delete(worker)) this.#idle.set(worker, setTimeout(() => void worker.close(), IDLE_MS).unref());
+    if (this.#busy.delete(worker)) this.#rest(worker);
     this.#options.onDone(call, outcome);
     this.#assign();
+  }
+
+  #rest(worker: ExclusiveWorker): void {
+    this.#idle.set(worker, setTimeout(() => void worker.close(), IDLE_MS).unref());
   }
 
   #remove(worker: ExclusiveWorker): void {
     this.#options.guardian.release(worker.pid);
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
-    this.#busy.delete(worker);
+    const wasBusy = this.#busy.delete(worker);
     this.#assign();
+    // Code that has to be killed for its limit comes again as a rule.
+    if (wasBusy && !this.#isClosed) this.prepare();
   }
 }

@@ -2,12 +2,17 @@ import { crashed, outOfMemory, resultOf, timedOut } from './answer.ts';
 import type { CodeFailure, SandboxResult } from './call.ts';
 import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import { processorMs } from './processorWatch.ts';
 import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
 import * as wire from './wire.js';
 
 /** What the process may take beyond the time limit: making the isolate, and noticing that time is up. */
 const GRACE_MS = 250;
-const WATCH_EVERY_MS = 50;
+/** The same for one that has used the processor all the while. */
+const BUSY_GRACE_MS = 100;
+/** What it may use of the processor beyond the limit, within that. */
+const BUSY_MS = 60;
+const WATCH_EVERY_MS = 20;
 /** Memory of a process beside that of the code. */
 const OWN_MB = 120;
 
@@ -31,6 +36,8 @@ export class ExclusiveWorker {
   #isReady = false;
   #call: PendingCall | null = null;
   #startedAt = 0;
+  /** Processor time of the process when the call began. */
+  #usedBefore = 0;
   /** Why the process was killed. */
   #verdict: CodeFailure | null = null;
   #watch: NodeJS.Timeout | null = null;
@@ -54,7 +61,7 @@ export class ExclusiveWorker {
 
   take(call: PendingCall): void {
     this.#call = call;
-    this.#startedAt = performance.now();
+    this.#begin();
     this.#process.send(call, wire.ALONE);
     // After a pause of the server itself the answer may lie unread: it is read before the verdict.
     this.#watch = setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
@@ -74,7 +81,12 @@ export class ExclusiveWorker {
 
   #becomeReady(): void {
     this.#isReady = true;
+    this.#begin();
+  }
+
+  #begin(): void {
     this.#startedAt = performance.now();
+    this.#usedBefore = processorMs(this.pid);
   }
 
   #receive(answer: Answer): void {
@@ -101,6 +113,12 @@ export class ExclusiveWorker {
     });
   }
 
+  #isOverdue(timeoutMs: number): boolean {
+    const over = performance.now() - this.#startedAt - timeoutMs;
+    if (over <= BUSY_GRACE_MS) return false;
+    return over > GRACE_MS || processorMs(this.pid) - this.#usedBefore > timeoutMs + BUSY_MS;
+  }
+
   #release(): PendingCall | null {
     const call = this.#call;
     this.#call = null;
@@ -113,7 +131,7 @@ export class ExclusiveWorker {
     if (this.#call === null || !this.#isReady) return;
     const { timeoutMs, program } = this.#call;
     const limits = { timeoutMs, memoryMb: program.realm.memoryMb };
-    if (performance.now() - this.#startedAt > timeoutMs + GRACE_MS) this.#verdict = timedOut(limits);
+    if (this.#isOverdue(timeoutMs)) this.#verdict = timedOut(limits);
     // The isolate may hold twice its limit for a moment, while it collects.
     else if (residentMb(this.pid) > OWN_MB + 2 * limits.memoryMb) this.#verdict = outOfMemory(limits);
     if (this.#verdict !== null) void this.#process.kill();

@@ -70,8 +70,9 @@ class ProcessSandbox implements Sandbox {
   constructor({ lanes, exclusive }: Required<SandboxOptions>) {
     const guardian = this.#guardian;
     const onAnswer = (call: PendingCall, answer: Answer) => this.#settleShared(call, answer);
+    const onSilence = () => this.#exclusive.prepare();
     const onSuspect = (call: PendingCall) => this.#isolate(call);
-    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onSuspect }));
+    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onSuspect, onSilence }));
     this.#exclusive = new ExclusiveLane({
       guardian,
       size: exclusive,

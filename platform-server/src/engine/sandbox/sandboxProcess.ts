@@ -70,6 +70,11 @@ export class SandboxProcess {
     if (this.pid !== undefined) writeFile(`/proc/${this.pid}/oom_score_adj`, '1000', () => {});
   }
 
+  /** Whether it takes calls by now. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   /** Undefined when it could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;

@@ -3,13 +3,14 @@ import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import type { Program, Realm } from './programs.ts';
 import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import { Silence } from './silence.ts';
 import * as wire from './wire.js';
 
 /** Longest time a call may hold up the others; one that takes longer is stopped and gets a process of its own. */
 export const SLICE_MS = 100;
-/** A process silent for so long is inside an operation that its own limit cannot stop. */
-const STALLED_MS = SLICE_MS + 400;
-const WATCH_EVERY_MS = 100;
+const WATCH_EVERY_MS = 20;
+/** How long a process is kept in reserve after it was last thought to be needed. */
+const RESERVE_MS = 60_000;
 const MAX_RESIDENT_MB = 1024;
 /** A call that was there so often goes to a process of its own. */
 const MAX_DEATHS = 3;
@@ -19,6 +20,8 @@ export interface SharedLaneOptions {
   onAnswer(call: PendingCall, answer: Answer): void;
   /** The process died, and this call is thought to be the cause. */
   onSuspect(call: PendingCall): void;
+  /** A call takes long: it may need a process of its own before long. */
+  onSilence(): void;
 }
 
 /** One process through which the calls of many accounts stream, each within a short slice of time. */
@@ -28,7 +31,10 @@ export class SharedLane {
   #process: SandboxProcess | null = null;
   #isReady = false;
   #isClosed = false;
-  #lastAnswerAt = 0;
+  readonly #silence = new Silence(SLICE_MS);
+  /** Started when the one at work may have to go, so that nobody waits for its start. */
+  #reserve: SandboxProcess | null = null;
+  #reserveTimer: NodeJS.Timeout | null = null;
   #watch: NodeJS.Timeout | null = null;
   #onStarted: ((error: Error | null) => void) | null = null;
 
@@ -63,39 +69,64 @@ export class SharedLane {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const call of this.#takePending()) call.reject(new SandboxUnavailable(CLOSED));
-    await this.#process?.kill();
+    await Promise.all([this.#process?.kill(), this.#endReserve()]);
   }
 
   #ensureProcess(): SandboxProcess {
     if (this.#process !== null) return this.#process;
-    const started = new SandboxProcess({
-      onReady: () => this.#becomeReady(),
+    const next = this.#reserve ?? this.#startProcess();
+    this.#reserve = null;
+    this.#process = next;
+    if (next.isReady) this.#becomeReady();
+    else this.#isReady = false;
+    return next;
+  }
+
+  #startProcess(): SandboxProcess {
+    const started: SandboxProcess = new SandboxProcess({
+      onReady: () => {
+        if (started === this.#process) this.#becomeReady();
+      },
       onAnswer: (answer) => this.#receive(answer),
-      onEnd: (end) => this.#end(started, end),
+      onEnd: (end) => {
+        this.#options.guardian.release(started.pid);
+        if (started === this.#process) this.#end(end);
+        else if (started === this.#reserve) this.#reserve = null;
+      },
     });
-    this.#isReady = false;
     this.#options.guardian.watch(started.pid);
-    this.#process = started;
     return started;
   }
 
   #becomeReady(): void {
     this.#isReady = true;
-    this.#lastAnswerAt = performance.now();
+    this.#silence.broken();
     this.#onStarted?.(null);
     this.#onStarted = null;
   }
 
+  #prepare(): void {
+    this.#reserve ??= this.#startProcess();
+    if (this.#reserveTimer) clearTimeout(this.#reserveTimer);
+    this.#reserveTimer = setTimeout(() => void this.#endReserve(), RESERVE_MS).unref();
+    this.#options.onSilence();
+  }
+
+  #endReserve(): Promise<void> | undefined {
+    if (this.#reserveTimer) clearTimeout(this.#reserveTimer);
+    this.#reserveTimer = null;
+    return this.#reserve?.kill();
+  }
+
   #receive(answer: Answer): void {
-    this.#lastAnswerAt = performance.now();
+    this.#silence.broken();
     const call = this.#pending.get(answer.call);
     if (call === undefined) return;
     this.#pending.delete(answer.call);
     this.#options.onAnswer(call, answer);
   }
 
-  #end(ended: SandboxProcess, end: ProcessEnd): void {
-    this.#options.guardian.release(ended.pid);
+  #end(end: ProcessEnd): void {
     this.#process = null;
     if (this.#isClosed) return;
     const stranded = this.#takePending();
@@ -131,7 +162,7 @@ export class SharedLane {
   }
 
   #beginWatching(): void {
-    this.#lastAnswerAt = performance.now();
+    this.#silence.broken();
     // After a pause of the server itself an answer may lie unread: it is read before the verdict.
     this.#watch ??= setInterval(() => setImmediate(() => this.#inspect()), WATCH_EVERY_MS);
   }
@@ -145,7 +176,8 @@ export class SharedLane {
     // Not stopped as soon as nothing is pending: on a path of single calls that would be a timer for each.
     if (this.#pending.size === 0) this.#stopWatching();
     if (!this.#isReady || this.#pending.size === 0) return;
-    const isStalled = performance.now() - this.#lastAnswerAt > STALLED_MS;
-    if (isStalled || residentMb(this.#process?.pid) > MAX_RESIDENT_MB) void this.#process?.kill();
+    const verdict = this.#silence.verdict(this.#process?.pid);
+    if (verdict !== 'fine') this.#prepare();
+    if (verdict === 'stalled' || residentMb(this.#process?.pid) > MAX_RESIDENT_MB) void this.#process?.kill();
   }
 }
