@@ -110,6 +110,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /scenario/trigger/scheduler/:id': { path: `/scenario/trigger/scheduler/${scenario.id}` },
     'DELETE /scenario/:id': { path: `/scenario/${scenario.id}` },
     'GET /run-status/logs/:id': { path: `/run-status/logs/${runId}` },
+    'GET /run-status/logs/:id/timeline': { path: `/run-status/logs/${runId}/timeline` },
     'GET /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'POST /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },

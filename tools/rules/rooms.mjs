@@ -43,6 +43,7 @@ export const editorLayers = {
   draft: ['context', 'nodes'],
   save: ['context', 'nodes', 'draft'],
   run: ['context', 'save'],
+  replay: ['context'],
   palette: ['context', 'commands', 'nodes'],
   canvas: ['context', 'commands', 'kinds', 'nodes', 'run', 'palette'],
   outline: ['context', 'commands', 'nodes'],

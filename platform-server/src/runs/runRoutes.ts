@@ -3,6 +3,7 @@ import {
   getRetryPlan,
   getRunLog,
   getRunSummary,
+  getRunTimeline,
   listNodeLogs,
   listRecentRuns,
   listRunLogs,
@@ -16,7 +17,7 @@ import type { AccountRepository } from '../store/repositories/accountRepository.
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunRow } from '../store/rows.ts';
-import { type NodeLogSources, readNodeLogs } from './nodeLogReader.ts';
+import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import type { RetryService } from './retryService.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunActions } from './runActions.ts';
@@ -85,6 +86,11 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       const page = await readNodeLogs(nodeLogs, caller.accountNumber, params.executionId, query);
       if (!page) throw notFound('run');
       return page;
+    }),
+    route(getRunTimeline, async ({ caller, params }) => {
+      const timeline = await readTimeline(nodeLogs, caller.accountNumber, params.id);
+      if (!timeline) throw notFound('run');
+      return timeline;
     }),
   ];
 }

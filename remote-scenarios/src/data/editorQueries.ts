@@ -1,5 +1,5 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
+import { getRunLog, getRunTimeline, listNodeLogs } from 'shared-contracts/api/run';
 import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useHost } from 'shared-contracts/react';
@@ -30,6 +30,17 @@ export function useNodeLogs(executionId: string | null) {
     executionId === null ? null : { params: { executionId }, query: { limit: nodeLogLimit } },
     { quiet: true },
   );
+}
+
+/** One execution of a node in a run, by its place among the executions of that node. */
+export function useExecution(executionId: string | null, node_id: string, place: number) {
+  const query = { node_id, limit: 1, page: place + 1 };
+  return useEndpoint(listNodeLogs, executionId === null ? null : { params: { executionId }, query }, { quiet: true });
+}
+
+/** What happened in a run, moment by moment; of a run that has ended, so that it is read once. */
+export function useRunTimeline(id: string | null) {
+  return useEndpoint(getRunTimeline, id === null ? null : { params: { id } }, { quiet: true });
 }
 
 /** The newest versions of a scenario: every save is one. */

@@ -55,30 +55,42 @@ function itemsOf({ msg }: NodeLog, output: string): number {
   return Array.isArray(items) ? items.length : 1;
 }
 
-function viewOf(logs: readonly NodeLog[]): NodeView {
-  const leading = logs.reduce<NodeLog['state']>(
+/** How one execution of a node fared. */
+export interface Fate extends Pick<NodeLog, 'node_id' | 'state' | 'exception' | 'attempt'> {
+  /** Items sent by output. */
+  sent: Readonly<Record<string, number>>;
+}
+
+function fateOf(log: NodeLog): Fate {
+  const { node_id, state, exception, attempt } = log;
+  const sent = Object.fromEntries(outputsOf(log).map((output) => [output, itemsOf(log, output)]));
+  return { node_id, state, exception, attempt, sent };
+}
+
+function viewOf(fates: readonly Fate[]): NodeView {
+  const leading = fates.reduce<NodeLog['state']>(
     (most, { state }) => (weight.indexOf(state) > weight.indexOf(most) ? state : most),
     'skipped',
   );
   const sent: Record<string, number> = {};
-  for (const log of logs)
-    for (const output of outputsOf(log)) sent[output] = (sent[output] ?? 0) + itemsOf(log, output);
-  const failure = logs.findLast((log) => log.exception !== null);
+  for (const fate of fates)
+    for (const [output, count] of Object.entries(fate.sent)) sent[output] = (sent[output] ?? 0) + count;
+  const failure = fates.findLast(({ exception }) => exception !== null);
   return {
     state: shownAs[leading],
     error: failure?.exception ?? null,
-    executions: logs.length,
-    attempt: logs.at(-1)?.attempt ?? 1,
+    executions: fates.length,
+    attempt: fates.at(-1)?.attempt ?? 1,
     sent,
   };
 }
 
-function groupByNode(logs: readonly NodeLog[]): Map<string, NodeLog[]> {
-  const groups = new Map<string, NodeLog[]>();
-  for (const log of logs) {
-    const group = groups.get(log.node_id);
-    if (group) group.push(log);
-    else groups.set(log.node_id, [log]);
+function groupByNode(fates: readonly Fate[]): Map<string, Fate[]> {
+  const groups = new Map<string, Fate[]>();
+  for (const fate of fates) {
+    const group = groups.get(fate.node_id);
+    if (group) group.push(fate);
+    else groups.set(fate.node_id, [fate]);
   }
   return groups;
 }
@@ -108,9 +120,13 @@ const unreached: NodeView = { state: 'not-reached', error: null, executions: 0, 
 
 /** Reads the states of all nodes and wires off the node logs of a run. */
 export function runView(index: FlowIndex, run: Pick<RunLog, 'status'>, logs: readonly NodeLog[]): RunView {
-  const ended = finalStatuses.has(run.status);
+  return viewOfFates(index, finalStatuses.has(run.status), logs.map(fateOf));
+}
+
+/** The states of all nodes and wires of a run, as far as it went. */
+export function viewOfFates(index: FlowIndex, ended: boolean, fates: readonly Fate[]): RunView {
   const nodes = new Map<string, NodeView>();
-  for (const [id, group] of groupByNode(logs)) nodes.set(id, viewOf(group));
+  for (const [id, group] of groupByNode(fates)) nodes.set(id, viewOf(group));
   const expected = behindStart(index);
   for (const id of expected) if (ended && !nodes.has(id)) nodes.set(id, unreached);
   const wires = index.wires.map((wire): [string, WireView] => {

@@ -28,7 +28,7 @@ export interface CanvasMenuWish {
 export type EditorDialog = 'settings' | 'versions' | 'problems' | 'search';
 
 /** The stage is the canvas or the outline, whichever is shown. */
-export type FocusArea = 'stage' | 'panel';
+export type FocusArea = 'stage' | 'panel' | 'replay';
 
 export type PanelTab = 'input' | 'settings' | 'failure' | 'connections' | 'output';
 

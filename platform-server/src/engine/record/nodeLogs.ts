@@ -34,16 +34,17 @@ export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
   return wait || failure ? 'waiting' : 'running';
 }
 
-function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
+/** Text of the failure that a step shows; null where none is to be shown, as after a retry that succeeded. */
+export function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
   if (isEndOfRun(trace, step) && trace.ended?.error) return exceptionText(trace.ended.error);
   const recovered = step.sent && step.failure?.taken === 'retry';
   return step.failure && !recovered ? exceptionText(step.failure.error) : null;
 }
 
 /** The outputs it has sent by; a scope hands items on before it has ended. */
-function outputOf({ opened, sent }: StepTrace): string | null {
+export function outputsOf({ opened, sent }: StepTrace): readonly string[] {
   const items = opened ? (opened.handles ?? [eachHandle]) : [];
-  return [...items, ...(sent?.handles ?? [])].join(', ') || null;
+  return [...items, ...(sent?.handles ?? [])];
 }
 
 interface Making {
@@ -65,7 +66,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     created: new Date(step.receivedAt).toISOString(),
     error_status: errorStatus[state],
     exception: exceptionOf(trace, step),
-    output: outputOf(step),
+    output: outputsOf(step).join(', ') || null,
     duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),

@@ -1,16 +1,21 @@
-import type { NodeLog } from 'shared-contracts/api/run';
+import type { NodeLog, RunTimeline } from 'shared-contracts/api/run';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { type NodeLogQuery, nodeLogPage } from '../../engine/record/nodeLogs.ts';
+import { timelineOf } from '../../engine/record/timeline.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import type { EventRow } from '../../store/rows.ts';
 import { entriesOf, triggerOf } from '../worker/runInputs.ts';
 
-/** What the node logs of a run are read from, as it is stored. */
-export interface LogParts {
+/** What a run is read from, as it is stored. */
+export interface RecordParts {
   runId: string;
   segments: readonly Buffer[];
   event: EventRow;
   flow: Flow;
+}
+
+/** With what is asked of it: a page of its node logs. */
+export interface LogParts extends RecordParts {
   query: NodeLogQuery;
 }
 
@@ -22,7 +27,13 @@ export async function logPageOf(parts: LogParts): Promise<{ items: NodeLog[]; to
   return nodeLogPage(traceOf(entries, await triggerOf(event)), { runId, flow }, query);
 }
 
+/** What happened in the run, moment by moment. */
+export async function timelineIn({ segments, event, flow }: RecordParts): Promise<RunTimeline> {
+  const entries = entriesOf(segments);
+  return timelineOf(entries, traceOf(entries, await triggerOf(event)), flow);
+}
+
 /** How much there is to read, bytes. */
-export function sizeOf({ segments, event }: Pick<LogParts, 'segments' | 'event'>): number {
+export function sizeOf({ segments, event }: Pick<RecordParts, 'segments' | 'event'>): number {
   return segments.reduce((sum, { length }) => sum + length, event.body.length);
 }

@@ -17,6 +17,7 @@ import { EditorHeader } from './header/EditorHeader.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel } from './panel/NodePanel.tsx';
+import { ReplayBar } from './replay/ReplayBar.tsx';
 import { RunBanner } from './run/RunBanner.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
@@ -51,6 +52,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
                 <RunBanner />
                 <CanvasBar />
               </div>
+              <ReplayBar />
               <NodePanel />
             </div>
           </>

@@ -3,3 +3,4 @@ export * from './nodeLog.ts';
 export * from './retry.ts';
 export * from './runLog.ts';
 export * from './status.ts';
+export * from './timeline.ts';

@@ -2,13 +2,17 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import type { NodeLog, RunLog } from 'shared-contracts/api/run';
 import { useNodeLogs, useRun } from '../../../data/editorQueries.ts';
 import { useLiveRun } from '../../../data/liveRun.ts';
-import { type RunView, runView } from '../../../state/runView.ts';
+import type { FlowIndex } from '../../../state/flowIndex.ts';
+import { fatesAt, isEnd, logsAt } from '../../../state/replay/moment.ts';
+import { type RunView, runView, viewOfFates } from '../../../state/runView.ts';
 import { useEditor, useFlowIndex } from './EditorContext.tsx';
+import { type Replay, type ShownMoment, useReplay } from './useReplay.ts';
 import { useRunChoice } from './useRunChoice.ts';
 
 /** The run whose data the editor shows. */
 export interface ShownRun {
   run: RunLog | null;
+  /** Of the moment that is shown, where the run is gone through. */
   logs: readonly NodeLog[];
   /** States on the canvas; null while the run is hidden. */
   view: RunView | null;
@@ -20,6 +24,12 @@ export interface ShownRun {
   follow: () => void;
   /** A run that came after the one shown and waits to be asked for; null when there is none. */
   newer: string | null;
+  /** The run is gone through moment by moment; null while it is shown as it ended. */
+  replay: Replay | null;
+  /** Begins that, at the end of the run; null while the run has not ended. */
+  beginReplay: (() => void) | null;
+  /** How far the run had come at the moment shown; null where all of its steps are in `logs`, as they ended. */
+  moment: ShownMoment | null;
 }
 
 const RunContext = createContext<ShownRun | null>(null);
@@ -31,21 +41,43 @@ export function useShownRun(): ShownRun {
   return shown;
 }
 
+/** The run as it stands on the canvas: as it ended, or as it was at a moment. */
+function viewOf(index: FlowIndex, run: RunLog, logs: readonly NodeLog[], moment: ShownMoment | null): RunView {
+  if (!moment) return runView(index, run, logs);
+  return viewOfFates(index, isEnd(moment.timeline, moment.place), fatesAt(moment.timeline, moment.phases));
+}
+
 /** Loads the shown run and keeps it live. */
 export function RunProvider({ children }: { children: ReactNode }) {
   const scenarioId = useEditor((state) => state.record.id);
   const index = useFlowIndex();
   const choice = useRunChoice(() => run);
-  const { id, hidden, setHidden, show, newer } = choice;
+  const { id, hidden, setHidden, show: choose, newer } = choice;
   const run = useRun(id).data;
-  const logs = useNodeLogs(id).data?.items ?? noLogs;
+  const page = useNodeLogs(id).data;
+  const all = page?.items ?? noLogs;
+  const { replay, moment, begin, close } = useReplay((!hidden && run) || null, (page?.total ?? 0) > all.length);
   useLiveRun(scenarioId, id, choice.onRun);
-  const hide = useCallback(() => setHidden(true), [setHidden]);
+  const hide = useCallback(() => {
+    close();
+    setHidden(true);
+  }, [close, setHidden]);
+  const show = useCallback(
+    (runId: string | null) => {
+      close();
+      choose(runId);
+    },
+    [close, choose],
+  );
   const follow = useCallback(() => show(null), [show]);
-  const view = useMemo(() => (run && !hidden ? runView(index, run, logs) : null), [index, run, hidden, logs]);
+  const logs = useMemo(() => (moment ? logsAt(all, moment.phases) : all), [all, moment]);
+  const view = useMemo(
+    () => (run && !hidden ? viewOf(index, run, all, moment) : null),
+    [index, run, hidden, all, moment],
+  );
   const value = useMemo(
-    () => ({ run: run ?? null, logs, view, show, hide, follow, newer }),
-    [run, logs, view, show, hide, follow, newer],
+    () => ({ run: run ?? null, logs, view, show, hide, follow, newer, replay, beginReplay: begin, moment }),
+    [run, logs, view, show, hide, follow, newer, replay, begin, moment],
   );
   return <RunContext value={value}>{children}</RunContext>;
 }

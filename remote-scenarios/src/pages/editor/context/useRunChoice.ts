@@ -21,8 +21,9 @@ function useLastRun(panelOpen: boolean) {
 }
 
 /**
- * Which run is shown: the one in the address, else the last one, following new ones as they begin. Under an open panel
- * nothing is swapped: a newer run is offered (`newer`), unless it is the one the user asked for.
+ * Which run is shown: the one in the address, else the last one, following new ones as they begin. Under an open panel,
+ * and in the place of one that was chosen, nothing is swapped: a newer run is offered (`newer`), unless it is the one the
+ * user asked for.
  */
 export function useRunChoice(current: () => RunLog | undefined) {
   const [parameters, setParameters] = useSearchParams();
@@ -44,6 +45,7 @@ export function useRunChoice(current: () => RunLog | undefined) {
       setParameters(
         (before) => {
           before.delete('run');
+          before.delete('at');
           return before;
         },
         { replace: true },
@@ -53,11 +55,11 @@ export function useRunChoice(current: () => RunLog | undefined) {
   );
   const onRun = (run: RunLog) => {
     const shown = current();
-    if (chosen !== null || hidden || run.id === id) return;
+    if (hidden || run.id === id) return;
     const asked = awaited && run.event === 'manual' && isAfter(run, shown);
     // A draft is its user's own: its run is shown to who asked for it.
     if (!asked && isDraftRun(run)) return;
-    if (!asked && panelOpen && id !== null) {
+    if (!asked && (panelOpen || chosen !== null) && id !== null) {
       if (!isAfter(run, shown) || !isAfter(run, offered)) return;
       setFollowed(id);
       setOffered({ id: run.id, created: run.created });

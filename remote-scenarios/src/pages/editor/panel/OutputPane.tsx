@@ -27,8 +27,8 @@ const marks = {
 /** Steps through the executions of a node that ran more than once. */
 function ExecutionSteps({ data }: { data: NodeData }) {
   const t = useEditorText();
-  const { logs, place, choose } = data;
-  if (logs.length < 2) return null;
+  const { count, place, choose } = data;
+  if (count < 2) return null;
   const icon = { size: 14, stroke: 1.8, 'aria-hidden': true } as const;
   return (
     <span className={classes.steps}>
@@ -40,13 +40,13 @@ function ExecutionSteps({ data }: { data: NodeData }) {
         disabled={place === 0}
         onClick={() => choose(place - 1)}
       />
-      {t('data.execution', { place: place + 1, count: logs.length })}
+      {t('data.execution', { place: place + 1, count })}
       <Button
         type="text"
         size="small"
         icon={<IconChevronRight {...icon} />}
         aria-label={t('data.later')}
-        disabled={place === logs.length - 1}
+        disabled={place === count - 1}
         onClick={() => choose(place + 1)}
       />
     </span>

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react';
 import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { useExecution } from '../../../data/editorQueries.ts';
+import { useSettled } from '../../../data/useSettled.ts';
 import { expectedInput } from '../../../state/inputSample.ts';
+import { logAt } from '../../../state/replay/moment.ts';
 import { useFlowIndex, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 
 /** What is known of a node's data: of one execution in the shown run, or expected. */
 export interface NodeData {
-  /** Executions of the node in the run, oldest first. */
-  logs: readonly NodeLog[];
+  /** Executions of the node in the run, as far as it is shown. */
+  count: number;
   /** Place of the execution shown, from 0. */
   place: number;
   choose: (place: number) => void;
@@ -19,23 +22,49 @@ export interface NodeData {
   output: Message | null;
 }
 
-/** Data of the open node; the last execution unless another is chosen. */
+/** An execution that a page of node logs does not reach is read once the moment has stayed for so long, in milliseconds. */
+const readAfter = 200;
+
+/** Places among the steps of the run that the node had begun by the moment shown; null without a moment. */
+function useBegun(nodeId: string): readonly number[] | null {
+  const { moment } = useShownRun();
+  return useMemo(
+    () => moment && [...moment.phases.keys()].filter((at) => moment.timeline.steps[at]?.node_id === nodeId),
+    [moment, nodeId],
+  );
+}
+
+/** The executions of a node: those at hand, and one of the others when it is asked for. */
+function useExecutions(nodeId: string) {
+  const { logs: all, run, moment } = useShownRun();
+  const [chosen, setChosen] = useState<{ place: number; at: number } | null>(null);
+  const logs = useMemo(() => all.filter((log) => log.node_id === nodeId), [all, nodeId]);
+  const begun = useBegun(nodeId);
+  const at = moment?.place ?? 0;
+  const count = begun?.length ?? logs.length;
+  // Where the moment is one of the node's, it is the execution that it tells of.
+  const told = moment && begun?.indexOf(moment.timeline.moments[at]?.step ?? -1);
+  const own = told === null || told === undefined || told < 0 ? count - 1 : told;
+  const place = Math.min(chosen?.at === at ? chosen.place : own, count - 1);
+  const far = useSettled(place >= logs.length ? place : null, readAfter);
+  const { data } = useExecution(far === null ? null : (run?.id ?? null), nodeId, far ?? 0);
+  const phase = moment?.phases[begun?.[place] ?? -1];
+  const read = far === place && data?.items[0] && phase ? logAt(data.items[0], phase) : null;
+  return { count, place, choose: (to: number) => setChosen({ place: to, at }), log: logs[place] ?? read };
+}
+
+/** Data of the open node: of the execution that the moment shown tells of, else of the last, unless another is chosen. */
 export function useNodeData(node: FlowNode): NodeData {
   const index = useFlowIndex();
-  const { logs: all } = useShownRun();
+  const { logs } = useShownRun();
   const typed = useView((state) => state.samples[node.id]);
-  const [chosen, choose] = useState<number | null>(null);
-  const logs = useMemo(() => all.filter((log) => log.node_id === node.id), [all, node.id]);
-  const place = Math.min(chosen ?? logs.length - 1, logs.length - 1);
-  const log = logs[place] ?? null;
+  const executions = useExecutions(node.id);
+  const { log } = executions;
   return {
-    logs,
-    place,
-    choose,
-    log,
+    ...executions,
     typed: typed !== undefined,
     input:
-      typed !== undefined ? { ...blankMessage(), payload: typed } : (log?.msg_in ?? expectedInput(index, node, all)),
+      typed !== undefined ? { ...blankMessage(), payload: typed } : (log?.msg_in ?? expectedInput(index, node, logs)),
     output: log?.msg ?? null,
   };
 }

@@ -92,6 +92,23 @@ function NewerRun() {
   );
 }
 
+/** Goes through the run in time, once it has ended. */
+function ReplayRun() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const { replay, beginReplay } = useShownRun();
+  if (replay || !beginReplay) return null;
+  const begin = () => {
+    beginReplay();
+    view.getState().wantFocus('replay');
+  };
+  return (
+    <Button type="text" size="small" onClick={begin}>
+      {t('replay.open')}
+    </Button>
+  );
+}
+
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
   const readOnly = useReadOnly();
@@ -102,6 +119,7 @@ function Acts({ run }: { run: RunLog }) {
       <NewerRun />
       <NextFailed />
       <IncompleteNode run={run} />
+      <ReplayRun />
       {!readOnly && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}

@@ -1,0 +1,149 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { RunTimeline } from 'shared-contracts/api/run';
+import { Button, ErrorCard, Segmented, Skeleton } from 'shared-contracts/ui/core';
+import { axisOf } from '../../../state/replay/axis.ts';
+import { useViewStore } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import type { Replay } from '../context/useReplay.ts';
+import { useWantedFocus } from '../context/useWantedFocus.ts';
+import { MomentSlider } from './MomentSlider.tsx';
+import classes from './ReplayBar.module.css';
+import { useMomentWords } from './useMomentWords.ts';
+import { speeds, usePlay, useStillness } from './usePlay.ts';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+function StepButtons({ place, last, go }: { place: number; last: number; go: (place: number) => void }) {
+  const t = useEditorText();
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<IconPlayerSkipBack {...icon} />}
+        aria-label={t('replay.before')}
+        title={t('replay.before')}
+        disabled={place === 0}
+        onClick={() => go(place - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<IconPlayerSkipForward {...icon} />}
+        aria-label={t('replay.next')}
+        title={t('replay.next')}
+        disabled={place === last}
+        onClick={() => go(place + 1)}
+      />
+    </>
+  );
+}
+
+/** Play, pause and speed: not for who wants nothing to move by itself. */
+function PlayControls({ play }: { play: ReturnType<typeof usePlay> }) {
+  const t = useEditorText();
+  if (useStillness()) return null;
+  const label = t(play.on ? 'replay.pause' : 'replay.play');
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={play.on ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+        aria-label={label}
+        title={label}
+        onClick={play.toggle}
+      />
+      <Segmented
+        size="small"
+        className={classes.speed ?? ''}
+        value={play.speed}
+        aria-label={t('replay.speed')}
+        options={speeds.map((value) => ({ value, label: t('replay.times', { speed: value }) }))}
+        onChange={play.setSpeed}
+      />
+    </>
+  );
+}
+
+function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimeline }) {
+  const t = useEditorText();
+  const { place, go } = replay;
+  const field = useRef<HTMLInputElement>(null);
+  const axis = useMemo(() => axisOf(timeline.moments), [timeline]);
+  const play = usePlay({ axis, place, go });
+  const still = useStillness();
+  const words = useMomentWords(timeline, place);
+  useWantedFocus('replay', () => field.current?.focus({ preventScroll: true }));
+  const goByHand = (to: number) => {
+    play.stop();
+    go(to);
+  };
+  return (
+    <>
+      <div className={classes.acts}>
+        <StepButtons place={place} last={timeline.moments.length - 1} go={goByHand} />
+        <PlayControls play={play} />
+      </div>
+      <MomentSlider
+        field={field}
+        timeline={timeline}
+        axis={axis}
+        place={place}
+        spoken={words.spoken}
+        go={goByHand}
+        onSpace={() => !still && play.toggle()}
+      />
+      <p className={classes.words}>
+        <span className={classes.happened} title={words.happened}>
+          {words.happened}
+        </span>
+        <span>{words.step}</span>
+        <span className={classes.time}>{words.time}</span>
+        <span className={classes.clock}>{words.clock}</span>
+        {timeline.total > timeline.steps.length && (
+          <span className={classes.cut}>
+            {t('replay.cut', { first: timeline.steps.length, total: timeline.total })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The time of a past run, below the canvas: what is shown is the run as it stood at the moment of the slider. */
+export function ReplayBar() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const { replay } = useShownRun();
+  if (!replay) return null;
+  const { timeline, error } = replay;
+  const close = () => {
+    replay.close();
+    view.getState().wantFocus('stage');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <section className={classes.bar} aria-label={t('replay.label')} data-focus-region onKeyDown={onKeyDown}>
+      {timeline && timeline.moments.length > 0 && <LoadedReplay replay={replay} timeline={timeline} />}
+      {timeline?.moments.length === 0 && <p className={classes.note}>{t('replay.nothing')}</p>}
+      {!timeline && !error && <Skeleton.Input active block size="small" className={classes.note ?? ''} />}
+      {!timeline && error && <ErrorCard title={t('replay.failedLoad')} error={error} />}
+      <Button
+        type="text"
+        size="small"
+        className={classes.close ?? ''}
+        icon={<IconX {...icon} />}
+        aria-label={t('replay.close')}
+        title={t('replay.close')}
+        onClick={close}
+      />
+    </section>
+  );
+}
