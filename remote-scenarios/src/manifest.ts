@@ -1,4 +1,5 @@
 import { defineManifest } from 'shared-contracts';
+import { manifestShortcuts } from './shortcuts.ts';
 
 /** What the host knows of scenarios before their code is loaded. */
 export const manifest = defineManifest({
@@ -158,38 +159,5 @@ export const manifest = defineManifest({
       elsewhere: { en: 'Open a scenario to see its variables.', fr: 'Ouvrez un scénario pour voir ses variables.' },
     },
   ],
-  shortcuts: [
-    { keys: ['Mod', 'S'], title: { en: 'Save scenario', fr: 'Enregistrer le scénario' } },
-    { keys: ['Mod', 'Enter'], title: { en: 'Run scenario once', fr: 'Exécuter le scénario' } },
-    { keys: ['Mod', 'Z'], title: { en: 'Undo', fr: 'Annuler' } },
-    { keys: ['Mod', 'Shift', 'Z'], title: { en: 'Redo', fr: 'Rétablir' } },
-    { keys: ['/'], title: { en: 'Add a node', fr: 'Ajouter un nœud' } },
-    { keys: ['Mod', 'F'], title: { en: 'Search this scenario', fr: 'Rechercher dans ce scénario' } },
-    {
-      keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-      title: { en: 'Move between nodes', fr: 'Passer d’un nœud à l’autre' },
-    },
-    {
-      keys: ['Shift', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-      title: { en: 'Move selected nodes', fr: 'Déplacer les nœuds sélectionnés' },
-    },
-    { keys: ['Enter'], title: { en: 'Open selected node', fr: 'Ouvrir le nœud sélectionné' } },
-    { keys: ['Escape'], title: { en: 'Go back to the node, then close it', fr: 'Revenir au nœud, puis le fermer' } },
-    { keys: ['F2'], title: { en: 'Rename node', fr: 'Renommer le nœud' } },
-    { keys: ['D'], title: { en: 'Disable or enable node', fr: 'Désactiver ou activer le nœud' } },
-    { keys: ['Backspace'], title: { en: 'Remove node', fr: 'Supprimer le nœud' } },
-    { keys: ['Mod', 'A'], title: { en: 'Select all nodes', fr: 'Sélectionner tous les nœuds' } },
-    { keys: ['Mod', 'C'], title: { en: 'Copy nodes', fr: 'Copier les nœuds' } },
-    { keys: ['Mod', 'V'], title: { en: 'Paste nodes', fr: 'Coller les nœuds' } },
-    { keys: ['Mod', 'D'], title: { en: 'Duplicate nodes', fr: 'Dupliquer les nœuds' } },
-    {
-      keys: ['Shift'],
-      title: { en: 'Hold and drag to select an area', fr: 'Maintenir et glisser pour sélectionner une zone' },
-    },
-    { keys: ['R'], title: { en: 'Run selected node', fr: 'Exécuter le nœud sélectionné' } },
-    { keys: ['T'], title: { en: 'Tidy up', fr: 'Ranger le schéma' } },
-    { keys: ['0'], title: { en: 'Zoom to fit', fr: 'Ajuster à l’écran' } },
-    { keys: ['+'], title: { en: 'Zoom in', fr: 'Agrandir' } },
-    { keys: ['-'], title: { en: 'Zoom out', fr: 'Réduire' } },
-  ],
+  shortcuts: manifestShortcuts,
 });

@@ -26,7 +26,7 @@ function room(from, targets, extra = []) {
 const remoteDoors = door('contract', 'react', 'events', 'realtime', 'api', 'nodes', 'ui');
 
 const editorRoot = '^remote-scenarios/src/pages/editor/';
-const belowEditor = ['^remote-scenarios/src/(parts|data|state)/', remoteDoors];
+const belowEditor = ['^remote-scenarios/src/((parts|data|state)/|shortcuts\\.ts$)', remoteDoors];
 
 /**
  * The editor's folders from below to above, each with the folders it may import besides itself. None imports one above
@@ -34,6 +34,7 @@ const belowEditor = ['^remote-scenarios/src/(parts|data|state)/', remoteDoors];
  */
 export const editorLayers = {
   context: [],
+  keys: ['context'],
   commands: ['context'],
   fields: ['context'],
   expression: ['context', 'fields'],
@@ -45,10 +46,10 @@ export const editorLayers = {
   run: ['context', 'save'],
   replay: ['context'],
   palette: ['context', 'commands', 'nodes'],
-  canvas: ['context', 'commands', 'kinds', 'nodes', 'run', 'palette'],
+  canvas: ['context', 'keys', 'commands', 'kinds', 'nodes', 'run', 'palette'],
   outline: ['context', 'commands', 'nodes'],
   dialogs: ['context', 'nodes'],
-  header: ['context', 'nodes', 'draft', 'save'],
+  header: ['context', 'keys', 'nodes', 'draft', 'save'],
   versions: ['context', 'nodes', 'save'],
   panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],
 };
@@ -62,7 +63,8 @@ const editor = [
 ];
 
 const remotes = [
-  room('^remote-[^/]+/src/manifest\\.ts$', [door('contract')]),
+  // Keys stand in the manifest and are heard by the pages.
+  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', ['^$1/src/shortcuts\\.ts$', door('contract')]),
   room('^(remote-[^/]+)/src/remote\\.ts$', ['^$1/src/', door('contract', 'events', 'realtime', 'api')]),
   // A page and its own folder; nothing of another page.
   room(

@@ -33,3 +33,15 @@ export function mapNode(document: EditorDocument, id: string, change: (node: Flo
     element.id === id && element.type !== 'default' ? change(element as FlowNode) : element,
   );
 }
+
+/** True where two documents hold the same parts: nothing between them was edited. */
+export function sameContent(one: EditorDocument, other: EditorDocument): boolean {
+  return (
+    one.flow.length === other.flow.length &&
+    one.flow.every((element, place) => element === other.flow[place]) &&
+    one.name === other.name &&
+    one.description === other.description &&
+    one.settings === other.settings &&
+    one.nodes_counter === other.nodes_counter
+  );
+}

@@ -2,6 +2,7 @@ import type { FlowElement, Scenario, ScenarioDraft } from 'shared-contracts/api/
 import type { FlowProblem } from 'shared-contracts/nodes';
 import type { EditorDocument } from './document.ts';
 import type { History } from './history.ts';
+import type { KeptHistory } from './keptHistory.ts';
 
 /** What the editor holds while it is open. */
 export interface EditorState {
@@ -11,7 +12,7 @@ export interface EditorState {
   revision: number;
   /** The last run of the draft that the editor was opened with. */
   draftRun: string | null;
-  history: History<EditorDocument>;
+  history: History;
   /** The document as the server holds it. */
   saved: EditorDocument;
   /** Selected nodes and wires by id. */
@@ -27,6 +28,8 @@ export interface EditorActions {
   edit: (change: (document: EditorDocument) => EditorDocument, key?: string) => void;
   undo: () => void;
   redo: () => void;
+  /** Puts the steps of an earlier page before those of this one, where they lead to what it was opened with. */
+  recall: (opened: EditorDocument, kept: KeptHistory) => void;
   select: (ids: Iterable<string>) => void;
   open: (id: string | null) => void;
   /** Blanks the views of the last run as the rules of a save say; returns what is to be sent. */

@@ -3,20 +3,21 @@ import { createStore, type StoreApi } from 'zustand';
 import { documentAfterSave } from './adoption.ts';
 import { forSave } from './blanking.ts';
 import { stableText } from './difference.ts';
-import { documentOf, mapFlow } from './document.ts';
+import { documentOf, type EditorDocument, mapFlow, sameContent } from './document.ts';
 import { type Editor, type EditorState, isDirty } from './editorState.ts';
 import { indexFlow } from './flowIndex.ts';
-import { amend, type History, record as recordStep, redo, startHistory, undo } from './history.ts';
+import { amend, exchangeInSteps, type History, record as recordStep, redo, startHistory, undo } from './history.ts';
+import { recalled } from './keptHistory.ts';
 
 export type EditorStore = StoreApi<Editor>;
 
 /** A document of a draft; values of variables are those that runs left. */
-function draftDocument({ variables }: Scenario, { document }: ScenarioDraft): EditorState['saved'] {
+function draftDocument({ variables }: Scenario, { document }: ScenarioDraft): EditorDocument {
   return { ...document, variables };
 }
 
 /** What a draft began with: of an older version all but its flow is known. */
-function baseDocument(record: Scenario, { base }: ScenarioDraft): EditorState['saved'] {
+function baseDocument(record: Scenario, { base }: ScenarioDraft): EditorDocument {
   return { ...documentOf(record), ...base };
 }
 
@@ -35,7 +36,7 @@ function initialState(record: Scenario, draft: ScenarioDraft | null): EditorStat
 }
 
 /** Selection and panel never name what is gone. */
-function withHistory(state: EditorState, history: History<EditorState['saved']>): Partial<EditorState> {
+function withHistory(state: EditorState, history: History): Partial<EditorState> {
   if (history === state.history) return {};
   const { node } = indexFlow(history.present.flow);
   const ids = new Set(history.present.flow.map((element) => element.id));
@@ -49,7 +50,7 @@ function withHistory(state: EditorState, history: History<EditorState['saved']>)
 }
 
 /** The document of a record, where nothing is unsaved: of a known revision only the variables can be new. */
-function cleanDocument({ history: { present }, revision }: EditorState, record: Scenario): EditorState['saved'] {
+function cleanDocument({ history: { present }, revision }: EditorState, record: Scenario): EditorDocument {
   if (record.revision !== revision) return documentOf(record);
   const { variables } = record;
   return stableText(variables) === stableText(present.variables) ? present : { ...present, variables };
@@ -79,12 +80,17 @@ function blanked(state: EditorState): Partial<EditorState> {
 }
 
 function exchanged({ history, saved }: EditorState, elements: ReadonlyMap<FlowElement, FlowElement>) {
-  const exchange = (document: EditorState['saved']) => mapFlow(document, (element) => elements.get(element) ?? element);
-  const { past, present, future } = history;
+  const exchange = (document: EditorDocument) => mapFlow(document, (element) => elements.get(element) ?? element);
   return {
-    history: { ...history, past: past.map(exchange), present: exchange(present), future: future.map(exchange) },
+    history: { ...exchangeInSteps(history, elements), present: exchange(history.present) },
     saved: exchange(saved),
   };
+}
+
+/** Undone or redone back to what is saved, nothing is unsaved. */
+function stepped(state: EditorState, history: History): Partial<EditorState> {
+  const isSaved = history !== state.history && sameContent(history.present, state.saved);
+  return withHistory(state, isSaved ? { ...history, present: state.saved } : history);
 }
 
 /** The editor's store, one for each time a scenario is opened. */
@@ -97,8 +103,9 @@ export function createEditorStore(
     ...initialState(scenario, draft),
     edit: (change, key) =>
       set((state) => withHistory(state, recordStep(state.history, change(state.history.present), now(), key))),
-    undo: () => set((state) => withHistory(state, undo(state.history))),
-    redo: () => set((state) => withHistory(state, redo(state.history))),
+    undo: () => set((state) => stepped(state, undo(state.history))),
+    redo: () => set((state) => stepped(state, redo(state.history))),
+    recall: (opened, kept) => set((state) => recalled(state, opened, kept) ?? state),
     select: (ids) => set({ selection: new Set(ids) }),
     open: (openNode) => set({ openNode }),
     blank: () => {

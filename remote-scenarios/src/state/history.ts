@@ -1,8 +1,19 @@
-/** Every state of something edited, with the way back and forth; states share what did not change. */
-export interface History<State> {
-  past: readonly State[];
-  present: State;
-  future: readonly State[];
+import type { FlowElement } from 'shared-contracts/api/scenario';
+import type { EditorDocument } from './document.ts';
+import { mapStep, reversed, type Step, stepBetween, withStep } from './step.ts';
+import { stepWeight } from './stepWeight.ts';
+
+/** A step with about the bytes that it keeps. */
+export interface KeptStep {
+  step: Step;
+  weight: number;
+}
+
+/** A document with the steps that led to it and those that were undone, nearest last. */
+export interface History {
+  past: readonly KeptStep[];
+  present: EditorDocument;
+  future: readonly KeptStep[];
   /** Names the kind of the last edit, so that keystrokes into one field become one step. */
   lastEdit: { key: string; at: number } | null;
 }
@@ -10,41 +21,76 @@ export interface History<State> {
 /** Edits under one key belong together while no more than this many milliseconds lie between them. */
 const coalescedWithin = 1500;
 
-export function startHistory<State>(present: State): History<State> {
+/** What the steps of a history may keep in memory, in about bytes. */
+export const heaviestHistory = 8_000_000;
+
+/** The history of a document that was just opened. */
+export function startHistory(present: EditorDocument): History {
   return { past: [], present, future: [], lastEdit: null };
 }
 
+/** The newest steps that are light enough together, and the newest one in any case. */
+export function lightEnough(past: readonly KeptStep[], heaviest = heaviestHistory): readonly KeptStep[] {
+  let sum = 0;
+  const first = past.findLastIndex(({ weight }) => {
+    sum += weight;
+    return sum > heaviest;
+  });
+  return first < 0 ? past : past.slice(Math.min(first + 1, past.length - 1));
+}
+
+/** The document before the last step. */
+function beforeLast({ past, present }: History): EditorDocument {
+  const last = past.at(-1);
+  return last ? withStep(present, reversed(last.step)) : present;
+}
+
 /** Adds a state. With `key`, it replaces the last one when that was made under the same key a moment ago. */
-export function record<State>(history: History<State>, next: State, at: number, key?: string): History<State> {
+export function record(history: History, next: EditorDocument, at: number, key?: string): History {
   if (next === history.present) return history;
   const { lastEdit } = history;
   const joins = key !== undefined && lastEdit?.key === key && at - lastEdit.at <= coalescedWithin;
-  return {
-    past: joins ? history.past : [...history.past, history.present],
-    present: next,
-    future: [],
-    lastEdit: key === undefined ? null : { key, at },
+  const step = stepBetween(joins ? beforeLast(history) : history.present, next);
+  const past = [...(joins ? history.past.slice(0, -1) : history.past), { step, weight: stepWeight(step) }];
+  return { past: lightEnough(past), present: next, future: [], lastEdit: key === undefined ? null : { key, at } };
+}
+
+/** Goes one step back. */
+export function undo(history: History): History {
+  const { past, future } = history;
+  const last = past.at(-1);
+  if (!last) return history;
+  return { past: past.slice(0, -1), present: beforeLast(history), future: [...future, last], lastEdit: null };
+}
+
+/** Goes one undone step forth. */
+export function redo({ past, present, future, ...history }: History): History {
+  const next = future.at(-1);
+  if (!next) return { past, present, future, ...history };
+  return { past: [...past, next], present: withStep(present, next.step), future: future.slice(0, -1), lastEdit: null };
+}
+
+/** Puts other elements in the place of these in every step. */
+export function exchangeInSteps(history: History, elements: ReadonlyMap<FlowElement, FlowElement>): History {
+  if (elements.size === 0) return history;
+  const exchange = (kept: KeptStep): KeptStep => {
+    const step = mapStep(kept.step, (element) => elements.get(element) ?? element);
+    return step === kept.step ? kept : { ...kept, step };
   };
+  return { ...history, past: history.past.map(exchange), future: history.future.map(exchange) };
 }
 
-export function undo<State>(history: History<State>): History<State> {
-  const previous = history.past.at(-1);
-  if (previous === undefined) return history;
-  return {
-    past: history.past.slice(0, -1),
-    present: previous,
-    future: [history.present, ...history.future],
-    lastEdit: null,
-  };
-}
-
-export function redo<State>(history: History<State>): History<State> {
-  const [next, ...future] = history.future;
-  if (next === undefined) return history;
-  return { past: [...history.past, history.present], present: next, future, lastEdit: null };
-}
-
-/** Replaces the present without a step of its own, for facts that come from the server. */
-export function amend<State>(history: History<State>, present: State): History<State> {
-  return { ...history, present };
+/**
+ * Replaces the present without a step of its own, for facts that come from the server. Steps that led to an element or
+ * lead away from it do so to the new one, so that undoing and redoing them ends there.
+ */
+export function amend(history: History, present: EditorDocument): History {
+  if (present.flow === history.present.flow) return { ...history, present };
+  const before = new Map(history.present.flow.map((element) => [element.id, element]));
+  const changed = new Map<FlowElement, FlowElement>();
+  for (const element of present.flow) {
+    const old = before.get(element.id);
+    if (old && old !== element) changed.set(old, element);
+  }
+  return { ...exchangeInSteps(history, changed), present };
 }

@@ -11,6 +11,7 @@ import { RunProvider } from './context/RunContext.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { OtherPageDialog } from './draft/OtherPageDialog.tsx';
+import { useKeptHistory } from './draft/useKeptHistory.ts';
 import classes from './Editor.module.css';
 import { DraftBanner } from './header/DraftBanner.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
@@ -33,6 +34,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
   const readOnly = useReadOnly();
   const versions = useView((state) => state.dialog === 'versions');
   useEditorKeys();
+  useKeptHistory();
   useServerRecord(latest);
   useShownVariables();
   useAddressedNode();

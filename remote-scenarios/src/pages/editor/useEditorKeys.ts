@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 import { useLatest } from 'shared-contracts/react';
-import { isTyping } from './canvas/keyMap.ts';
+import { type ShortcutAt, shortcut } from '../../shortcuts.ts';
 import { useEditorStore, useReadOnly, useViewStore } from './context/EditorContext.tsx';
+import { isTyping, shortcutOf } from './keys/pressed.ts';
 import { useSaving } from './save/savingContext.ts';
+
+/** Dialogs, the Terminal and the search have keys of their own. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** What keys do anywhere in the editor. Undo within a text field is the field's own. */
 function useKeyActs() {
@@ -10,26 +15,22 @@ function useKeyActs() {
   const view = useViewStore();
   const saving = useSaving();
   const readOnly = useReadOnly();
+  const handlers: Record<ShortcutAt<'editor'>, () => unknown> = {
+    save: () => saving.save(),
+    run: () => saving.run(),
+    undo: () => editor.getState().undo(),
+    redo: () => editor.getState().redo(),
+    palette: () => view.getState().openPalette(),
+  };
   return (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!event.ctrlKey && !event.metaKey) {
-      if (key === '/' && !isTyping(event.target) && !readOnly) {
-        event.preventDefault();
-        view.getState().openPalette();
-      }
-      return;
-    }
-    const { undo, redo } = editor.getState();
-    const acts: Record<string, (() => unknown) | undefined> = {
-      s: readOnly ? undefined : () => saving.save(),
-      enter: readOnly ? undefined : saving.run,
-      z: isTyping(event.target) || readOnly ? undefined : () => (event.shiftKey ? redo() : undo()),
-      y: isTyping(event.target) || readOnly ? undefined : redo,
-    };
-    const act = acts[key];
+    const id = shortcutOf('editor', event);
+    if (id === null || event.defaultPrevented || isElsewhere(event.target)) return;
+    const { inFields = false, looks = false } = shortcut(id);
+    if (!inFields && isTyping(event.target)) return;
+    const isMine = looks || !readOnly;
     // Save is the browser's own key; without right to write it must not offer to save the page either.
-    if (key === 's' || act) event.preventDefault();
-    act?.();
+    if (isMine || id === 'save') event.preventDefault();
+    if (isMine) handlers[id]();
   };
 }
 

@@ -9,14 +9,14 @@ import type { CreateId } from './createId.ts';
 const fieldsOf = (node: FlowNode): Partial<NodeTraits> => nodeKind(node.type) ?? {};
 
 /** A secret that was typed but not saved yet must not leave by the clipboard; a stored one is only a reference. */
-function withoutClearSecrets(node: FlowNode): FlowNode {
+export function withoutClearSecrets(node: FlowNode): FlowNode {
   const { secretFields = [] } = fieldsOf(node);
   const config = withFields(node.data.config, secretFields, (text) => (text.startsWith('secret:') ? text : ''));
   return config === node.data.config ? node : { ...node, data: { ...node.data, config } };
 }
 
 /** Views of a run belong to this scenario's run, not to a copy. */
-function withoutRun(node: FlowNode): FlowNode {
+export function withoutRun(node: FlowNode): FlowNode {
   const { msg: _msg, on_error: _onError, ...data } = node.data;
   return { ...node, selected: false, data: data as FlowNode['data'] };
 }

@@ -1,8 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { type ClipboardEvent, type PointerEvent, useRef } from 'react';
+import type { ShortcutAt } from '../../../shortcuts.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useReadOnly } from '../context/EditorContext.tsx';
-import { isTyping } from './keyMap.ts';
+import { isTyping } from '../keys/pressed.ts';
 
 /** Copy, cut and paste through the system clipboard, as plain JSON. Pasted nodes land at the pointer. */
 export function useCanvasClipboard() {
@@ -18,6 +19,18 @@ export function useCanvasClipboard() {
     event.preventDefault();
     return true;
   };
+  const heard: Record<ShortcutAt<'browser'>, (event: ClipboardEvent) => void> = {
+    copy,
+    cut: (event) => {
+      if (!readOnly && copy(event)) commands.remove();
+    },
+    paste: (event) => {
+      if (readOnly || isTyping(event.target)) return;
+      event.preventDefault();
+      const at = pointer.current ? screenToFlowPosition(pointer.current) : undefined;
+      commands.pasteText(event.clipboardData.getData('text'), at);
+    },
+  };
   return {
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       pointer.current = { x: clientX, y: clientY };
@@ -25,15 +38,8 @@ export function useCanvasClipboard() {
     onPointerLeave: () => {
       pointer.current = null;
     },
-    onCopy: copy,
-    onCut: (event: ClipboardEvent) => {
-      if (!readOnly && copy(event)) commands.remove();
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (readOnly || isTyping(event.target)) return;
-      event.preventDefault();
-      const at = pointer.current ? screenToFlowPosition(pointer.current) : undefined;
-      commands.pasteText(event.clipboardData.getData('text'), at);
-    },
+    onCopy: heard.copy,
+    onCut: heard.cut,
+    onPaste: heard.paste,
   };
 }

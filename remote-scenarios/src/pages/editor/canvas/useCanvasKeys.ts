@@ -1,29 +1,25 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { isAnnotation } from 'shared-contracts/nodes';
-import { nudgeNodes } from '../../../state/edits/moveNodes.ts';
+import { type ShortcutAt, shortcut } from '../../../shortcuts.ts';
+import { type Direction, nudgeNodes } from '../../../state/edits/moveNodes.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { layoutFlow } from '../../../state/layout.ts';
 import { neighbourOf } from '../../../state/walk.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { isTyping, shortcutOf } from '../keys/pressed.ts';
 import { useRunNode } from '../run/useRunNode.ts';
 import { fitting } from './fitting.ts';
-import { actionOf, type CanvasAction, isTyping } from './keyMap.ts';
 
 const zoomTime = { duration: 160 };
 
-/** Actions that only look; the others need the right to write. */
-const harmless: ReadonlySet<CanvasAction['do']> = new Set([
-  'walk',
-  'open',
-  'select-all',
-  'escape',
-  'fit',
-  'zoom-in',
-  'zoom-out',
-  'search',
-]);
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 /** Into the panel of the selected node, and out again. */
 function useOpening(selectedNode: () => string | null) {
@@ -57,14 +53,11 @@ export function useCanvasKeys() {
     const { selection, history } = editor.getState();
     return [...selection].find((id) => indexFlow(history.present.flow).node.has(id)) ?? null;
   };
-  const walk = (action: Extract<CanvasAction, { do: 'walk' | 'nudge' }>) => {
-    const { history, selection, edit, select } = editor.getState();
-    const at = selectedNode();
-    if (action.do === 'nudge') {
-      edit((document) => nudgeNodes(document, selection, action.direction), 'nudge');
-      return;
-    }
-    const next = neighbourOf(indexFlow(history.present.flow), at ?? '', action.direction);
+  const nudge = (direction: Direction) =>
+    editor.getState().edit((document) => nudgeNodes(document, editor.getState().selection, direction), 'nudge');
+  const walk = (direction: Direction) => {
+    const { history, select } = editor.getState();
+    const next = neighbourOf(indexFlow(history.present.flow), selectedNode() ?? '', direction);
     if (!next) return;
     select([next]);
     view.getState().bringIntoView(next);
@@ -78,31 +71,31 @@ export function useCanvasKeys() {
     if (node && !isAnnotation(node)) void runNode.alone(node);
   };
   const { openSelected, letGo } = useOpening(selectedNode);
-  const handlers: Record<Exclude<CanvasAction['do'], 'walk' | 'nudge'>, () => unknown> = {
+  const handlers: Record<ShortcutAt<'canvas'>, (direction: Direction) => unknown> = {
+    walk,
+    nudge,
     remove: commands.remove,
     disable: commands.toggleDisabled,
     duplicate: commands.duplicate,
     rename,
     open: openSelected,
-    palette: () => view.getState().openPalette(),
-    'select-all': commands.selectAll,
+    selectAll: commands.selectAll,
     escape: letGo,
     fit: () => flow.fitView({ ...zoomTime, ...fitting }),
-    'zoom-in': () => flow.zoomIn(zoomTime),
-    'zoom-out': () => flow.zoomOut(zoomTime),
+    zoomIn: () => flow.zoomIn(zoomTime),
+    zoomOut: () => flow.zoomOut(zoomTime),
     search: () => view.getState().openDialog('search'),
-    'run-node': runSelected,
+    runNode: runSelected,
     tidy: () => editor.getState().edit(layoutFlow),
   };
   return (event: KeyboardEvent) => {
-    const action = actionOf(event.nativeEvent);
-    if (!action || isTyping(event.target)) return;
+    const id = shortcutOf('canvas', event.nativeEvent);
+    if (!id || isTyping(event.target)) return;
     // A focused button keeps the keys that press it.
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
-    if (readOnly && !harmless.has(action.do)) return;
+    if (readOnly && !shortcut(id).looks) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('direction' in action) walk(action);
-    else handlers[action.do]();
+    handlers[id](directions[event.key] ?? 'right');
   };
 }

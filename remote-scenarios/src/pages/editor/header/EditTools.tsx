@@ -1,10 +1,11 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconLayoutDistributeVertical, IconSearch } from '@tabler/icons-react';
+import { IconLayoutDistributeVertical, IconSearch } from '@tabler/icons-react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { type Alignment, alignments, alignNodes } from '../../../state/edits/align.ts';
 import { layoutFlow } from '../../../state/layout.ts';
 import { useEditor, useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './EditTools.module.css';
+import { StepTools } from './StepTools.tsx';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -34,28 +35,10 @@ function ArrangeMenu() {
 /** Undo, redo, arranging and searching. */
 export function EditTools() {
   const t = useEditorText();
-  const editor = useEditorStore();
   const view = useViewStore();
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
   return (
     <div className={classes.tools}>
-      <Button
-        type="text"
-        icon={<IconArrowBackUp {...icon} />}
-        aria-label={t('undo')}
-        title={t('undoHint')}
-        disabled={!canUndo}
-        onClick={() => editor.getState().undo()}
-      />
-      <Button
-        type="text"
-        icon={<IconArrowForwardUp {...icon} />}
-        aria-label={t('redo')}
-        title={t('redoHint')}
-        disabled={!canRedo}
-        onClick={() => editor.getState().redo()}
-      />
+      <StepTools />
       <ArrangeMenu />
       <Button
         type="text"

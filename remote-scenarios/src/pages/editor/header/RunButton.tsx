@@ -4,6 +4,7 @@ import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useKeyHint } from '../keys/useKeyHint.ts';
 import { useSaving } from '../save/savingContext.ts';
 import { BarLabel } from './BarLabel.tsx';
 import classes from './RunButton.module.css';
@@ -11,6 +12,7 @@ import classes from './RunButton.module.css';
 /** Runs the scenario by hand; the menu holds the other ways. */
 export function RunButton() {
   const t = useEditorText();
+  const keys = useKeyHint()('run');
   const host = useHost();
   const { busy, run, runAsScheduled } = useSaving();
   const id = useEditor((state) => state.record.id);
@@ -28,7 +30,8 @@ export function RunButton() {
         icon={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
         loading={busy === 'running'}
         aria-label={t('run.act')}
-        title={t('run.hint')}
+        title={t('run.hint', { keys: keys.shown })}
+        aria-keyshortcuts={keys['aria-keyshortcuts']}
         onClick={() => void run()}
       >
         <BarLabel>{t('run.act')}</BarLabel>
