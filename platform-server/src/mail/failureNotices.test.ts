@@ -23,7 +23,13 @@ function notices(changes: Partial<FailureNoticeDeps> = {}): FailureNotices {
   return new FailureNotices({
     pool: database.pool,
     addresseeOf: async ({ userId }) => ({ email: `${userId}@example.com` }),
-    ...{ from: 'weft@localhost', publicUrl: 'https://weft.example.org', isKept: false, log: stderrLog('silent') },
+    ...{
+      from: 'weft@localhost',
+      publicUrl: 'https://weft.example.org',
+      mostPerHour: 500,
+      isKept: false,
+      log: stderrLog('silent'),
+    },
     ...changes,
   });
 }
@@ -91,6 +97,21 @@ test('of what follows, one mail in half an hour counts all, by scenario, in the 
   assert.match(digest?.text ?? '', /Beaucoup <b>: 20 exécutions ont échoué[\s\S]*Peu: 1 exécution a échoué/);
   assert.match(digest?.html ?? '', /Beaucoup &lt;b&gt;/);
   assert.equal(await notices().tellDue(now + 2 * digestEveryMs), null);
+});
+
+test('an account that may send no more mails within the hour is told later', async () => {
+  const id = await scenario('Orders');
+  await watches.switchOn(ann, id, 'en');
+  await run(id);
+  await database.pool.query(
+    `insert into mail (id, account_number, key, state) values (gen_random_uuid(), 'A-1', 'k-before', 'sent')`,
+  );
+  const full = notices({ mostPerHour: 1 });
+  assert.equal(await full.tellDue(now), now + putOffMs);
+  await database.pool.query(`update mail set created_at = now() - interval '1 hour'`);
+  await full.tellDue(now + putOffMs);
+  const { rows } = await database.pool.query(`select subject from mail where state = 'queued'`);
+  assert.deepEqual(rows, [{ subject: 'A run of "Orders" failed' }]);
 });
 
 test('several processes tell once, and a restart forgets nothing', async () => {

@@ -14,6 +14,8 @@ export interface FailureNoticeDeps {
   /** Address that mails come from. */
   from: string;
   publicUrl: string;
+  /** Mails that an account may send within an hour, these included. */
+  mostPerHour: number;
   /** Mails stay in the mailbox, for want of an SMTP server. */
   isKept: boolean;
   log: Log;
@@ -53,8 +55,9 @@ export class FailureNotices {
 
   /** False for who is to be tried again later: they hold up nobody behind them. */
   async #isDone(watcher: Watcher, now: number): Promise<boolean> {
-    const { pool, addresseeOf, log } = this.#deps;
+    const { pool, addresseeOf, mostPerHour, log } = this.#deps;
     try {
+      if (await new MailRepository(pool).fullUntil(watcher.account, mostPerHour, null)) return false;
       const addressee = await addresseeOf(watcher);
       if (addressee === 'locked') return false;
       if (addressee === 'left') await new FailureWatchRepository(pool).forget(watcher);

@@ -10,6 +10,19 @@ export function unsure(): NodeFailure {
   );
 }
 
+/** The account has sent as many mails as it may within an hour; in `ms` it may send another one. */
+export function tooManyMails(mostPerHour: number, ms: number): NodeFailure {
+  return new NodeFailure(
+    'MAIL_LIMIT',
+    `the account has sent ${mostPerHour} mails within an hour, and that is the most`,
+    {
+      retryAfterMs: Math.max(0, ms),
+      advice:
+        'Send one mail about many things, or raise the retries. Whoever runs this server can raise WEFT_MAILS_PER_HOUR.',
+    },
+  );
+}
+
 /** A refusal as the author of a scenario may read it: what is wrong with the way to the server is the operator's. */
 export function failureOf({ message, status, isAboutMail, isPermanent }: SmtpRefusal): NodeFailure {
   if (!isAboutMail) {

@@ -5,7 +5,12 @@ import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
 import type { FailureWatchRepository, Watcher } from '../store/repositories/failureWatchRepository.ts';
-import type { MailContent, MailListRow, MailRepository } from '../store/repositories/mailRepository.ts';
+import {
+  type MailContent,
+  type MailListRow,
+  type MailRepository,
+  mailboxQuota,
+} from '../store/repositories/mailRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { MailRow } from '../store/rows.ts';
 
@@ -17,10 +22,8 @@ export interface MailRouteDeps {
   mailDelivery: 'mailbox' | 'smtp';
 }
 
-function summaryOf({ id, created_at, scenario_id, run_id, head, attachments }: MailListRow): MailSummary {
-  const { from, to, cc, bcc, subject } = head;
-  const recipients = [...to, ...cc, ...bcc];
-  return { id, created: created_at.toISOString(), from, recipients, subject, attachments, scenario_id, run_id };
+function summaryOf({ created_at, sender, files, bytes, ...same }: MailListRow): MailSummary {
+  return { ...same, created: created_at.toISOString(), from: sender, attachments: files, size: bytes };
 }
 
 function mailOf({ id, created_at, scenario_id, run_id, content }: MailRow): Mail {
@@ -71,7 +74,7 @@ export function mailRoutes(deps: MailRouteDeps): readonly Route[] {
     ...failureMailRoutes(deps),
     route(listMails, async ({ caller, query: { page, limit } }) => {
       const { items, total } = await mails.kept(caller.accountNumber, page, limit);
-      return { items: items.map(summaryOf), total, delivery };
+      return { items: items.map(summaryOf), total, delivery, quota: mailboxQuota };
     }),
     route(getMail, async ({ caller, params: { id } }) => {
       const row = isId(id) ? await mails.keptById(caller.accountNumber, id) : null;

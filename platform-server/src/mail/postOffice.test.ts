@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../test/mail/smtpPeer.ts';
 import type { OutgoingMail } from '../engine/mail.ts';
+import { NodeFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
+import { MailRepository, mailboxQuota } from '../store/repositories/mailRepository.ts';
 import { PostOffice, type PostOfficeDeps } from './postOffice.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -31,7 +32,14 @@ afterEach(async () => {
 function office(changes: Partial<PostOfficeDeps> = {}): PostOffice {
   const smtp = openSmtp(peer.url);
   const made = new PostOffice({
-    ...{ mails, smtp, from: 'Weft <weft@example.org>', host: 'example.org', log: stderrLog('silent') },
+    ...{
+      mails,
+      smtp,
+      from: 'Weft <weft@example.org>',
+      host: 'example.org',
+      mostPerHour: 500,
+      log: stderrLog('silent'),
+    },
     permitted: async () => null,
     ...changes,
   });
@@ -161,8 +169,38 @@ test('without an SMTP server mails stay in the mailbox, once', async () => {
   await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
   const { items, total } = await mails.kept('A-box', 1, 10);
   assert.equal(total, 1);
-  assert.deepEqual([items[0]?.head.subject, items[0]?.attachments], ['Ordre reçu', 0]);
+  assert.deepEqual([items[0]?.subject, items[0]?.files, items[0]?.recipients], ['Ordre reçu', 0, mail().to]);
   assert.equal(await mails.keptById('A-other', items[0]?.id ?? ''), null);
+});
+
+test('the mailbox keeps no more than its quota, and lets the oldest go', async () => {
+  const kept = (key: string) => ({ ...origin(key), account: 'A-full' });
+  for (const key of ['k-old', 'k-mid']) await mails.keep(kept(key), content());
+  await database.pool.query('update mail set bytes = $2 where key = $1', ['k-mid', mailboxQuota.bytes]);
+  await mails.keep(kept('k-new'), content());
+  assert.deepEqual((await mails.kept('A-full', 1, 10)).total, 1);
+  await database.pool.query(
+    `insert into mail (id, account_number, key, state) select gen_random_uuid(), 'A-full', 'k-' || n, 'kept'
+     from generate_series(1, $1::int) n`,
+    [mailboxQuota.mails + 5],
+  );
+  await mails.keep(kept('k-newest'), content());
+  assert.equal((await mails.kept('A-full', 1, 10)).total, mailboxQuota.mails);
+});
+
+test('an account sends so many mails within an hour and no more, and what it sends again is not counted twice', async () => {
+  const few = office({ mostPerHour: 2 });
+  for (const key of ['k-l1', 'k-l2', 'k-l2']) await few.send(mail({ account: 'A-few' }), key, signal);
+  const refused = await few.send(mail({ account: 'A-few' }), 'k-l3', signal).catch((error: unknown) => error);
+  assert.ok(refused instanceof NodeFailure);
+  assert.equal(refused.code, 'MAIL_LIMIT');
+  assert.match(refused.message, /has sent 2 mails within an hour/);
+  const wait = refused.details.retryAfterMs ?? 0;
+  assert.ok(wait > 3_000_000 && wait <= 3_600_000);
+  await few.send(mail({ account: 'A-another' }), 'k-l4', signal);
+  await database.pool.query(`update mail set created_at = now() - interval '1 hour' where key = 'k-l1'`);
+  await few.send(mail({ account: 'A-few' }), 'k-l3', signal);
+  assert.equal(peer.taken.length, 4);
 });
 
 test('a sandbox account writes to its own people alone', async () => {

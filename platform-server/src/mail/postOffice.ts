@@ -6,7 +6,7 @@ import type { Log } from '../process/log.ts';
 import type { HeldMail, MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows.ts';
 import { contentOf, originOf } from './contents.ts';
-import { failureOf, unsure } from './failures.ts';
+import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
 import { type Smtp, SmtpRefusal } from './smtp.ts';
 
@@ -19,6 +19,8 @@ export interface PostOfficeDeps {
   from: string;
   /** What stands behind the `@` of their ids. */
   host: string;
+  /** Mails that an account may send within an hour. */
+  mostPerHour: number;
   /** Addresses that an account may write to; null for all. */
   permitted(account: string): Promise<ReadonlySet<string> | null>;
   log: Log;
@@ -47,6 +49,7 @@ export class PostOffice implements Mailer {
   async send(mail: OutgoingMail, key: string, signal: AbortSignal): Promise<MailReceipt> {
     const { mails, smtp, from, log } = this.#deps;
     await this.#permit(mail);
+    await this.#assertWithinHour(mail.account, key);
     const messageId = this.#idOf(key);
     const content = contentOf(mail, from);
     if (!smtp) {
@@ -148,6 +151,12 @@ export class PostOffice implements Mailer {
       `"${bare(stranger)}" isn't a member of the organization, and a sandbox account sends mail to no one else`,
       'Choose a member as the recipient, or ask for a full account.',
     );
+  }
+
+  async #assertWithinHour(account: string, key: string): Promise<void> {
+    const { mails, mostPerHour } = this.#deps;
+    const until = await mails.fullUntil(account, mostPerHour, key);
+    if (until) throw tooManyMails(mostPerHour, until.getTime() - Date.now());
   }
 
   #idOf(key: string): string {

@@ -65,10 +65,15 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const host = new URL(publicUrl).hostname;
   const from = config.mailFrom ?? `Weft <weft@${host}>`;
   const smtp = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
-  const postOffice = new PostOffice({ mails, smtp, from, host, permitted: (account) => permitted(account, deps), log });
+  const { mailsPerHour: mostPerHour } = config;
+  const postOffice = new PostOffice({
+    ...{ mails, smtp, from, host, mostPerHour, log },
+    permitted: (account) => permitted(account, deps),
+  });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);
   const addressed = (watcher: Watcher) => addresseeOf(watcher, deps);
-  const notices = new FailureNotices({ pool, addresseeOf: addressed, from, publicUrl, isKept: smtp === null, log });
+  const isKept = smtp === null;
+  const notices = new FailureNotices({ pool, addresseeOf: addressed, from, publicUrl, mostPerHour, isKept, log });
   const telling = new Alarm(async (now) => {
     const next = await notices.tellDue(now);
     outgoing.wake();

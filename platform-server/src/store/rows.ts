@@ -238,6 +238,13 @@ export interface MailRow {
   content: unknown | null;
   error: string | null;
   created_at: Date;
+  sender: string;
+  /** Everybody it is for, `cc` and `bcc` included. */
+  recipients: string[];
+  subject: string;
+  files: number;
+  /** Size of the contents as they are stored. */
+  bytes: number;
 }
 
 export interface MembershipRow {

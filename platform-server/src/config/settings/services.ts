@@ -47,6 +47,13 @@ export const serviceSettings = {
     fallbackNote: 'weft@ the host of WEFT_PUBLIC_URL',
   }),
 
+  mailsPerHour: given(
+    'WEFT_MAILS_PER_HOUR',
+    integer(1, 100_000),
+    '500',
+    'Mails that an account may send within an hour.',
+  ),
+
   docsUrl: optional('WEFT_DOCS_URL', webAddress, 'Target of the Documentations link. Default: the pages under /docs.'),
   statusUrl: optional('WEFT_STATUS_URL', webAddress, 'Target of the System Status link. Default: the page /status.'),
 };

@@ -16,13 +16,16 @@ export interface BarePath extends ExpressionPath {
   root: ExpressionRoot | 'node';
 }
 
-/** A piece of a template: literal text, a bare path, code for the sandbox, or what is no expression at all. */
+/**
+ * A piece of a template: literal text, a bare path, code for the sandbox, or what is no expression at all. What
+ * `isMarkup` gives is not escaped where others are.
+ */
 export type TemplatePart =
   | { kind: 'text'; text: string }
-  | { kind: 'path'; path: BarePath }
+  | { kind: 'path'; path: BarePath; isMarkup?: true }
   /** `from` is the offset of the code in the template. */
-  | { kind: 'code'; code: string; from: number }
-  | { kind: 'broken'; code: string; from: number; message: string };
+  | { kind: 'code'; code: string; from: number; isMarkup?: true }
+  | { kind: 'broken'; code: string; from: number; message: string; isMarkup?: true };
 
 /** A template read once. */
 export interface Template {
@@ -55,12 +58,13 @@ function read(source: string): Template {
   return { source, parts: (isSingle ? told : segments).map(partOf), isSingle };
 }
 
-function partOf({ kind, source, from, closed }: Segment): TemplatePart {
+function partOf({ kind, source, from, closed, isMarkup }: Segment): TemplatePart {
   if (kind === 'text') return { kind, text: source };
   const code = { code: source, from: from + 2 };
   if (!closed) return { kind: 'broken', ...code, message: 'This expression has no end: close it with }}.' };
   if (source.trim() === '') return { kind: 'broken', ...code, message: 'This expression is empty: name a value.' };
   const path = parsePath(source);
   const isBare = path !== null && (path.node !== null || roots.has(path.root));
-  return isBare ? { kind: 'path', path: path as BarePath } : { kind: 'code', ...code };
+  const part: TemplatePart = isBare ? { kind: 'path', path: path as BarePath } : { kind: 'code', ...code };
+  return isMarkup ? { ...part, isMarkup } : part;
 }

@@ -12,6 +12,7 @@ export function valueBytesOf(entry: RecordEntry): number {
     case 'started':
       return entry.earlier ? bytesOf(entry.earlier) : 0;
     case 'answer':
+    case 'page':
       return bytesOf(entry.response);
     case 'opened':
       return entry.items ? bytesOf(entry.items) : 0;

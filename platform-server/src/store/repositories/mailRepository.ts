@@ -23,11 +23,14 @@ export interface MailOrigin {
   key: string;
 }
 
-/** A mail of the mailbox without what may be big. */
-export type MailListRow = Pick<MailRow, 'id' | 'created_at' | 'scenario_id' | 'run_id'> & {
-  head: Pick<MailContent, 'from' | 'to' | 'cc' | 'bcc' | 'subject'>;
-  attachments: number;
-};
+/** A mail of the mailbox without its contents. */
+export type MailListRow = Pick<
+  MailRow,
+  'id' | 'created_at' | 'scenario_id' | 'run_id' | 'sender' | 'recipients' | 'subject' | 'files' | 'bytes'
+>;
+
+/** How much the mailbox of an account keeps; older mails make room for newer ones. */
+export const mailboxQuota = { mails: 1000, bytes: 100_000_000 } as const;
 
 /** A mail that is on its way, held by the one who sends it. */
 export interface HeldMail {
@@ -36,10 +39,7 @@ export interface HeldMail {
 }
 
 const columns = 'id, account_number, scenario_id, run_id, key';
-const listed = `id, created_at, scenario_id, run_id,
-  json_build_object('from', content -> 'from', 'to', content -> 'to', 'cc', content -> 'cc', 'bcc', content -> 'bcc',
-    'subject', content -> 'subject') as head,
-  json_array_length(content -> 'attachments') as attachments`;
+const listed = 'id, created_at, scenario_id, run_id, sender, recipients, subject, files, bytes';
 
 /** Mails of all accounts: the mailbox, and what is on its way. */
 export class MailRepository {
@@ -49,9 +49,32 @@ export class MailRepository {
     this.#database = database;
   }
 
-  /** Puts a mail into the mailbox. One that is there already stays as it is. */
+  /** Puts a mail into the mailbox. One that is there already stays as it is; the oldest beyond the quota go. */
   async keep(origin: MailOrigin, content: MailContent): Promise<void> {
     await this.#insert(origin, 'kept', content);
+    await this.#database.query(
+      `delete from mail where id in (
+         select id from (
+           select id, row_number() over newest as place, sum(bytes) over newest as upto
+           from mail where account_number = $1 and state = 'kept' window newest as (order by id desc)
+         ) kept where place > $2 or (place > 1 and upto > $3))`,
+      [origin.account, mailboxQuota.mails, mailboxQuota.bytes],
+    );
+  }
+
+  /**
+   * When an account that has as many mails as it may have within an hour may have another one; null while it may. The
+   * mail of `key` is among those already when it is sent again.
+   */
+  async fullUntil(account: string, mostPerHour: number, key: string | null): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ until: Date }>(
+      `select created_at + interval '1 hour' as until from mail
+       where account_number = $1 and created_at > now() - interval '1 hour'
+         and not exists (select from mail where key = $3)
+       order by created_at desc offset $2 limit 1`,
+      [account, mostPerHour - 1, key],
+    );
+    return rows[0]?.until ?? null;
   }
 
   /** Adds a mail that is to be sent as soon as possible. */
@@ -60,10 +83,14 @@ export class MailRepository {
   }
 
   async #insert({ account, scenarioId, runId, key }: MailOrigin, state: string, content: MailContent): Promise<void> {
+    const { from, to, cc, bcc, subject, attachments } = content;
+    const text = JSON.stringify(content);
+    const head = [from, [...to, ...cc, ...bcc], subject, attachments.length, Buffer.byteLength(text)];
     await this.#database.query(
-      `insert into mail (${columns}, state, content, due_at)
-       values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'queued' then now() end) on conflict (key) do nothing`,
-      [newId(), account, scenarioId, runId, key, state, JSON.stringify(content)],
+      `insert into mail (${columns}, state, content, sender, recipients, subject, files, bytes, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $6 = 'queued' then now() end)
+       on conflict (key) do nothing`,
+      [newId(), account, scenarioId, runId, key, state, text, ...head],
     );
   }
 
@@ -131,15 +158,15 @@ export class MailRepository {
     );
   }
 
-  /** The mailbox of an account, newest first. */
+  /** The mailbox of an account, newest first. A page is found in the index; the quota bounds how far that goes. */
   async kept(account: string, page: number, limit: number): Promise<{ items: MailListRow[]; total: number }> {
     const where = `where account_number = $1 and state = 'kept'`;
     const [items, totals] = await Promise.all([
-      this.#database.query<MailListRow>(`select ${listed} from mail ${where} order by id desc limit $2 offset $3`, [
-        account,
-        limit,
-        (page - 1) * limit,
-      ]),
+      this.#database.query<MailListRow>(
+        `select ${listed} from mail where id in (select id from mail ${where} order by id desc limit $2 offset $3)
+         order by id desc`,
+        [account, limit, (page - 1) * limit],
+      ),
       this.#database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, [account]),
     ]);
     return { items: items.rows, total: totals.rows[0]?.total ?? 0 };

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { MailSummary } from 'shared-contracts/api/mail';
-import { RelativeTime } from 'shared-contracts/react';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import classes from './MailList.module.css';
 import { useMailboxText } from './useMailboxText.ts';
 
@@ -10,10 +10,11 @@ interface MailListProps {
   onOpen: (id: string) => void;
 }
 
-const columns = ['subject', 'recipients', 'created'] as const;
+const columns = ['subject', 'recipients', 'size', 'created'] as const;
 
 function Row({ mail, onOpen }: { mail: MailSummary; onOpen: (id: string) => void }) {
   const t = useMailboxText();
+  const format = useFormatters();
   return (
     <tr>
       <td data-column="subject">
@@ -30,6 +31,7 @@ function Row({ mail, onOpen }: { mail: MailSummary; onOpen: (id: string) => void
       <td data-column="recipients" dir="auto" title={mail.recipients.join(', ')}>
         {mail.recipients.join(', ')}
       </td>
+      <td data-column="size">{format.bytes(mail.size)}</td>
       <td data-column="created">
         <RelativeTime value={mail.created} />
       </td>

@@ -12,6 +12,7 @@ const summary: MailSummary = {
   recipients: ['ann@example.com', 'bob@example.com'],
   subject: 'Order received',
   attachments: 1,
+  size: 2048,
   scenario_id: null,
   run_id: null,
 };
@@ -26,7 +27,7 @@ const mail: Mail = {
 
 async function open({ items = [summary], delivery = 'mailbox' as 'mailbox' | 'smtp', path = '/mailbox' } = {}) {
   const host = createTestHost();
-  host.api.answer(listMails, { items, total: items.length, delivery });
+  host.api.answer(listMails, { items, total: items.length, delivery, quota: { mails: 1000, bytes: 100_000_000 } });
   host.api.answer(getMail, mail);
   return renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } }, path, pattern: '/mailbox' });
 }
@@ -58,6 +59,12 @@ test('links of a mail open on a page of their own, which does not learn where th
   expect(link).toHaveAttribute('href', 'https://weft.example.com/orders?id=7');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the list says how big mails are and how much is kept', async () => {
+  await open();
+  expect(screen.getByRole('cell', { name: '2.0 kB' })).toBeVisible();
+  expect(screen.getByText('The newest 1,000 mails are kept, 100.0 MB at most. Older ones are deleted.')).toBeVisible();
 });
 
 test('an empty mailbox says whether mails will come here', async () => {

@@ -1,5 +1,6 @@
 import { IconMail, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { useFormatters } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
 import { Pagination } from 'shared-contracts/ui/data';
 import { mailPageSize, useMails } from '../../data/mails.ts';
@@ -23,6 +24,7 @@ function Nothing({ delivery }: { delivery: 'mailbox' | 'smtp' }) {
 /** `/mailbox`: mails that were sent on a server without SMTP. */
 export function Page() {
   const t = useMailboxText();
+  const format = useFormatters();
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
   const { data, error, isLoading, mutate } = useMails(page);
@@ -49,6 +51,11 @@ export function Page() {
       {data?.items.length === 0 && <Nothing delivery={data.delivery} />}
       {data && data.items.length > 0 && (
         <MailList mails={data.items} loading={isLoading} onOpen={(id) => change('mail', id)} />
+      )}
+      {data && data.items.length > 0 && data.delivery === 'mailbox' && (
+        <p className={classes.quota}>
+          {t('quota', { mails: format.count(data.quota.mails), size: format.bytes(data.quota.bytes) })}
+        </p>
       )}
       {data && data.total > mailPageSize && (
         <Pagination

@@ -22,13 +22,15 @@ export const mailSummarySchema = z.object({
   recipients: z.array(z.string()),
   subject: z.string(),
   attachments: z.number().int(),
+  /** Bytes that it takes, files included. */
+  size: z.number().int(),
   /** What sent it; null for a mail of the product itself. */
   scenario_id: z.string().nullable(),
   run_id: z.string().nullable(),
 });
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
-export const mailSchema = mailSummarySchema.omit({ recipients: true, attachments: true }).extend({
+export const mailSchema = mailSummarySchema.omit({ recipients: true, attachments: true, size: true }).extend({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
@@ -42,7 +44,8 @@ export type Mail = z.output<typeof mailSchema>;
 
 /**
  * Mails of the account that this installation keeps because it has no SMTP server, newest first. `delivery` says where
- * new ones go: into this mailbox, or out by SMTP, and then the list holds what is left of the time before.
+ * new ones go: into this mailbox, or out by SMTP, and then the list holds what is left of the time before. Mails beyond
+ * `quota` are deleted, the oldest first.
  */
 export const listMails = endpoint({
   id: 'mail.list',
@@ -51,7 +54,10 @@ export const listMails = endpoint({
   summary: 'Mails kept in the mailbox',
   access: admins,
   query: z.object(pageQuery(50, 100)),
-  answer: pageOf(mailSummarySchema).extend({ delivery: z.enum(['mailbox', 'smtp']) }),
+  answer: pageOf(mailSummarySchema).extend({
+    delivery: z.enum(['mailbox', 'smtp']),
+    quota: z.object({ mails: z.number().int(), bytes: z.number().int() }),
+  }),
 });
 
 export const getMail = endpoint({

@@ -55,6 +55,15 @@ describe('segments of a template', () => {
     expect(segmentsOf("{{ 'a }} b").at(-1)).toMatchObject({ closed: false });
   });
 
+  test('that are markup say so, and keep their offsets', () => {
+    const template = 'a {{& payload.html }}{{ x & y }}';
+    expect(segmentsOf(template).slice(1)).toEqual([
+      { kind: 'expression', from: 2, to: 21, source: '  payload.html ', isMarkup: true, closed: true },
+      { kind: 'expression', from: 21, to: 32, source: ' x & y ', closed: true },
+    ]);
+    expect(soleExpression('{{& payload.html }}')).toBe('payload.html');
+  });
+
   test('only a lone expression keeps its type', () => {
     expect(soleExpression(' {{ payload.n }}\n')).toBe('payload.n');
     expect(soleExpression('{{ a }}{{ b }}')).toBeNull();

@@ -6,8 +6,10 @@ export interface Segment {
   kind: 'text' | 'expression';
   from: number;
   to: number;
-  /** The text itself, or the expression without its braces, as written. */
+  /** The text itself, or the expression without its braces, as written but for the sign of `isMarkup`, a space here. */
   source: string;
+  /** Written `{{& … }}`: where values are escaped, as in HTML mails, this one is not. Elsewhere it says nothing. */
+  isMarkup?: true;
   /** False for an expression whose `}}` is missing. */
   closed: boolean;
 }
@@ -39,8 +41,11 @@ export function segmentsOf(template: string): Segment[] {
 function expressionAt(template: string, open: number): Segment {
   const { end } = readTokens(template, open + 2);
   const to = end === null ? template.length : end + 2;
-  const source = template.slice(open + 2, end ?? template.length);
-  return { kind: 'expression', from: open, to, source, closed: end !== null };
+  const written = template.slice(open + 2, end ?? template.length);
+  const expression = { kind: 'expression', from: open, to, closed: end !== null } as const;
+  // A space keeps all offsets.
+  if (written.startsWith('&')) return { ...expression, source: ` ${written.slice(1)}`, isMarkup: true };
+  return { ...expression, source: written };
 }
 
 /** The expression of a template that is nothing but one; its value keeps its type (product §4). */

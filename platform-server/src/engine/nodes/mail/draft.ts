@@ -3,19 +3,13 @@ import type { MailDraft, MailFile } from '../../mail.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { addressesOf } from './addresses.ts';
+import { textOf } from './textOf.ts';
 
 /** Content and files of one mail, in bytes before they are encoded: what common mail servers take. */
 const mostBytes = 10 * 1024 * 1024;
 const mediaType = /^[\w.+-]+\/[\w.+-]+$/;
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const breaks = /[\p{Cc}\u2028\u2029]/u;
-
-/** What an expression gave, as text: nothing is empty, and what is no text is JSON. */
-function textOf(given: unknown): string {
-  if (given === null || given === undefined) return '';
-  if (typeof given === 'string') return given;
-  return typeof given === 'object' ? JSON.stringify(given) : String(given);
-}
 
 function oneLine(field: string, given: unknown): string {
   const text = textOf(given);

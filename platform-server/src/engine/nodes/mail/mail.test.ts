@@ -65,6 +65,17 @@ describe('mail node', () => {
     assert.deepEqual(end.result?.params, { message_id: `<${mailer.keys[0]}@test>`, rejected: [] });
   });
 
+  it('puts values into its HTML as text, and as HTML only where that is asked for', async () => {
+    const trigger = { name: `<img src=x onerror="alert('1')"> & Co`, list: [1], link: '<a href="/">here</a>' };
+    const content = '<b title="{{ payload.name }}">{{payload.list}}</b> {{ payload.none }}{{& payload.link }}';
+    const { mail } = await mailed({ format: 'html', content }, trigger);
+    const name = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co';
+    assert.equal(mail?.html, `<b title="${name}">[1]</b> <a href="/">here</a>`);
+    const alone = { format: 'html', content: '{{ payload.link }}' };
+    assert.equal((await mailed(alone, trigger)).mail?.html, '&lt;a href=&quot;/&quot;&gt;here&lt;/a&gt;');
+    assert.equal((await mailed({ content: '{{& payload.link }}' }, trigger)).mail?.text, trigger.link);
+  });
+
   it('is not sent again by a run that goes on behind it', async () => {
     const { run, end, mailer } = await mailed({});
     const sentAt = run.record.findIndex(({ type }) => type === 'answer');

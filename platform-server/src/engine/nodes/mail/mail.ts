@@ -5,6 +5,7 @@ import type { CallResponse } from '../../record/message.ts';
 import type { CompileNode, NodeResult, PreparedCall } from '../executor.ts';
 import { compileTree } from '../templateTree.ts';
 import { draftOf } from './draft.ts';
+import { compileHtml } from './htmlContent.ts';
 
 /** How much of a mail the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedContent = 2000;
@@ -30,10 +31,13 @@ const answerOf = (message_id: string, rejected: readonly string[]): CallResponse
  * `params.message_id` and in `params.rejected` the recipients that the mail server refused beside others.
  */
 export const compileMail: CompileNode<MailConfig> = (config) => {
-  const fill = compileTree(config);
+  const isHtml = config.format === 'html';
+  const fill = compileTree(isHtml ? { ...config, content: '' } : config);
+  const htmlOf = isHtml ? compileHtml(config.content) : null;
   return async (context): Promise<NodeResult> => {
     const outcome = await context.call(async (): Promise<PreparedCall> => {
-      const draft = draftOf((await fill(context)) as MailConfig);
+      const filled = (await fill(context)) as MailConfig;
+      const draft = draftOf(htmlOf ? { ...filled, content: await htmlOf(context) } : filled);
       return {
         request: recorded(draft),
         async perform(key, signal) {

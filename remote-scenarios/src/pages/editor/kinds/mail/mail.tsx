@@ -10,6 +10,9 @@ import { defineKindView } from '../kindView.ts';
 import { FileList } from './FileList.tsx';
 import { texts } from './texts.ts';
 
+/** How an expression is written whose value is HTML itself. */
+const markup = '{{& … }}';
+
 /** Whom the mail goes to, what it says, and the files with it. */
 function MailForm() {
   const t = useKindText(texts);
@@ -31,7 +34,12 @@ function MailForm() {
         options={(['text', 'html'] as const).map((value) => ({ value, label: t(`format-${value}`) }))}
         onChange={(format) => change({ format })}
       />
-      <ExpressionSetting name="content" label={t('content')} hint={t(`contentHint-${config.format}`)} multiline />
+      <ExpressionSetting
+        name="content"
+        label={t('content')}
+        hint={t(`contentHint-${config.format}`, { sign: markup })}
+        multiline
+      />
       <FileList files={config.attachments} />
     </>
   );

@@ -16,8 +16,8 @@ export const texts = {
   content: { en: 'Content', fr: 'Contenu' },
   'contentHint-text': { en: 'Sent as is.', fr: 'Envoyé tel quel.' },
   'contentHint-html': {
-    en: 'Values of expressions become part of the HTML as they are.',
-    fr: 'Les valeurs des expressions entrent telles quelles dans le HTML.',
+    en: 'Values of expressions are inserted as text. Write {{sign}} to insert one as HTML, if you trust it.',
+    fr: 'Les valeurs des expressions sont insérées comme texte. Écrivez {{sign}} pour en insérer une comme HTML, si vous lui faites confiance.',
   },
   attachments: { en: 'Attachments', fr: 'Pièces jointes' },
   addFile: { en: 'Add a file', fr: 'Ajouter un fichier' },
