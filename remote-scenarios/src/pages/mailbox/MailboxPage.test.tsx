@@ -63,8 +63,8 @@ test('links of a mail open on a page of their own, which does not learn where th
 
 test('the list says how big mails are and how much is kept', async () => {
   await open();
-  expect(screen.getByRole('cell', { name: '2.0 kB' })).toBeVisible();
-  expect(screen.getByText('The newest 1,000 mails are kept, 100.0 MB at most. Older ones are deleted.')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '2.05 kB' })).toBeVisible();
+  expect(screen.getByText('The newest 1,000 mails are kept, 100 MB at most. Older ones are deleted.')).toBeVisible();
 });
 
 test('an empty mailbox says whether mails will come here', async () => {
