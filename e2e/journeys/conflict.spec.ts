@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { addNode, nodeNamed } from '../steps/canvas.ts';
+import { addNode, nodeNamed, openNode } from '../steps/canvas.ts';
 import { expectEditor, save } from '../steps/editor.ts';
 import { closePanel } from '../steps/nodePanel.ts';
 import { people } from '../steps/people.ts';
@@ -16,7 +16,11 @@ async function openEditor(page: Page, { id, name }: MadeScenario): Promise<void>
 const conflict = (page: Page) => page.getByRole('dialog', { name: /was saved while you were editing/ });
 
 /** Two people have the same scenario open; the other saves first, and this one then tries to. */
-async function meet(page: Page, browser: Browser): Promise<MadeScenario> {
+async function meet(
+  page: Page,
+  browser: Browser,
+  edit: (page: Page, who: string) => Promise<void> = async () => undefined,
+): Promise<MadeScenario> {
   await openAs(page, people.admin, '/sso/callback');
   const scenario = await haveScenario(page, `Shared ${Date.now()}`, [functionNode('Pass', 'return payload;')]);
   const context = await browser.newContext();
@@ -24,8 +28,10 @@ async function meet(page: Page, browser: Browser): Promise<MadeScenario> {
   await openAs(other, people.developer, '/sso/callback');
   await openEditor(page, scenario);
   await openEditor(other, scenario);
+  await edit(page, 'mine');
   await addNode(page, 'Variable', 'Mine');
   await closePanel(page);
+  await edit(other, 'theirs');
   await addNode(other, 'Variable', 'Theirs');
   await closePanel(other);
   await save(other);
@@ -42,6 +48,28 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 }
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+
+test('who saves second merges: what each added is in, and a node that both changed is asked about', async ({
+  page,
+  browser,
+}) => {
+  const scenario = await meet(page, browser, async (each, who) => {
+    await openNode(each, 'Pass');
+    const name = each.getByRole('textbox', { name: 'Node name' });
+    await name.fill(`Pass ${who}`);
+    await name.press('Enter');
+    await closePanel(each);
+  });
+  await expect(conflict(page)).toContainText('1 decision left');
+  await settled(page);
+  await conflict(page).getByText('Both', { exact: true }).click();
+  await expect(conflict(page).getByRole('radio', { name: 'Both' })).toBeChecked();
+  await expectAccessible(page, 'the merge of two versions');
+  await choose(page, /^Merge and save as v/);
+  await saved(page);
+  await openEditor(page, scenario);
+  for (const name of ['Mine', 'Theirs', 'Pass theirs', 'Pass mine']) await expect(nodeNamed(page, name)).toBeVisible();
+});
 
 test('who saves second may keep their own, and the other is still among the versions', async ({ page, browser }) => {
   const scenario = await meet(page, browser);

@@ -7,6 +7,7 @@ import {
   putScenarioDraft,
   type Scenario,
   type ScenarioDraft,
+  type ScenarioVersion,
   scenarioSettingsSchema,
 } from 'shared-contracts/api/scenario';
 import type { FakeApi } from 'shared-contracts/testing';
@@ -56,6 +57,20 @@ export function scenarioOf(changes: Partial<Scenario> = {}): Scenario {
     created_at: '2026-11-20T00:00:00.000Z',
     updated_at: '2026-11-21T00:00:00.000Z',
     last_run: null,
+    ...changes,
+  };
+}
+
+/** A version of that scenario, as the list of versions shows it. */
+export function versionOf(revision: number, changes: Partial<ScenarioVersion> = {}): ScenarioVersion {
+  return {
+    revision,
+    name: null,
+    note: null,
+    restored_from: null,
+    created_at: '2026-11-21T03:41:00.000Z',
+    created_by: 'ann@acme.test',
+    node_count: 3,
     ...changes,
   };
 }
@@ -124,10 +139,14 @@ export function draftOf(changes: Partial<ScenarioDraft> = {}): ScenarioDraft {
 /** Keeps drafts as the server does; begins with the one given. */
 export function answerDrafts(api: FakeApi, draft: ScenarioDraft | null = null): void {
   let revision = draft?.revision ?? 0;
-  api.answer(getScenarioDraft, draft);
-  api.answer(putScenarioDraft, () => {
+  let kept = draft;
+  api.answer(getScenarioDraft, () => kept);
+  api.answer(putScenarioDraft, ({ body }) => {
     revision += 1;
+    kept = draftOf({ revision, base_revision: body.base_revision });
     return { revision, updated_at: new Date().toISOString(), replaced: [] };
   });
-  api.answer(discardScenarioDraft, undefined);
+  api.answer(discardScenarioDraft, () => {
+    kept = null;
+  });
 }

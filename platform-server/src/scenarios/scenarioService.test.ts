@@ -94,6 +94,33 @@ test('a save raises the revision; a stale one is answered with the record as it 
   });
 });
 
+test('a move, tags and the trash leave the revision, and make no conflict for who edits', async () => {
+  const made = await create();
+  const folder = newId();
+  await database.pool.query("insert into scenario_folder (id, account_number, name) values ($1, $2, 'Sales')", [
+    folder,
+    account,
+  ]);
+  await service.edit(actor(), made.id, () => ({ tags: ['sales'] }));
+  const moved = await service.save(actor(), made.id, { revision: 1, scenario_folder_id: folder });
+  assert.deepEqual([moved.revision, moved.tags, moved.scenario_folder_id], [1, ['sales'], folder]);
+  assert.equal((await new ScenarioVersionRepository(database.pool).list(account, made.id)).length, 1);
+  // Who edits sends the whole record as it was read, and so does not move it back.
+  const saved = await service.save(actor(), made.id, { ...made, name: 'Invoices' });
+  assert.deepEqual(
+    [saved.revision, saved.name, saved.tags, saved.scenario_folder_id],
+    [2, 'Invoices', ['sales'], folder],
+  );
+});
+
+test('nothing is saved into the trash', async () => {
+  const made = await create();
+  await service.edit(actor(), made.id, () => ({ is_active: false }));
+  await assert.rejects(service.save(actor(), made.id, { ...made, name: 'Late' }), { message: /Restore it first/ });
+  const restored = await service.save(actor(), made.id, { revision: 1, is_active: true });
+  assert.deepEqual([restored.is_active, restored.revision, restored.name], [true, 1, 'Orders']);
+});
+
 test('of two saves at once one wins', async () => {
   const { id } = await create();
   const results = await Promise.allSettled(
@@ -210,7 +237,7 @@ test('the plan limits scenarios outside the trash', async () => {
   await assert.rejects(create(), { status: 402, details: { limit: 'scenario', allowed: 3 } });
   await service.save(actor(), first.id, { revision: 1, is_active: false });
   await create();
-  await assert.rejects(service.save(actor(), first.id, { revision: 2, is_active: true }), { status: 402 });
+  await assert.rejects(service.save(actor(), first.id, { revision: 1, is_active: true }), { status: 402 });
 });
 
 test('only what lies in the trash is deleted for good', async () => {

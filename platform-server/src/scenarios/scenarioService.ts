@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type {
-  SavedVersion,
   Scenario,
   scenarioCreateSchema,
   scenarioUpdateSchema,
@@ -20,7 +19,7 @@ import { type TrackingActor, TrackingRepository } from '../store/repositories/tr
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withWebhooks } from './flow.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
-import { createdContent, updatedContent } from './scenarioContent.ts';
+import { createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
 import { triggerProblems } from './triggerChecks.ts';
@@ -162,7 +161,8 @@ export class ScenarioService {
     const account = actor.accountNumber;
     return this.#change(actor, id, async (database) => {
       const current = await this.#lock(database, account, id);
-      const body = bodyFor(current);
+      const body = withoutStalePlace(current, bodyFor(current));
+      if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
       if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
       const updated = updatedContent(current, body);
       await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
@@ -173,7 +173,7 @@ export class ScenarioService {
         const draft = { account, scenarioId: id, userId: actor.userId };
         await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
       }
-      return this.#write(database, actor, current, content, body.version);
+      return this.#write(database, actor, current, content, body);
     });
   }
 
@@ -210,16 +210,18 @@ export class ScenarioService {
     });
   }
 
+  // What is beside the flow is in no version, and makes no conflict for who edits.
   async #write(
     database: Queryable,
     actor: TrackingActor,
     current: Scenario,
     content: ScenarioContent,
-    version?: SavedVersion,
+    body?: ScenarioSave,
   ) {
     const { id } = current;
-    await new ScenarioRepository(database).update(actor.accountNumber, id, content, actor.email);
-    await addVersion(database, id, actor.email, version);
+    const change = body && isBeside(body) ? 'place' : 'update';
+    await new ScenarioRepository(database)[change](actor.accountNumber, id, content, actor.email);
+    if (change === 'update') await addVersion(database, id, actor.email, body?.version);
     await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }

@@ -45,6 +45,14 @@ test('a save names its version, and says which one it brings back', async () => 
   assert.equal((await service.get(account, id)).revision, 3);
 });
 
+test('a version has the settings that it was saved with', async () => {
+  const { id } = await create();
+  await service.save(actor, id, scenarioUpdateSchema.parse({ revision: 1, settings: { run_timeout_s: 60 } }));
+  const settingsOf = async (revision: number) =>
+    (await new ScenarioVersionRepository(database.pool).get(account, id, revision))?.settings.run_timeout_s;
+  assert.deepEqual([await settingsOf(1), await settingsOf(2)], [900, 60]);
+});
+
 test('a version is named later, named anew, and loses its name', async () => {
   const { id } = await create();
   const named = await service.nameVersion(actor, id, 1, { name: 'First', note: null });

@@ -31,6 +31,6 @@ export async function nameVersion(
   await track(database, actor, 'scenario', { verb: 'Named a version of', name: scenario.name });
   const named = await versions.get(actor.accountNumber, scenario.id, revision);
   if (!named) throw notFound('version');
-  const { flow: _flow, ...summary } = named;
+  const { flow: _flow, settings: _settings, ...summary } = named;
   return summary;
 }

@@ -18,6 +18,7 @@ export function useDraftCommands() {
   const { api } = useHost();
   return useMemo(
     () => ({
+      get: (id: string) => api.call(getScenarioDraft, { params: { id } }, quiet),
       put: (id: string, body: EndpointInput<typeof putScenarioDraft>['body']) =>
         api.call(putScenarioDraft, { params: { id }, body }, quiet),
       discard: (id: string, revision: number) =>

@@ -1,5 +1,5 @@
 import type { Flow, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
-import { settingsOf, stableText, wireText } from './difference.ts';
+import { contentOf, settingsOf, stableText, wireText } from './difference.ts';
 import { indexFlow } from './flowIndex.ts';
 
 export const nodeChanges = ['added', 'removed', 'changed', 'moved'] as const;
@@ -21,8 +21,6 @@ export interface Comparison {
   changes: readonly NodeChange[];
   byNode: ReadonlyMap<string, NodeChange>;
 }
-
-const contentOf = (node: FlowNode) => stableText([node.type, node.label, settingsOf(node)]);
 
 function changeOf(node: FlowNode, before: FlowNode | undefined): Change | null {
   if (!before) return 'added';

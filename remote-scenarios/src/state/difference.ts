@@ -31,7 +31,8 @@ export function settingsOf({ type, data }: FlowNode): unknown {
   return { ...others, config: parsed?.success ? parsed.data : config, policy: { ...defaultPolicy, ...policy } };
 }
 
-function contentOf(node: FlowNode): string {
+/** What makes a node another one, as text: its kind, name and settings. */
+export function contentOf(node: FlowNode): string {
   return stableText([node.type, node.label, settingsOf(node)]);
 }
 

@@ -1,8 +1,9 @@
 import type { EndpointInput, EndpointOutput } from 'shared-contracts/api';
-import type { putScenarioDraft } from 'shared-contracts/api/scenario';
+import type { putScenarioDraft, ScenarioDraft } from 'shared-contracts/api/scenario';
 
 /** The calls that keep a draft. Each rejects with the `ApiError`. */
 export interface DraftCalls {
+  get: (id: string) => Promise<ScenarioDraft | null>;
   put: (
     id: string,
     body: EndpointInput<typeof putScenarioDraft>['body'],

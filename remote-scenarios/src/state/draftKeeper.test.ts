@@ -20,7 +20,7 @@ function opened(draft: ScenarioDraft | null = null, flow = scenarioOf().flow) {
     return { revision, updated_at: '2026-11-21T08:00:00.000Z', replaced: [] };
   });
   const discard = jest.fn(async () => undefined);
-  const keeper = new DraftKeeper(editor, { put, discard }, draft);
+  const keeper = new DraftKeeper(editor, { get: async () => null, put, discard }, draft);
   const rename = (label: string) => editor.getState().edit((document) => renameNode(document, 'map', label));
   const bodies = () => put.mock.calls.map(([, body]) => body);
   return { editor, keeper, put, discard, rename, bodies };

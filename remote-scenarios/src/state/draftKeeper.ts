@@ -111,6 +111,18 @@ export class DraftKeeper {
     }
   }
 
+  /** A save got no answer: it may have been made, and have ended the draft. */
+  mayBeGone(): void {
+    this.#unanswered.add(null);
+  }
+
+  /** A save ended the draft of this revision. One that another page wrote since is still there, and asked about. */
+  async endWith(revision: number | null): Promise<void> {
+    const left = await this.#calls.get(this.#editor.getState().record.id).catch(() => null);
+    this.goOnFrom(null, false);
+    if (left && left.revision !== revision) this.fallBehind(left);
+  }
+
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
   goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
     this.#kept = isShown ? this.#editor.getState().history.present : null;

@@ -46,6 +46,8 @@ export interface EditorActions {
   takeTheirs: (record: Scenario) => void;
   /** Bases the document on the server's newest revision, so that the next save replaces it. */
   overrule: (record: Scenario) => void;
+  /** Puts what was merged with the server's newest version on screen, to be saved on it; mine is one undo away. */
+  takeMerged: (merged: EditorDocument, record: Scenario) => void;
   refuse: (problems: readonly FlowProblem[]) => void;
 }
 

@@ -137,7 +137,12 @@ export function createEditorStore(
         const history = recordStep(state.history, document, now());
         return { ...withHistory(state, history), saved: document, record, revision: record.revision };
       }),
-    overrule: (record) => set({ record, revision: record.revision }),
+    overrule: (record) => set({ record, saved: documentOf(record), revision: record.revision }),
+    takeMerged: (merged, record) =>
+      set((state) => {
+        const history = recordStep(state.history, merged, now());
+        return { ...withHistory(state, history), saved: documentOf(record), record, revision: record.revision };
+      }),
     refuse: (refused) => set({ refused }),
   }));
 }

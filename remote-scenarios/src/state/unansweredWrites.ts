@@ -17,7 +17,8 @@ function isKeptAs(sent: unknown, kept: unknown): boolean {
 
 const unselected = (element: FlowElement): FlowElement => ({ ...element, selected: false });
 
-function holds({ document }: ScenarioDraft, sent: EditorDocument): boolean {
+/** Whether a document that the server has is the one that was sent. */
+export function holds({ document }: Pick<ScenarioDraft, 'document'>, sent: EditorDocument): boolean {
   const { success, data } = scenarioDocumentSchema.safeParse(forDraft(sent));
   if (!success) return false;
   return isKeptAs({ ...data, flow: data.flow.map(unselected) }, { ...document, flow: document.flow.map(unselected) });

@@ -72,6 +72,11 @@ const update = `update scenario set ${written.map((column, index) => `${column} 
     trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
   where account_number = $1 and id = $2`;
 
+const place = `update scenario set is_active = $4, status = $5, scenario_folder_id = $6, tags = $7, updated_at = now(),
+    trashed_at = case when $4 then null else coalesce(trashed_at, now()) end,
+    trashed_by = case when $4 then null else coalesce(trashed_by, $3) end
+  where account_number = $1 and id = $2`;
+
 // Runs are searched by the names their scenarios had.
 const keepName =
   'insert into scenario_name (scenario_id, name, account_number) values ($1, $2, $3) on conflict do nothing';
@@ -152,6 +157,16 @@ export class ScenarioRepository {
   async update(account: string, id: string, content: ScenarioContent, editor: string): Promise<void> {
     await this.#database.query(update, [account, id, editor, ...valuesOf(content)]);
     await this.#database.query(keepName, [id, content.name, account]);
+  }
+
+  /** Writes where it lies, its tags and whether it is in the trash; no new revision, since nothing that is edited has changed. */
+  async place(
+    account: string,
+    id: string,
+    { is_active, status, scenario_folder_id, tags }: ScenarioContent,
+    editor: string,
+  ): Promise<void> {
+    await this.#database.query(place, [account, id, editor, is_active, status, scenario_folder_id, tags]);
   }
 
   /** Starts or stops; no new revision, since nothing that runs has changed. */

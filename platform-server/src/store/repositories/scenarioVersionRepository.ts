@@ -63,9 +63,9 @@ export class ScenarioVersionRepository {
     account: string,
     scenarioId: string,
     revision: number,
-  ): Promise<(VersionSummary & Pick<ScenarioVersionRow, 'flow'>) | null> {
+  ): Promise<(VersionSummary & Pick<ScenarioVersionRow, 'flow' | 'settings'>) | null> {
     const { rows } = await this.#database.query<ScenarioVersionRow>(
-      `select ${summary}, v.flow ${ofScenario} and v.revision = $3`,
+      `select ${summary}, v.flow, v.settings ${ofScenario} and v.revision = $3`,
       [account, scenarioId, revision],
     );
     return rows[0] ? { ...rows[0], created_at: rows[0].created_at.toISOString() } : null;

@@ -3,6 +3,7 @@ import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import {
   createScenario,
   getScenario,
+  getScenarioVersion,
   listScenarioSummaries,
   listScenarioVersions,
   putScenarioDraft,
@@ -14,7 +15,7 @@ import {
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
-import { answerDrafts, node, nodeLogOf, orderFlow, runOf, scenarioOf } from '../../../test/scenarios.ts';
+import { answerDrafts, node, nodeLogOf, orderFlow, runOf, scenarioOf, versionOf } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -28,6 +29,11 @@ async function open(record: Scenario = scenarioOf(), session = sessionOf(), sear
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
+  host.api.answer(getScenarioVersion, ({ params }) => ({
+    ...versionOf(Number(params.revision)),
+    flow: record.flow,
+    settings: record.settings,
+  }));
   answerDrafts(host.api);
   host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
   host.api.answer(getRunLog, ({ params }) => runOf(params.id, { status: 'FAILED', success: false }));
@@ -185,6 +191,26 @@ describe('saving', () => {
     await waitFor(() => expect(page.host.record.snackbars.at(-1)?.action?.label).toBe('Try again'));
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
+
+  test('without an answer is no conflict with itself when it is tried again', async () => {
+    const page = await open();
+    await rename(page, 'Map all');
+    let stored = scenarioOf();
+    page.host.api.answer(updateScenario, ({ body }) => {
+      if (body.revision !== stored.revision) throw apiErrorOf(409, 'stale', { current: stored });
+      stored = scenarioOf({ ...(body as Scenario), revision: stored.revision + 1 });
+      // The first one is made, and its answer is lost.
+      if (stored.revision === 42) throw apiErrorOf(0, 'no answer');
+      return stored;
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.host.record.snackbars.at(-1)?.action?.label).toBe('Try again'));
+    act(() => page.host.record.snackbars.at(-1)?.action?.run());
+    await waitFor(() => expect(screen.getByText('v42')).toBeVisible());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^Saved/)).toBeVisible();
+    expect(stored.revision).toBe(42);
+  });
 });
 
 test('a dialog gives the focus back to what asked for it', async () => {
@@ -212,9 +238,13 @@ test('the start node says how often it runs in the words of one and of many', as
 });
 
 describe('a save that someone else forestalled', () => {
-  const theirs = scenarioOf({ revision: 42, flow: orderFlow.slice(0, 2) });
+  // They removed what came last.
+  const shorter = scenarioOf({
+    revision: 42,
+    flow: orderFlow.filter(({ id }) => id !== 'erp' && id !== 'map-out-erp'),
+  });
 
-  async function conflicting() {
+  async function conflicting(theirs = shorter) {
     const page = await open();
     await rename(page, 'Mine');
     page.host.api.answer(updateScenario, ({ body }) => {
@@ -223,8 +253,34 @@ describe('a save that someone else forestalled', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('v42 was saved while you were editing');
+    await screen.findByRole('heading', { name: 'Merged for you' });
     return page;
   }
+
+  test('is merged: what only one of the two changed is taken by itself', async () => {
+    const page = await conflicting();
+    expect(screen.getByRole('dialog')).toHaveTextContent('fit together');
+    await page.user.click(screen.getByRole('button', { name: 'Merge and save as v43' }));
+    await waitFor(() => expect(screen.getByText('v43')).toBeVisible());
+    const { flow, revision } = saved(page).at(-1) as Scenario;
+    expect(revision).toBe(42);
+    expect(flow.map(({ label }) => label).filter(Boolean)).toEqual(['New order', 'Mine']);
+  });
+
+  test('asks about a node that both changed, and is put on screen without saving', async () => {
+    const both = orderFlow.map((element) => (element.id === 'map' ? { ...element, label: 'Theirs' } : element));
+    const page = await conflicting(scenarioOf({ revision: 42, flow: both }));
+    const merge = screen.getByRole('button', { name: 'Merge without saving' });
+    expect(merge).toBeDisabled();
+    expect(screen.getByText('1 decision left')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: 'Both' }));
+    await page.user.click(merge);
+    expect(screen.getByRole('button', { name: /^Theirs/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Mine/ })).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByRole('button', { name: /^Theirs/ })).toBeNull();
+  });
 
   test('can be made on top of theirs', async () => {
     const page = await conflicting();

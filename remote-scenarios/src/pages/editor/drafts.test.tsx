@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   discardScenarioDraft,
   getScenario,
+  getScenarioDraft,
   getScenarioVersion,
   listScenarioSummaries,
   listScenarioVersions,
@@ -13,7 +14,7 @@ import {
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
-import { answerDrafts, draftOf, orderFlow, scenarioOf } from '../../../test/scenarios.ts';
+import { answerDrafts, draftOf, orderFlow, scenarioOf, versionOf } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -31,14 +32,9 @@ async function open(draft: ScenarioDraft | null, record: Scenario = scenarioOf()
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
   host.api.answer(getScenarioVersion, ({ params }) => ({
-    revision: Number(params.revision),
-    name: null,
-    note: null,
-    restored_from: null,
-    created_at: record.created_at,
-    created_by: 'ann@acme.test',
-    node_count: 3,
+    ...versionOf(Number(params.revision)),
     flow: orderFlow,
+    settings: record.settings,
   }));
   host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
   answerDrafts(host.api, draft);
@@ -72,6 +68,15 @@ test('a save ends the draft and says when the version is live', async () => {
   await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Saved as v42, which runs from now on'));
   expect(host.api.callsOf(updateScenario)[0]?.input).toMatchObject({ body: { revision: 41, draft_revision: 7 } });
   expect(screen.queryByRole('region', { name: 'Unsaved changes found' })).toBeNull();
+});
+
+test('a draft that another page wrote since is asked about when this page saves', async () => {
+  const { user, host } = await open(edited());
+  await mapNode('Map all');
+  host.api.answer(getScenarioDraft, edited({ revision: 9 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: /on another page, too/ })).toBeVisible();
+  expect(host.api.callsOf(updateScenario)).toHaveLength(1);
 });
 
 test('a discard goes back to what is saved, and can be taken back', async () => {

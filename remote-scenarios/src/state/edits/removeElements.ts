@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import { createRandomId } from './createId.ts';
 
 /** A node forgets nodes that are gone, else it would name what nobody can see. */
-function withoutReferences(node: FlowNode, gone: ReadonlySet<string>): FlowNode {
+export function withoutReferences(node: FlowNode, gone: ReadonlySet<string>): FlowNode {
   const config = withFields(node.data.config, nodeKind(node.type)?.nodeFields ?? [], (id) =>
     gone.has(id) ? undefined : id,
   );

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
 import { runByHandSchema } from './endpoints.ts';
 import { flowSchema } from './flow.ts';
-import { scenarioSchema, scenarioSettingsSchema } from './scenario.ts';
+import { scenarioSchema } from './scenario.ts';
+import { scenarioSettingsSchema } from './settings.ts';
 
 /** What is edited of a scenario. A draft may hold what could not be saved yet: its names are not checked. */
 export const scenarioDocumentSchema = z.object({
@@ -16,7 +17,7 @@ export const scenarioDocumentSchema = z.object({
 });
 export type ScenarioDocument = z.output<typeof scenarioDocumentSchema>;
 
-/** What is beside the flow in the version that a draft began with: versions themselves keep the flow alone. */
+/** What is beside the flow in the version that a draft began with: versions themselves keep the flow and the settings. */
 const draftBaseSchema = scenarioDocumentSchema.pick({ name: true, description: true, settings: true });
 
 /** Unsaved edits of one user on one scenario, kept by the server as they are typed. Nothing live runs them. */

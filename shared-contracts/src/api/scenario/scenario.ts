@@ -3,6 +3,7 @@ import { nameSchema, nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
 import { flowSchema, givenFlowSchema } from './flow.ts';
+import { scenarioSettingsSchema } from './settings.ts';
 import { savedVersionSchema } from './version.ts';
 
 /** Figures of a scenario (core §3): last run's operations and seconds; counts and bytes since the last save. */
@@ -12,19 +13,6 @@ export const runConfigSchema = z.object({
   count_success: z.number().int().default(0),
   count_failure: z.number().int().default(0),
   bandwidth_bytes: z.number().int().default(0),
-});
-
-/** How a scenario runs (product §3). `run_timeout_s` covers waiting time only in memory, not delays. */
-export const scenarioSettingsSchema = z.object({
-  run_timeout_s: z.number().int().min(1).max(86_400).default(900),
-  concurrency: z
-    .discriminatedUnion('mode', [
-      z.object({ mode: z.literal('parallel'), limit: z.number().int().min(1).max(100).default(10) }),
-      z.object({ mode: z.literal('serial') }),
-      z.object({ mode: z.literal('by-key'), key: z.string().min(1).max(500) }),
-    ])
-    .default({ mode: 'parallel', limit: 10 }),
-  missed_schedule: z.enum(['skip', 'one', 'all']).default('one'),
 });
 
 export const scenarioSchema = z.object({
@@ -40,7 +28,7 @@ export const scenarioSchema = z.object({
   variables: z.record(z.string(), z.unknown()),
   run_config: runConfigSchema,
   nodes_counter: z.number().int(),
-  /** Raised by every save; a PUT with an older one answers 409 with the current record. */
+  /** Raised by every save, but not by a move, tags or the trash; a PUT with an older one answers 409 with the current record. */
   revision: z.number().int(),
   settings: scenarioSettingsSchema,
   created_at: instant,
@@ -78,10 +66,15 @@ export const scenarioCreateSchema = z.object({
 });
 export type ScenarioCreate = z.input<typeof scenarioCreateSchema>;
 
-/** Body of a PUT: the whole record; what is left out stays as it is. `revision` guards against lost edits. */
+/**
+ * Body of a PUT: the whole record; what is left out stays as it is. `revision` guards against lost edits. A PUT that names
+ * only place, tags or trash leaves the revision as it is.
+ */
 export const scenarioUpdateSchema = z.looseObject({
   id: z.string().optional(),
   revision: z.number().int(),
+  /** Of the record that is sent. Where it is not the newest, place, tags and trash stay as they are by now. */
+  updated_at: z.string().optional(),
   name: scenarioNameSchema.optional(),
   description: z.string().max(2000).optional(),
   is_active: z.boolean().optional(),

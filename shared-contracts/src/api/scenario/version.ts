@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
 import { idParams, instant } from '../paging.ts';
 import { flowSchema } from './flow.ts';
+import { scenarioSettingsSchema } from './settings.ts';
 
 /** What people call a version, to find it again; null is none. */
 export const versionNotesSchema = z.object({
@@ -53,10 +54,10 @@ export const getScenarioVersion = endpoint({
   id: 'scenario.version',
   method: 'GET',
   path: '/scenario/:id/versions/:revision',
-  summary: 'The flow of one version',
+  summary: 'The flow and settings of one version',
   access: {},
   params: revisionParams,
-  answer: versionSchema.extend({ flow: flowSchema }),
+  answer: versionSchema.extend({ flow: flowSchema, settings: scenarioSettingsSchema }),
 });
 
 /** Names a version, or takes its name away. What it runs never changes. 404 when there is no such version. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from 'shared-contracts/react';
 import { useEditorStore } from '../context/EditorContext.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { type Saving, SavingContext } from './savingContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useSave } from './useSave.ts';
@@ -29,9 +29,9 @@ export function SavingProvider({ children }: { children: ReactNode }) {
     <SavingContext value={value}>
       {children}
       {conflict && (
-        <ConflictDialog
+        <MergeDialog
           theirs={conflict.theirs}
-          onSaveMine={() => void conflicts.saveMine(acts.current.save)}
+          onSave={(isMerged) => void conflicts.goOn(acts.current.save, isMerged)}
           onClose={conflicts.close}
         />
       )}

@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-contracts/api';
-import type { Flow } from 'shared-contracts/api/scenario';
-import { type Scenario, scenarioSchema } from 'shared-contracts/api/scenario';
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
+import { newerRecord } from '../../../state/lostSaves.ts';
 import { detailedProblems, flowProblemsFrom } from '../../../state/serverProblems.ts';
 
 /** What a refused save or start asks of the user. */
@@ -19,8 +19,8 @@ export function saveFailureOf(error: unknown, sent: Flow): SaveFailure {
     return { kind: 'refused', message: error instanceof Error ? error.message : String(error) };
   }
   if (error.status === 0 || error.status >= 502) return { kind: 'unreached' };
-  const theirs = error.status === 409 ? scenarioSchema.safeParse(error.envelope?.details?.current) : null;
-  if (theirs?.success) return { kind: 'conflict', theirs: theirs.data };
+  const theirs = newerRecord(error);
+  if (theirs) return { kind: 'conflict', theirs };
   const problems = detailedProblems(error.envelope?.details) ?? flowProblemsFrom(error.envelope?.problems ?? [], sent);
   if (error.status === 422 && problems.length > 0) return { kind: 'problems', problems, message: error.message };
   return { kind: 'refused', message: error.message };

@@ -28,10 +28,12 @@ export function useConflict() {
     setConflict(null);
     conflict?.settle?.(false);
   };
-  const saveMine = async (save: Saving['save']) => {
+  /** Saves what is on screen, which by then stands on theirs; what was merged brings no earlier version back. */
+  const goOn = async (save: Saving['save'], isMerged: boolean) => {
     setConflict(null);
-    const saved = await settled(save, conflict?.version);
+    const version = conflict?.version;
+    const saved = await settled(save, version && isMerged ? { ...version, restored_from: null } : version);
     conflict?.settle?.(saved);
   };
-  return { conflict, meet, settled, close, saveMine };
+  return { conflict, meet, settled, close, goOn };
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type Comparison, type NodeChange, settingChanges, settingText } from '../../../state/comparison.ts';
 import { useEditorText } from '../context/useEditorText.ts';
+import { ChangeSign } from '../nodes/ChangeSign.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import classes from './ChangeList.module.css';
-import { ChangeSign } from './ComparedNode.tsx';
 
 function Value({ path, value, side }: { path: string; value: unknown; side: 'before' | 'after' }) {
   const t = useEditorText();

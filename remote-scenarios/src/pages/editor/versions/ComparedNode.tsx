@@ -1,25 +1,11 @@
-import { IconArrowsMove, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Handle, type Node, type NodeProps, Position as Side } from '@xyflow/react';
 import { memo } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { Change } from '../../../state/comparison.ts';
 import { handleTop, outputTop, sideOutputs } from '../../../state/geometry.ts';
-import { useEditorText } from '../context/useEditorText.ts';
+import { ChangeSign } from '../nodes/ChangeSign.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import classes from './ComparedNode.module.css';
-
-const signs = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMove } as const;
-
-/** What happened to a node, by sign and by colour. */
-export function ChangeSign({ change, size = 14 }: { change: Change; size?: number }) {
-  const t = useEditorText();
-  const Sign = signs[change];
-  return (
-    <span className={classes.sign} data-change={change} role="img" aria-label={t(`difference.${change}`)}>
-      <Sign size={size} stroke={2.2} aria-hidden />
-    </span>
-  );
-}
 
 export type ComparedNodeData = Node<{ node: FlowNode; change: Change | null; chosen: boolean }>;
 

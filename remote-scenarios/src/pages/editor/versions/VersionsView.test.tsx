@@ -6,12 +6,11 @@ import {
   listScenarioVersions,
   nameScenarioVersion,
   type Scenario,
-  type ScenarioVersion,
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
-import { answerDrafts, scenarioOf } from '../../../../test/scenarios.ts';
+import { answerDrafts, scenarioOf, versionOf as version } from '../../../../test/scenarios.ts';
 import { manifest } from '../../../manifest.ts';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
@@ -19,20 +18,9 @@ import { Page } from '../EditorPage.tsx';
 
 beforeAll(giveLayout);
 
-const version = (revision: number, more: Partial<ScenarioVersion> = {}): ScenarioVersion => ({
-  revision,
-  name: null,
-  note: null,
-  restored_from: null,
-  created_at: '2026-11-21T03:41:00.000Z',
-  created_by: 'ann@acme.test',
-  node_count: 3,
-  ...more,
-});
-
 async function open(record: Scenario = scenarioOf(), canWrite = true) {
   const host = createTestHost({ session: sessionOf([], { canWrite }), events: manifest.events });
-  const { revision, flow } = record;
+  const { revision, flow, settings } = record;
   const earlier = flow.map((element) =>
     element.id === 'map' ? { ...element, label: 'Old name', position: { x: 7, y: 7 } } : element,
   ) as Scenario['flow'];
@@ -43,6 +31,7 @@ async function open(record: Scenario = scenarioOf(), canWrite = true) {
   host.api.answer(getScenarioVersion, ({ params }) => ({
     ...version(Number(params.revision)),
     flow: params.revision === revision ? flow : earlier,
+    settings: { ...settings, run_timeout_s: params.revision === revision ? 900 : 60 },
   }));
   host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
   host.api.answer(nameScenarioVersion, ({ params, body }) => version(Number(params.revision), body));
@@ -78,7 +67,7 @@ test('a version is restored as a new one after the user was told what that does'
   await waitFor(() => expect(host.api.callsOf(updateScenario)).toHaveLength(1));
   const [call] = host.api.callsOf(updateScenario);
   const { body } = (call as RecordedCall).input as { body: Scenario };
-  expect(body).toMatchObject({ revision, version: { restored_from: revision - 1 } });
+  expect(body).toMatchObject({ revision, version: { restored_from: revision - 1 }, settings: { run_timeout_s: 60 } });
   expect(JSON.stringify(body.flow)).toContain('Old name');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull());
 });

@@ -73,7 +73,7 @@ function Chosen({ version, against, onAgainst, compared }: ChosenProps) {
       {!readOnly && (
         <div className={classes.acts}>
           <NameVersion version={version} />
-          {compared.flow && !stands && <RestoreButton revision={revision} flow={compared.flow} />}
+          {compared.version && !stands && <RestoreButton revision={revision} version={compared.version} />}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Flow } from 'shared-contracts/api/scenario';
+import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { useVersion } from '../../../data/editorQueries.ts';
 import { type Comparison, compareFlows } from '../../../state/comparison.ts';
 import { useEditor } from '../context/EditorContext.tsx';
@@ -8,8 +8,8 @@ import { useEditor } from '../context/EditorContext.tsx';
 export type Against = 'previous' | 'now';
 
 interface Compared {
-  /** Flow of the chosen version; null while it loads. */
-  flow: Flow | null;
+  /** Flow and settings of the chosen version; null while it loads. */
+  version: Pick<Scenario, 'flow' | 'settings'> | null;
   comparison: Comparison | null;
   error: unknown;
   retry: () => void;
@@ -23,7 +23,8 @@ export function useComparison(revision: number | null, previous: number | null, 
   const present = useEditor((state) => state.history.present.flow);
   const chosen = useVersion(id, revision);
   const other = useVersion(id, against === 'previous' ? previous : null);
-  const flow = chosen.data?.flow ?? null;
+  const version = chosen.data ?? null;
+  const flow = version?.flow;
   const before = previous === null ? nothing : (other.data?.flow ?? null);
   const comparison = useMemo(() => {
     if (!flow) return null;
@@ -31,5 +32,5 @@ export function useComparison(revision: number | null, previous: number | null, 
     return before && compareFlows(before, flow);
   }, [flow, before, present, against]);
   const retry = () => void Promise.all([chosen.mutate(), other.mutate()]);
-  return { flow, comparison, error: chosen.error ?? other.error, retry };
+  return { version, comparison, error: chosen.error ?? other.error, retry };
 }

@@ -1,0 +1,51 @@
+import { type Taken, takenOf } from '../../../state/mergeDocuments.ts';
+import { useEditorText } from '../context/useEditorText.ts';
+import { ChangeSign } from '../nodes/ChangeSign.tsx';
+import { NodeTile } from '../nodes/NodeTile.tsx';
+import { useFieldName } from './MergeChoices.tsx';
+import classes from './MergeTaken.module.css';
+import type { Merge } from './useMerge.ts';
+
+function SideTaken({ title, taken }: { title: string; taken: Taken }) {
+  const t = useEditorText();
+  const fieldName = useFieldName();
+  const { nodes, fields, wires } = taken;
+  return (
+    <div>
+      <h4 className={classes.side}>{title}</h4>
+      <ul className={classes.list}>
+        {fields.map((field) => (
+          <li key={field} className={classes.line}>
+            <ChangeSign change="changed" size={12} />
+            <span className={classes.name}>{fieldName(field)}</span>
+          </li>
+        ))}
+        {nodes.map(({ node, change }) => (
+          <li key={node.id} className={classes.line}>
+            <ChangeSign change={change} size={12} />
+            <NodeTile type={node.type} size={20} />
+            <span className={classes.name}>{node.label || node.id}</span>
+          </li>
+        ))}
+        {wires > 0 && <li className={classes.quiet}>{t('difference.wires', { count: wires })}</li>}
+        {fields.length + nodes.length + wires === 0 && <li className={classes.quiet}>{t('conflict.nothing')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** What is merged without a question, side by side: nothing of either is lost. */
+export function MergeTaken({ merge, revision }: { merge: Merge; revision: number }) {
+  const t = useEditorText();
+  const { conflicts, documents } = merge;
+  const { base, mine, theirs } = documents;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('conflict.taken')}</h3>
+      <div className={classes.sides}>
+        <SideTaken title={t('conflict.yours')} taken={takenOf(base, mine, conflicts)} />
+        <SideTaken title={t('conflict.ours', { revision })} taken={takenOf(base, theirs, conflicts)} />
+      </div>
+    </section>
+  );
+}

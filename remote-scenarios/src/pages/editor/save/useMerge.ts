@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { useVersion, useVersions } from '../../../data/editorQueries.ts';
+import { documentOf, type EditorDocument } from '../../../state/document.ts';
+import { createRandomId } from '../../../state/edits/createId.ts';
+import { conflictsOf, type MergeConflicts, mergeDocuments } from '../../../state/mergeDocuments.ts';
+import type { Choices, Side, Versions } from '../../../state/mergeNodes.ts';
+import { useEditor } from '../context/EditorContext.tsx';
+
+/** Two versions that began with the same one, and what has to be decided to make one of them. */
+export interface Merge {
+  documents: Versions<EditorDocument>;
+  conflicts: MergeConflicts;
+  choices: Choices;
+  choose: (id: string, side: Side) => void;
+  /** Decisions that are still to be made. */
+  open: number;
+  /** The merged document; what is not decided is as theirs has it. */
+  merged: () => EditorDocument;
+}
+
+function useDocuments(theirs: Scenario) {
+  const id = useEditor((state) => state.record.id);
+  const revision = useEditor((state) => state.revision);
+  const saved = useEditor((state) => state.saved);
+  const mine = useEditor((state) => state.history.present);
+  // What is held as saved has the flow of now where the edits began with an older version.
+  const { data: version, error, mutate } = useVersion(id, revision);
+  const documents = useMemo(
+    () => version && { base: { ...saved, flow: version.flow }, mine, theirs: documentOf(theirs) },
+    [saved, version, mine, theirs],
+  );
+  return { documents, error, again: () => void mutate() };
+}
+
+/** Compares both versions with the one they began with. `merge` is null until that one is read. */
+export function useMerge(theirs: Scenario) {
+  const { documents, error, again } = useDocuments(theirs);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const conflicts = useMemo(() => documents && conflictsOf(documents), [documents]);
+  if (!documents || !conflicts) return { merge: null, error, again };
+  const ids = [...conflicts.fields.map(({ field }) => field), ...conflicts.nodes.map(({ id }) => id)];
+  const merge: Merge = {
+    documents,
+    conflicts,
+    choices,
+    choose: (id, side) => setChoices((before) => new Map(before).set(id, side)),
+    open: ids.filter((id) => !choices.has(id)).length,
+    merged: () => mergeDocuments(documents, choices, createRandomId),
+  };
+  return { merge, error, again };
+}
+
+/** Who saved a version; null while that is not known. */
+export function useSavedBy(scenarioId: string, revision: number): string | null {
+  const { data } = useVersions(scenarioId);
+  return data?.find((version) => version.revision === revision)?.created_by ?? null;
+}
