@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { foldCounts } from '../../src/runs/maintenance/foldCounts.ts';
 
 /** How much is filled into the database. */
 export interface Amounts {
@@ -68,6 +69,15 @@ const runs = `with numbered as (
     where account_number = $4 limit ${running}) s on s.place = told.scenario
   order by n`;
 
+const counts = [
+  `insert into run_count select account_number, date_trunc('hour', created_at, 'UTC'), duration_class(started_at, ended_at),
+    0, count(*), count(*) filter (where status = 'SUCCESSFUL'), count(*) filter (where status = 'FAILED'), 0
+  from run group by 1, 2, 3 on conflict do nothing`,
+  `insert into failure_count select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, 0, count(*),
+    (array_agg(id order by id desc))[1]
+  from run where status = 'FAILED' group by 1, 2, 3 on conflict do nothing`,
+];
+
 const events = `insert into event (id, account_number, source, webhook_id, created_at, method, content_type, body, run_ids)
   select r.event_id, $1, 'webhook', $2, r.created_at, 'POST', 'application/json', '{"order": 1}', array[r.id]
   from run r where account_number = $1`;
@@ -104,6 +114,7 @@ export async function fill(database: pg.Client, { runs: count, entities }: Amoun
     true,
     usual,
   ]);
+  for (const statement of [...counts, ...foldCounts]) await database.query(statement);
   const newest = 'select id from webhook_url where account_number = $1 order by updated_at desc limit 1';
   const webhook = await one(database, newest, [usual]);
   await database.query(events, [usual, webhook]);

@@ -104,6 +104,15 @@ export interface EventRow {
   run_ids: string[];
 }
 
+export interface FailureCountRow {
+  account_number: string;
+  start: Date;
+  scenario_id: string;
+  shard: number;
+  failed: number;
+  run_id: string;
+}
+
 export interface FailureMailRow {
   user_id: string;
   account_number: string;
@@ -398,6 +407,18 @@ export interface RunRow {
   exception_text: string | null;
   /** Runs by hand: the node where the run ends; null goes on to the end of the flow. */
   until_node_id: string | null;
+}
+
+export interface RunCountRow {
+  account_number: string;
+  start: Date;
+  /** A class of durations; -1 for runs that have not ended, and for ended ones that never started. */
+  duration: number;
+  shard: number;
+  made: number;
+  successful: number;
+  failed: number;
+  cancelled: number;
 }
 
 export interface RunRecordRow {

@@ -2,6 +2,7 @@ import type { Pieces } from '../../store/pieces.ts';
 import { arrayOf } from './binaryArrays.ts';
 import type { AccountFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
+import type { FailureCount, RunCount } from './runCounts.ts';
 
 type ArrayType = keyof typeof arrayOf;
 type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][number];
@@ -112,4 +113,24 @@ export const scenarioFigureColumns: readonly Column<ScenarioFigures>[] = [
 export const accountFigureColumns: readonly Column<AccountFigures>[] = [
   column('account_number', 'text', (sum) => sum.account),
   column('operations', 'int8', (sum) => sum.operations),
+];
+
+/** Columns of `run_count`. */
+export const runCountColumns: readonly Column<RunCount>[] = [
+  column('account_number', 'text', (count) => count.account),
+  column('start', 'timestamptz', (count) => count.start),
+  column('duration', 'int4', (count) => count.duration),
+  column('made', 'int8', (count) => count.made),
+  column('successful', 'int8', (count) => count.successful),
+  column('failed', 'int8', (count) => count.failed),
+  column('cancelled', 'int8', (count) => count.cancelled),
+];
+
+/** Columns of `failure_count`. */
+export const failureCountColumns: readonly Column<FailureCount>[] = [
+  column('account_number', 'text', (count) => count.account),
+  column('start', 'timestamptz', (count) => count.start),
+  column('scenario_id', 'uuid', (count) => count.scenarioId),
+  column('failed', 'int8', (count) => count.failed),
+  column('run_id', 'uuid', (count) => count.runId),
 ];

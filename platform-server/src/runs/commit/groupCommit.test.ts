@@ -335,6 +335,48 @@ test('figures of a scenario and an account add up; the newest run gives the vari
   assert.equal((await stored('operation_count', 'A-figures', 'account_number'))[0].operations, 6);
 });
 
+test('runs are counted by the hour they were made in, once when they are made and once when they end', async () => {
+  const commit = createCommit();
+  const received = event({ account: 'A-counted' });
+  const nextHour = received.createdAt + 3_600_000;
+  const runs = [runOf(received), runOf(received), runOf(received, { createdAt: nextHour, startedAt: nextHour })];
+  const [first, second, later] = runs as [Run, Run, Run];
+  const pending = commit.create(received, runs);
+  pending.runs[0]?.change(figuresOf(end(first)));
+  await pending.durable();
+  for (const [index, run] of [second, later].entries()) {
+    pending.runs[index + 1]?.change(
+      figuresOf(Object.assign(end(run), { status: 'FAILED', endedAt: run.createdAt + 9 })),
+    );
+    await pending.runs[index + 1]?.durable();
+  }
+  const counted = await stored('run_count', 'A-counted', 'account_number');
+  assert.deepEqual(
+    counted.map(({ start, duration, made, successful, failed }) => [
+      start.getUTCHours(),
+      duration,
+      made,
+      successful,
+      failed,
+    ]),
+    [
+      [4, -1, 1, 0, 0],
+      [4, 5, 1, 1, 0],
+      [5, -1, 1, 0, 0],
+      [4, 9, 0, 0, 1],
+      [5, 9, 0, 0, 1],
+    ],
+  );
+  const failures = await stored('failure_count', 'A-counted', 'account_number');
+  assert.deepEqual(
+    failures.map(({ run_id, failed }) => [run_id, failed]),
+    [
+      [second.id, 1],
+      [later.id, 1],
+    ],
+  );
+});
+
 test('after the session is lost everybody who waits is told, but for what is under way: nobody knows of that', async () => {
   const doubtful: PendingEvent[] = [];
   const sessionLost: GroupCommitListener['sessionLost'] = (events) => {
@@ -381,7 +423,7 @@ test('an event that is refused before it was written is never written', async ()
 
 test('an event that is refused while it is written does not stay on record, nor does its run or what that counted', async () => {
   const commit = createCommit();
-  const of = event();
+  const of = event({ account: 'A-refused' });
   const run = end(runOf(of));
   const pending = commit.create(of, [run]);
   pending.runs[0]?.change(figuresOf(run, { operations: 3 }));
@@ -394,10 +436,11 @@ test('an event that is refused while it is written does not stay on record, nor 
   assert.deepEqual([await onRecord(of.id), await onRecord(other.event.id)], [0, 1]);
   const { rows } = await database.pool.query(
     `select (select count(*) from run where id = $1) as runs,
-       (select sum(succeeded) from scenario_counter where scenario_id = $2) as succeeded`,
-    [run.id, run.scenarioId],
+       (select sum(succeeded) from scenario_counter where scenario_id = $2) as succeeded,
+       (select sum(made + successful) from run_count where account_number = $3) as counted`,
+    [run.id, run.scenarioId, of.account],
   );
-  assert.deepEqual(rows, [{ runs: 0, succeeded: '0' }]);
+  assert.deepEqual(rows, [{ runs: 0, succeeded: '0', counted: '0' }]);
   assert.equal(other.refuse(), false);
 });
 

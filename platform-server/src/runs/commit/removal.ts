@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 const text = `with gone as (delete from event where id = any($1::uuid[]) returning run_ids),
   runs as (
     delete from run where id in (select unnest(run_ids) from gone)
-    returning id, scenario_id, account_number, status, ended_at, bytes, operations),
+    returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes, operations),
   records as (delete from run_record where run_id in (select unnest(run_ids) from gone)),
   counted as (
     select scenario_id, count(*) filter (where status = 'SUCCESSFUL') as succeeded,
@@ -19,7 +19,23 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
     insert into operation_count as c (account_number, month, shard, operations)
     select account_number, date_trunc('month', now() at time zone 'UTC')::date, 0, -sum(operations)
     from runs group by account_number
-    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations)
+    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations),
+  ended as (
+    select account_number, date_trunc('hour', created_at, 'UTC') as start, duration_class(started_at, ended_at) as duration,
+      count(*) as made, count(*) filter (where status = 'SUCCESSFUL') as successful,
+      count(*) filter (where status = 'FAILED') as failed, count(*) filter (where status = 'CANCELLED') as cancelled
+    from runs group by 1, 2, 3),
+  counts as (
+    insert into run_count as c (account_number, start, duration, shard, made, successful, failed, cancelled)
+    select account_number, start, duration, 0, -made, -successful, -failed, -cancelled from ended
+    on conflict (account_number, start, duration, shard) do update set made = c.made + excluded.made,
+      successful = c.successful + excluded.successful, failed = c.failed + excluded.failed,
+      cancelled = c.cancelled + excluded.cancelled),
+  failures as (
+    insert into failure_count as c (account_number, start, scenario_id, shard, failed, run_id)
+    select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, 0, -count(*), (array_agg(id))[1]
+    from runs where status = 'FAILED' group by 1, 2, 3
+    on conflict (account_number, start, scenario_id, shard) do update set failed = c.failed + excluded.failed)
   select id, false as cancel_requested from runs where false`;
 
 /**

@@ -4,13 +4,16 @@ import {
   answeredColumns,
   type Column,
   eventColumns,
+  failureCountColumns,
   progressColumns,
   runColumns,
+  runCountColumns,
   scenarioFigureColumns,
   segmentColumns,
 } from './columns.ts';
 import { sumFigures } from './figures.ts';
 import type { Batch } from './rows.ts';
+import { countRuns } from './runCounts.ts';
 
 /** A prepared statement with its values, in the terms of `pg`. */
 export interface Statement {
@@ -87,6 +90,26 @@ const accounts: Section = {
     on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations`,
 };
 
+const counts: Section = {
+  name: 'counts',
+  columns: runCountColumns as never,
+  sql: (
+    source,
+  ) => `insert into run_count as c (${names(runCountColumns)}, shard) select t.*, $1::int % 16 from ${source}
+    on conflict (account_number, start, duration, shard) do update set made = c.made + excluded.made,
+      successful = c.successful + excluded.successful, failed = c.failed + excluded.failed,
+      cancelled = c.cancelled + excluded.cancelled`,
+};
+
+const failures: Section = {
+  name: 'failures',
+  columns: failureCountColumns as never,
+  sql: (source) => `insert into failure_count as c (${names(failureCountColumns)}, shard)
+    select t.*, $1::int % 16 from ${source}
+    on conflict (account_number, start, scenario_id, shard) do update set failed = c.failed + excluded.failed,
+      run_id = greatest(c.run_id, excluded.run_id)`,
+};
+
 const texts = new Map<string, string>();
 
 /** `$1` is the worker, `$2` the stored runs that the batch touches, then come the columns of each section. */
@@ -113,6 +136,7 @@ export function storedRunsOf({ updated, segments }: Batch): string[] {
  */
 export function statementOf(batch: Batch, touched: readonly string[], workerId: number): Statement {
   const sums = sumFigures(batch.figures);
+  const counted = countRuns(batch);
   const parts: [Section, readonly unknown[]][] = [
     [events, batch.events],
     [inserted, batch.inserted],
@@ -120,11 +144,13 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [segments, batch.segments],
     [scenarios, sums.scenarios],
     [accounts, sums.accounts],
+    [counts, counted.runs],
+    [failures, counted.failures],
     [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);
-  // Of the name of a statement PostgreSQL reads 63 characters.
-  const name = present.map(([section]) => section.name).join(' ');
+  // Of the name of a statement PostgreSQL reads 63 characters: the first two of each section tell them apart.
+  const name = present.map(([section]) => section.name.slice(0, 2)).join(' ');
   const text = texts.get(name) ?? textOf(present.map(([section]) => section));
   texts.set(name, text);
   const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));

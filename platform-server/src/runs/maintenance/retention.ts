@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { firstIdAt } from '../../store/ids.ts';
+import { foldCounts } from './foldCounts.ts';
 import { dropRecordDays, makeRecordDays, recordsWithoutDay } from './recordDays.ts';
 
 /** Rows deleted in one transaction: few enough that nobody waits for them. */
@@ -52,6 +53,6 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   await dropRecordDays(pool, before, open);
   for (const table of await recordsWithoutDay(pool)) await deleteInBatches(pool, ofRecords(table), before);
   await deleteInBatches(pool, ofEvents, before);
-  for (const statement of leftovers) await pool.query(statement);
+  for (const statement of [...leftovers, ...foldCounts]) await pool.query(statement);
   await pool.query(unusedSnapshots, [retentionDays]);
 }

@@ -35,3 +35,36 @@ test('scenarios on hold come with their number of runs and what the newest waits
     ],
   );
 });
+
+const midnight = Date.UTC(2026, 4, 4);
+const hour = 3_600_000;
+const countRuns = (account: string, at: number, duration: number, made: number, successful: number, failed: number) =>
+  database.pool.query('insert into run_count values ($1, $2, $3, $4, $5, $6, $7, 0)', [
+    account,
+    new Date(at),
+    duration,
+    Math.floor(Math.random() * 1e4),
+    made,
+    successful,
+    failed,
+  ]);
+
+test('a range comes in its stretches, of one account, without what lies before or behind', async () => {
+  for (const at of [-hour, 0, 23 * hour, 24 * hour, 48 * hour]) await countRuns('c', midnight + at, 7, 3, 2, 1);
+  await countRuns('c', midnight + hour, -1, 4, 0, 0);
+  await countRuns('other', midnight, 7, 100, 100, 0);
+  const summaries = new RunSummaryRepository(database.pool);
+  const counted = await summaries.range('c', midnight, midnight + 48 * hour, 24 * hour);
+  assert.deepEqual(
+    counted
+      .map(({ start, duration, runs, successful, failed }) => [start.getUTCDate(), duration, runs, successful, failed])
+      .sort(),
+    [
+      [4, -1, 4, 0, 0],
+      [4, 7, 6, 4, 2],
+      [5, 7, 3, 2, 1],
+    ],
+  );
+  assert.deepEqual(await summaries.counts('c', midnight - hour, midnight), { runs: 3, successful: 2, ended: 3 });
+  assert.deepEqual(await summaries.counts('c', 0, hour), { runs: 0, successful: 0, ended: 0 });
+});

@@ -1,13 +1,14 @@
-import { firstIdAt } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** Runs of one stretch of time. */
-export interface RunBucket {
-  /** Its beginning in ms since the epoch. */
-  start: number;
+/** Runs of one stretch of time and one class of durations. */
+export interface CountedRuns {
+  /** The beginning of the stretch. */
+  start: Date;
+  duration: number;
+  runs: number;
   successful: number;
   failed: number;
-  median_ms: number | null;
+  cancelled: number;
 }
 
 /** How many runs a range has and how they ended. */
@@ -15,18 +16,6 @@ export interface RunCounts {
   runs: number;
   successful: number;
   ended: number;
-}
-
-/** Runs of a whole range. */
-export interface RunTotals extends RunCounts {
-  median_ms: number | null;
-  p95_ms: number | null;
-}
-
-/** A range with its stretches; those without runs are left out. */
-export interface RunRange {
-  totals: RunTotals;
-  buckets: RunBucket[];
 }
 
 export interface FailingScenario {
@@ -38,23 +27,19 @@ export interface FailingScenario {
   exceptions: { node_id: string; node_name?: string; exception: string }[] | null;
 }
 
-const ofRange = 'from run where account_number = $1 and id >= $2 and id < $3';
+const range = `select date_bin($4::interval, start, $2::timestamptz) as start, duration, sum(made)::integer as runs,
+    sum(successful)::integer as successful, sum(failed)::integer as failed, sum(cancelled)::integer as cancelled
+  from run_count where account_number = $1 and start >= $2 and start < $3 group by 1, 2`;
 
-// Both at once, so that the runs are read no more than once. No start: the whole range.
-const range = `select date_bin($5::interval, created_at, $4::timestamptz) as start, count(*)::integer as runs,
-    count(*) filter (where status = 'SUCCESSFUL')::integer as successful,
-    count(*) filter (where status = 'FAILED')::integer as failed,
-    percentile_cont(array[0.5, 0.95]) within group (order by date_part('epoch', ended_at - started_at) * 1000)
-      as percentiles
-  ${ofRange} group by grouping sets ((1), ())`;
+const counts = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(successful), 0)::integer as successful,
+    coalesce(sum(successful + failed), 0)::integer as ended
+  from run_count where account_number = $1 and start >= $2 and start < $3`;
 
-const counts = `select count(*)::integer as runs, count(*) filter (where status = 'SUCCESSFUL')::integer as successful,
-    count(*) filter (where status in ('SUCCESSFUL', 'FAILED'))::integer as ended ${ofRange}`;
-
-// Counted by the index of failed runs alone; only the last run of each scenario that is shown is read.
+// Only the last run of each scenario that is shown is read; without one there is nothing to show any more.
 const failing = `with counted as (
-    select scenario_id, count(*)::integer as count, (array_agg(id order by id desc))[1] as run_id
-    ${ofRange} and status = 'FAILED' group by scenario_id)
+    select scenario_id, sum(failed)::integer as count, (array_agg(run_id order by run_id desc))[1] as run_id
+    from failure_count where account_number = $1 and start >= $2 and start < $3
+    group by scenario_id having sum(failed) > 0)
   select c.scenario_id, s.name as scenario_name, c.count, c.run_id, r.created_at as last_at, r.exceptions
   from counted c join scenario s on s.id = c.scenario_id and s.is_active join run r on r.id = c.run_id
   order by c.count desc, c.run_id desc limit $4`;
@@ -86,24 +71,6 @@ export interface HoldingScenario {
   waiting_for: string | null;
 }
 
-interface RangeRow {
-  start: Date | null;
-  runs: number;
-  successful: number;
-  failed: number;
-  percentiles: (number | null)[] | null;
-}
-
-function totalsOf(row: RangeRow | undefined): RunTotals {
-  const { runs = 0, successful = 0, failed = 0, percentiles } = row ?? {};
-  const [median_ms = null, p95_ms = null] = percentiles ?? [];
-  return { runs, successful, ended: successful + failed, median_ms, p95_ms };
-}
-
-function bucketOf({ start, successful, failed, percentiles }: RangeRow): RunBucket[] {
-  return start === null ? [] : [{ start: start.getTime(), successful, failed, median_ms: percentiles?.[0] ?? null }];
-}
-
 export interface NextSchedule {
   scenario_id: string;
   scenario_name: string;
@@ -119,23 +86,21 @@ export class RunSummaryRepository {
     this.#database = database;
   }
 
-  /** Runs of a range, and in stretches of `length` ms from its beginning on. */
-  async range(account: string, from: number, to: number, length: number): Promise<RunRange> {
-    const values = [account, firstIdAt(from), firstIdAt(to), new Date(from), `${length} milliseconds`];
-    const { rows } = await this.#database.query<RangeRow>(range, values);
-    const whole = rows.find(({ start }) => start === null);
-    return { totals: totalsOf(whole), buckets: rows.flatMap(bucketOf) };
+  /** Runs of a range in stretches of `length` ms from its beginning on, both ends on whole hours; none is empty. */
+  async range(account: string, from: number, to: number, length: number): Promise<CountedRuns[]> {
+    const values = [account, new Date(from), new Date(to), `${length} milliseconds`];
+    return (await this.#database.query<CountedRuns>(range, values)).rows;
   }
 
   /** How the runs of a range ended. */
   async counts(account: string, from: number, to: number): Promise<RunCounts> {
-    const { rows } = await this.#database.query<RunCounts>(counts, [account, firstIdAt(from), firstIdAt(to)]);
+    const { rows } = await this.#database.query<RunCounts>(counts, [account, new Date(from), new Date(to)]);
     return rows[0] as RunCounts;
   }
 
   /** Scenarios with failed runs, those with most first. */
   async failing(account: string, from: number, to: number, limit: number): Promise<FailingScenario[]> {
-    const values = [account, firstIdAt(from), firstIdAt(to), limit];
+    const values = [account, new Date(from), new Date(to), limit];
     return (await this.#database.query<FailingScenario>(failing, values)).rows;
   }
 
