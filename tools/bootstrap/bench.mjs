@@ -11,6 +11,7 @@ const benches = {
   '--answers': ['platform-server/bench/answers.ts'],
   '--bodies': ['platform-server/bench/bodies.ts'],
   '--payloads': ['platform-server/bench/payloads.ts'],
+  '--payload-search': ['platform-server/bench/payloadSearch.ts'],
   '--soak': ['platform-server/bench/soak.ts'],
   '--plan': ['platform-server/bench/plan.ts'],
   '--sign-in': ['platform-server/bench/signIn.ts'],

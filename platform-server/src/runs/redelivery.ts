@@ -88,7 +88,11 @@ export async function redeliver(
   const runs: Run[] = [];
   for (const scenario of scenarios) {
     const group = await groups.find(scenario, trigger);
-    const made = newRun(source, scenario, group.exclusive ? group.name : null, { ...variant, attempt: event.attempts });
+    const made = newRun(source, scenario, group.exclusive ? group.name : null, {
+      ...variant,
+      trigger,
+      attempt: event.attempts,
+    });
     runs.push({ ...made, owned: false });
   }
   const { text, values } = statementOf({ ...emptyBatch(), inserted: runs }, [], 0);

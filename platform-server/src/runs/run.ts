@@ -1,9 +1,10 @@
-import type { RunLog } from 'shared-contracts/api/run';
+import type { Message, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { newId } from '../store/ids.ts';
 import type { RunRow } from '../store/rows.ts';
 import type { Event, Run } from './commit/rows.ts';
+import { searchedValuesOf } from './payloadSearch/searchedValues.ts';
 
 /** How a run differs from a plain first run. */
 export interface RunVariant {
@@ -11,6 +12,8 @@ export interface RunVariant {
   fromNodeId?: string | null;
   untilNodeId?: string | null;
   retryOf?: string | null;
+  /** What it begins with, to be found by; nothing of a run without is searched. */
+  trigger?: Message;
   /** Keeps the run on HOLD for this reason instead of starting it. */
   hold?: string | null;
 }
@@ -36,6 +39,7 @@ export function newRun(event: RunSource, scenario: RunnableScenario, lane: strin
     retryOf: variant.retryOf ?? null,
     lane,
     createdAt: Date.now(),
+    searched: variant.trigger ? searchedValuesOf(event.account, scenario.id, variant.trigger) : null,
     status: hold === null ? 'QUEUED' : 'HOLD',
     owned: hold === null,
     handled: false,
@@ -70,6 +74,7 @@ export function runOfRow(row: RunRow): Run {
     retryOf: row.retry_of,
     lane: row.lane,
     createdAt: row.created_at.getTime(),
+    searched: null,
     status: row.status,
     owned: true,
     handled: row.handled,

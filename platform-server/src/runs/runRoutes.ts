@@ -1,23 +1,30 @@
+import { rangeStart } from 'shared-contracts/api';
 import {
   cancelRun,
   getRetryPlan,
   getRunLog,
   getRunSummary,
   getRunTimeline,
+  isValueSearch,
   listNodeLogs,
   listRecentRuns,
   listRunLogs,
+  listRunPaths,
   type RetryVersion,
   retryRun,
 } from 'shared-contracts/api/run';
 import { notFound } from '../errors/httpError.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
+import { firstIdAt } from '../store/ids.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
+import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
 import type { RunRow } from '../store/rows.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
+import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
+import { valueSearchOf } from './payloadSearch/valueSearch.ts';
 import type { RetryService } from './retryService.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunActions } from './runActions.ts';
@@ -26,6 +33,7 @@ import { runSummary } from './runSummary.ts';
 export interface RunRouteDeps {
   accounts: AccountRepository;
   runLogs: RunLogRepository;
+  runValues: RunValueRepository;
   runSummaries: RunSummaryRepository;
   nodeLogs: NodeLogSources;
   retries: RetryService;
@@ -55,14 +63,27 @@ const choiceOf = ({ from_node_id, version }: { from_node_id?: string | undefined
   version,
 });
 
+/** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
+function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {
+  if (!isValueSearch(filter.search)) return runLogs.list(account, filter);
+  const since = rangeStart(filter.time_range, Date.now());
+  return runValues.list(account, valueSearchOf(account, filter.scenario_id, filter.search), {
+    page: filter.page,
+    limit: filter.limit,
+    status: statusOf(filter.status),
+    since: since === null ? null : firstIdAt(since),
+  });
+}
+
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
   const { accounts, runLogs, runSummaries, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
-      const { items, ...total } = await runLogs.list(caller.accountNumber, query);
+      const { items, ...total } = await listOf(deps, caller.accountNumber, query);
       return { items: items.map((row) => runLogOf(runOfRow(row))), ...total };
     }),
+    route(listRunPaths, ({ caller, query }) => pathsOfRuns(runLogs, caller.accountNumber, query.scenario_id)),
     route(getRunLog, async ({ caller, params }) => {
       const row = await runLogs.get(caller.accountNumber, params.id);
       if (!row) throw notFound('run');

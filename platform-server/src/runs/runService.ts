@@ -119,7 +119,7 @@ export class RunService {
     if (this.#deps.isIntakeStopped?.()) throw intakeStopped();
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
     const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
-      run: newRun(event, scenario, group.exclusive ? group.name : null, variant),
+      run: newRun(event, scenario, group.exclusive ? group.name : null, { ...variant, trigger }),
       group,
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));

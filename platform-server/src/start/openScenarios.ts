@@ -11,6 +11,7 @@ import type { AccountRepository } from '../store/repositories/accountRepository.
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
+import { RunValueRepository } from '../store/repositories/runValueRepository.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
@@ -49,6 +50,7 @@ export function openScenarios(
     accounts,
     runLogs,
     runSummaries: new RunSummaryRepository(pool),
+    runValues: new RunValueRepository(pool),
     runActions: actions,
     retries,
     webhookEvents: new WebhookEventRepository(pool),

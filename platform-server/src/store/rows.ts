@@ -428,6 +428,14 @@ export interface RunRecordRow {
   entries: Buffer;
 }
 
+/** Only the group commit and searches know it. */
+export interface RunSearchRow {
+  run_id: string;
+  keys: number[];
+  /** Values that are numbers or dates, by the key of their path. */
+  numbers: unknown;
+}
+
 export interface ScenarioRow {
   id: string;
   account_number: string;

@@ -1,6 +1,6 @@
 import { pageSizes } from 'shared-contracts';
 import type { EndpointInput, TimeRange } from 'shared-contracts/api';
-import { listRunLogs, type StatusFilter } from 'shared-contracts/api/run';
+import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
 import { useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
 
@@ -19,6 +19,11 @@ function queryOf(scenarioId: string, { page, status, range, search }: RunFilter)
 /** A page of a scenario's runs, newest first; what was shown stays while another page loads. */
 export function useScenarioRuns(scenarioId: string, filter: RunFilter) {
   return useEndpoint(listRunLogs, { query: queryOf(scenarioId, filter) }, { keepPreviousData: true, quiet: true });
+}
+
+/** What the last runs of a scenario can be searched by, once that is wanted. */
+export function useRunPaths(scenarioId: string, wanted: boolean) {
+  return useEndpoint(listRunPaths, wanted ? { query: { scenario_id: scenarioId } } : null, { quiet: true });
 }
 
 /** Keeps the page current while it is shown. */

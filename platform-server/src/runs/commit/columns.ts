@@ -84,6 +84,13 @@ export const progressColumns: readonly Column<Run>[] = [
   column('owned', 'bool', (run) => run.owned),
 ];
 
+/** Columns of `run_search`. Keys travel as text: there are no arrays of arrays of different lengths. */
+export const searchColumns: readonly Column<Run>[] = [
+  column('run_id', 'uuid', (run) => run.id),
+  column('keys', 'text', ({ searched }) => searched?.keys ?? '{}'),
+  column('numbers', 'json', ({ searched }) => searched?.numbers ?? '{}'),
+];
+
 /** Columns of `run_record`. */
 export const segmentColumns: readonly Column<NewSegment>[] = [
   column('run_id', 'uuid', ({ runId }) => runId),

@@ -99,6 +99,7 @@ function runOf(of: Event, changes: Partial<Run> = {}): Run {
     retryOf: null,
     lane: null,
     createdAt: of.createdAt,
+    searched: null,
     status: 'IN_PROGRESS',
     owned: true,
     handled: false,

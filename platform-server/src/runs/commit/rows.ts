@@ -1,4 +1,5 @@
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+import type { SearchedValues } from '../payloadSearch/searchedValues.ts';
 
 /** What started runs, as it is stored (product §2.1). Times in ms since the epoch. */
 export interface Event {
@@ -39,6 +40,8 @@ export interface Run {
   readonly retryOf: string | null;
   readonly lane: string | null;
   readonly createdAt: number;
+  /** What a new run is found by; null for a stored one, and where there is nothing to find. */
+  readonly searched: SearchedValues | null;
   status: RunStatus;
   /** Held by this worker; false leaves the run to whoever takes it, or to nobody when it has ended. */
   owned: boolean;

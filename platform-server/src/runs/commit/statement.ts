@@ -9,6 +9,7 @@ import {
   runColumns,
   runCountColumns,
   scenarioFigureColumns,
+  searchColumns,
   segmentColumns,
 } from './columns.ts';
 import { sumFigures } from './figures.ts';
@@ -63,6 +64,13 @@ const segments: Section = {
     select run_id, segment, entries from ${source} where with_run or run_id in (select id from held)`,
 };
 
+const searched: Section = {
+  name: 'search',
+  columns: searchColumns as never,
+  sql: (source) => `insert into run_search (${names(searchColumns)})
+    select run_id, keys::bigint[], numbers::jsonb from ${source}`,
+};
+
 // Whoever waited too long was answered something else, which is noted by then.
 const answered: Section = {
   name: 'answered',
@@ -72,7 +80,7 @@ const answered: Section = {
 };
 
 const scenarios: Section = {
-  name: 'scenarios',
+  name: 'totals',
   columns: scenarioFigureColumns as never,
   sql: (source) => `insert into scenario_counter as c (${names(scenarioFigureColumns)}, shard)
     select t.*, $1::int % 16 from ${source}
@@ -83,7 +91,7 @@ const scenarios: Section = {
 };
 
 const accounts: Section = {
-  name: 'accounts',
+  name: 'usage',
   columns: accountFigureColumns as never,
   sql: (source) => `insert into operation_count as c (${names(accountFigureColumns)}, month, shard)
     select t.*, date_trunc('month', now() at time zone 'UTC')::date, $1::int % 16 from ${source}
@@ -140,6 +148,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const parts: [Section, readonly unknown[]][] = [
     [events, batch.events],
     [inserted, batch.inserted],
+    [searched, batch.inserted.filter(({ searched: values }) => values !== null)],
     [updated, batch.updated],
     [segments, batch.segments],
     [scenarios, sums.scenarios],

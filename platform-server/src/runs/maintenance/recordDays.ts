@@ -6,6 +6,9 @@ import { inTransaction } from '../../store/transaction.ts';
 const day = 86_400_000;
 /** Days that have their table before they begin: so long may a server be off, or fail at this, without harm. */
 const daysAhead = 14;
+/** What lies in a table a day. */
+const tables = ['run_record', 'run_search'] as const;
+type Table = (typeof tables)[number];
 /** One process at a time changes the days. */
 const lock = 4_403;
 
@@ -18,47 +21,58 @@ interface RecordDay {
 // Who writes records waits while a day comes or goes, but never for somebody who keeps us waiting.
 const begin = `set local lock_timeout = '2s'; select pg_advisory_xact_lock(${lock})`;
 
-async function recordDays(database: Queryable): Promise<RecordDay[]> {
+async function recordDays(database: Queryable, table: Table): Promise<RecordDay[]> {
   const { rows } = await database.query<RecordDay>(
     `select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([0-9a-f-]+)''\\)') as end
      from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'run_record'::regclass order by 2`,
+     where i.inhparent = $1::regclass order by 2`,
+    [table],
   );
   return rows;
 }
 
-const nameOf = (ms: number) => `run_record_${new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')}`;
+const nameOf = (table: Table, ms: number) => `${table}_${new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-/** Makes the tables of the days to come, as far as they are missing. */
+/** Makes the tables of the days to come, for records and for what runs are searched by, as far as they are missing. */
 export async function makeRecordDays(pool: pg.Pool, now = Date.now()): Promise<void> {
   await inTransaction(pool, async (database) => {
     await database.query(begin);
-    const ends = (await recordDays(database)).flatMap(({ end }) => (end === null ? [] : [timeOfId(end)]));
-    // Today's records may already lie in the rest, which no new table may claim.
-    const today = Math.floor(now / day) * day;
-    for (let at = Math.max(today + day, ...ends); at <= today + daysAhead * day; at += day) {
-      await database.query(`create table ${nameOf(at)} partition of run_record
-        for values from ('${firstIdAt(at)}') to ('${firstIdAt(at + day)}')`);
-    }
+    for (const table of tables) await makeDays(database, table, now);
   });
+}
+
+async function makeDays(database: Queryable, table: Table, now: number): Promise<void> {
+  const ends = (await recordDays(database, table)).flatMap(({ end }) => (end === null ? [] : [timeOfId(end)]));
+  // Today's records may already lie in the rest, which no new table may claim.
+  const today = Math.floor(now / day) * day;
+  for (let at = Math.max(today + day, ...ends); at <= today + daysAhead * day; at += day) {
+    await database.query(`create table ${nameOf(table, at)} partition of ${table}
+      for values from ('${firstIdAt(at)}') to ('${firstIdAt(at + day)}')`);
+  }
 }
 
 /** Drops the days whose ids all lie below one; records of these `kept` runs go into the rest. */
 export async function dropRecordDays(pool: pg.Pool, before: string, kept: readonly string[]): Promise<void> {
-  for (const { name, end } of await recordDays(pool)) {
-    if (end === null || end > before) continue;
-    await inTransaction(pool, async (database) => {
-      await database.query(begin);
-      if (!(await recordDays(database)).some((other) => other.name === name)) return;
-      await database.query(`alter table run_record detach partition ${name}`);
-      await database.query(`insert into run_record select * from ${name} where run_id = any($1::uuid[])`, [kept]);
-      await database.query(`drop table ${name}`);
-    });
+  for (const table of tables) {
+    for (const { name, end } of await recordDays(pool, table)) {
+      if (end !== null && end <= before) await dropDay(pool, table, name, kept);
+    }
   }
+}
+
+async function dropDay(pool: pg.Pool, table: Table, name: string, kept: readonly string[]): Promise<void> {
+  await inTransaction(pool, async (database) => {
+    await database.query(begin);
+    if (!(await recordDays(database, table)).some((other) => other.name === name)) return;
+    await database.query(`alter table ${table} detach partition ${name}`);
+    await database.query(`insert into ${table} select * from ${name} where run_id = any($1::uuid[])`, [kept]);
+    await database.query(`drop table ${name}`);
+  });
 }
 
 /** Tables whose records expire one by one: the rest, and what was there before there were days. */
 export async function recordsWithoutDay(database: Queryable): Promise<string[]> {
-  const days = await recordDays(database);
+  const days: RecordDay[] = [];
+  for (const table of tables) days.push(...(await recordDays(database, table)));
   return days.map(({ name }) => name).filter((name) => !/\d$/.test(name));
 }

@@ -1,6 +1,7 @@
 import { Gateway } from '../../gateway/gateway.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
 import type { Run } from '../../runs/commit/rows.ts';
+import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
 import { RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
@@ -10,7 +11,7 @@ import { EventRepository } from '../../store/repositories/eventRepository.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
 import type { Foundation } from '../foundation.ts';
-import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
+import { liveUpdates } from './liveUpdates.ts';
 import { openSchedules } from './openSchedules.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
@@ -36,7 +37,7 @@ function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { queue, revisions, log }: SharedRunDeps,
-  updates: LiveUpdates,
+  written: (runs: readonly Run[]) => void,
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
@@ -53,7 +54,7 @@ function runService(
       notifications,
       execute: engine.execute,
       log,
-      written: (runs) => updates.written(runs),
+      written,
       ...(isIntakeStopped && { isIntakeStopped }),
     },
     { slots, held: slots * heldPerSlot },
@@ -68,7 +69,11 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const shared = sharedRunDeps(foundation, deps);
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
   const updates = liveUpdates(deps.publisher, metrics, deps.failed);
-  const runs = runService(foundation, deps, shared, updates);
+  const upkeep = new SearchUpkeep(database.maintenance, shared.log);
+  const runs = runService(foundation, deps, shared, (changed) => {
+    updates.written(changed);
+    upkeep.written(changed.length);
+  });
   const written = (changed: readonly Run[]) => updates.written(changed);
   const queued = (made: readonly Run[]) => {
     updates.written(made);
@@ -88,6 +93,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {
       await runs.open();
+      lifetime.opened('the index of payloads', () => upkeep.idle());
       lifetime.opened('live updates of runs', () => updates.close());
       lifetime.opened('runs', () => runs.close());
     },

@@ -1,7 +1,7 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
-import type { RunRow } from '../rows.ts';
+import type { EventRow, RunRow } from '../rows.ts';
 import type { Queryable } from '../transaction.ts';
 import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
@@ -24,6 +24,12 @@ const statuses = {
   queued: 'QUEUED',
   hold: 'HOLD',
 } as const satisfies Record<Exclude<StatusFilter, 'all'>, string>;
+
+/** How runs of a filter are stored; null for any. */
+export const statusOf = (status: StatusFilter) => (status === 'all' ? null : statuses[status]);
+
+/** Bytes of a body that is read only to look at it. */
+const smallBody = 64 * 1024;
 
 /** Entries a search counts and pages through: each that is found has to be read. */
 const maxFound = 10_000;
@@ -87,6 +93,18 @@ export class RunLogRepository {
     return rows[0] ?? null;
   }
 
+  /** What started the last runs of a scenario, the newest first, without what has a large body. */
+  async recentEvents(account: string, scenarioId: string, count: number): Promise<EventRow[]> {
+    if (!isId(scenarioId)) return [];
+    const { rows } = await this.#database.query<EventRow>(
+      `select e.* from (select id, event_id from run where account_number = $1 and scenario_id = $2
+         order by id desc limit $3) r
+       join event e on e.id = r.event_id and octet_length(e.body) <= ${smallBody} order by r.id desc`,
+      [account, scenarioId, count],
+    );
+    return rows;
+  }
+
   /** The newest runs of every scenario in one step, at most `count` each. */
   async recent(account: string, count: number): Promise<Map<string, RunRow[]>> {
     const { rows } = await this.#database.query<RunRow>(
@@ -109,7 +127,7 @@ function conditionsOf(account: string, { scenario_id, status, time_range }: RunL
     const conditions = new Conditions().add('account_number = ?', account);
     if (scenario_id !== '') conditions.add('scenario_id = ?', scenario_id);
     // Written out: the index of a status is taken only where the status is known.
-    if (status !== 'all') conditions.add(`status = '${statuses[status]}'`);
+    if (status !== 'all') conditions.add(`status = '${statusOf(status)}'`);
     if (since !== null) conditions.add('id >= ?', firstIdAt(since));
     return conditions;
   };

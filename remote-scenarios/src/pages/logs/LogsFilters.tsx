@@ -1,16 +1,21 @@
 import { IconReload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
-import { timeRanges } from 'shared-contracts/api';
+import { ApiError, timeRanges } from 'shared-contracts/api';
+import { isValueSearch, longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
 import { useLatest } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { SearchField, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { RunStatusFilter } from 'shared-contracts/ui/runs';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 import classes from './LogsFilters.module.css';
+import { RunSearch } from './RunSearch.tsx';
 import { useLogsText } from './useLogsText.ts';
 
 interface LogsFiltersProps {
+  scenarioId: string;
+  /** What is wrong with the search. */
+  refusal: string | null;
   filter: RunFilter;
   onChange: (changes: Partial<RunFilter>) => void;
   onReload: () => Promise<unknown>;
@@ -27,9 +32,17 @@ function useDebounced(onChange: (search: string) => void) {
   };
 }
 
+/** What is wrong with the search, in words; null when it is none of it. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 400 ? error.message : null;
+
 /** Search, status, time range and reload. */
-export function LogsFilters({ filter, onChange, onReload }: LogsFiltersProps) {
+export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }: LogsFiltersProps) {
   const t = useLogsText();
+  const noteId = useId();
+  const note =
+    refusal ??
+    (isValueSearch(filter.search) ? t('searchNote', { values: searchedValues, length: longestSearchedValue }) : null);
   const search = useDebounced((next) => onChange({ search: next }));
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
@@ -38,7 +51,13 @@ export function LogsFilters({ filter, onChange, onReload }: LogsFiltersProps) {
   };
   return (
     <div className={classes.filters}>
-      <SearchField className={classes.search} value={filter.search} onChange={search} placeholder={t('search')} />
+      <RunSearch
+        scenarioId={scenarioId}
+        value={filter.search}
+        onChange={search}
+        describedBy={note ? noteId : undefined}
+        isRefused={refusal !== null}
+      />
       <RunStatusFilter
         className={classes.status ?? ''}
         value={filter.status}
@@ -57,6 +76,11 @@ export function LogsFilters({ filter, onChange, onReload }: LogsFiltersProps) {
         loading={reloading}
         onClick={() => void reload()}
       />
+      {note && (
+        <p id={noteId} className={refusal ? classes.refusal : classes.note} role={refusal ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

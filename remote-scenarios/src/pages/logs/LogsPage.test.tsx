@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cancelRun, getRetryPlan, listRunLogs, retryRun } from 'shared-contracts/api/run';
+import { cancelRun, getRetryPlan, listRunLogs, listRunPaths, retryRun } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
@@ -65,9 +65,27 @@ describe('the runs of a scenario', () => {
 
   test('are searched when typing pauses', async () => {
     const page = await open();
-    await page.user.type(screen.getByRole('searchbox'), 'order');
+    await page.user.type(screen.getByRole('combobox', { name: 'Search runs' }), 'order');
     await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ search: 'order' }));
     expect(asked(page)).toHaveLength(2);
+  });
+
+  test('are searched by what they began with: the paths of the last runs are offered, and a refusal says what to do', async () => {
+    const page = await open();
+    page.host.api.answer(listRunPaths, [
+      { path: 'payload.order.id', example: '4711' },
+      { path: 'payload.shop', example: 'north' },
+    ]);
+    const field = screen.getByRole('combobox', { name: 'Search runs' });
+    await page.user.type(field, 'order');
+    await page.user.click(await screen.findByText('payload.order.id'));
+    expect(field).toHaveValue('payload.order.id = ');
+    page.host.api.fail(listRunLogs, 400, 'No value behind =.');
+    await page.user.type(field, '4711');
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ search: 'payload.order.id = 4711' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No value behind =.');
+    expect(field).toHaveAccessibleDescription('No value behind =.');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('say when they began by the clock, which run of which version it is, and what came of it', async () => {

@@ -6,7 +6,7 @@ import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
 import { Pagination } from 'shared-contracts/ui/data';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
-import { LogsFilters } from './LogsFilters.tsx';
+import { LogsFilters, refusalOf } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
 import { useLogsText } from './useLogsText.ts';
@@ -36,24 +36,27 @@ export function Page() {
   const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
   useLiveScenarioRuns(id, filter);
   const scenario = useScenario(id);
+  const refusal = refusalOf(error);
+  // What was found before is no answer to a search that cannot be read.
+  const shown = refusal === null ? data : undefined;
   if (scenario.error instanceof ApiError && scenario.error.status === 404)
     return <EmptyState isPage title={t('notFound')} />;
   return (
     <div className={classes.page}>
-      <Heading id={id} runs={data} />
-      <LogsFilters filter={filter} onChange={change} onReload={() => mutate()} />
-      {error && !data ? (
+      <Heading id={id} runs={shown} />
+      <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
+      {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (
-        <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} />
+        refusal === null && <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} />
       )}
-      {data && data.total > pageSizes.runLogs && (
+      {shown && shown.total > pageSizes.runLogs && (
         <Pagination
           className={classes.pages ?? ''}
           align="end"
           current={filter.page}
           pageSize={pageSizes.runLogs}
-          total={data.total}
+          total={shown.total}
           showSizeChanger={false}
           onChange={(page) => change({ page })}
         />

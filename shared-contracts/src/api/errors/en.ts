@@ -17,6 +17,13 @@ export const texts = {
   'invalid_request.unreadable': 'The request can’t be read. Check its address and headers.',
   'invalid_request.nul': 'NUL is not allowed — in {{path}}.',
   'invalid_request.idempotency_key': 'The Idempotency-Key is too long. Use at most {{limit}} characters.',
+  'invalid_request.search_index': 'Lists are searched whole. Leave [{{index}}] out.',
+  'invalid_request.search_long': 'Values are found by up to {{limit}} characters. Search for a shorter one.',
+  'invalid_request.search_operator': '“{{text}}” isn’t a comparison. Use =, !=, >, >=, <, <= or exists.',
+  'invalid_request.search_order':
+    '{{operator}} compares numbers and dates; “{{value}}” is neither. Write a number or a date such as 2026-01-31.',
+  'invalid_request.search_path': 'The search can’t be read at “{{text}}”. Write it as payload.order.id = 4711.',
+  'invalid_request.search_value': 'No value behind {{operator}}. Write it as payload.order.id = 4711.',
   unauthenticated: 'Your session has expired. Sign in again.',
   'unauthenticated.missing': 'The access token is missing. Sign in first.',
   'unauthenticated.token': 'The access token is expired or invalid. Refresh the session.',

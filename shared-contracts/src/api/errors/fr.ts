@@ -18,6 +18,13 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
   'invalid_request.nul': 'NUL n’est pas autorisé — dans {{path}}.',
   'invalid_request.idempotency_key': 'L’Idempotency-Key est trop longue. Utilisez {{limit}} caractères au plus.',
+  'invalid_request.search_index': 'Les listes sont parcourues en entier. Retirez [{{index}}].',
+  'invalid_request.search_long': 'Les valeurs sont trouvées jusqu’à {{limit}} caractères. Cherchez-en une plus courte.',
+  'invalid_request.search_operator': '« {{text}} » n’est pas une comparaison. Utilisez =, !=, >, >=, <, <= ou exists.',
+  'invalid_request.search_order':
+    '{{operator}} compare des nombres et des dates ; « {{value}} » n’en est pas. Écrivez un nombre ou une date comme 2026-01-31.',
+  'invalid_request.search_path': 'La recherche est illisible à « {{text}} ». Écrivez-la comme payload.order.id = 4711.',
+  'invalid_request.search_value': 'Aucune valeur après {{operator}}. Écrivez-la comme payload.order.id = 4711.',
   unauthenticated: 'Votre session a expiré. Reconnectez-vous.',
   'unauthenticated.missing': 'Le jeton d’accès manque. Connectez-vous d’abord.',
   'unauthenticated.token': 'Le jeton d’accès a expiré ou n’est pas valide. Actualisez la session.',

@@ -4,3 +4,4 @@ export * from './retry.ts';
 export * from './runLog.ts';
 export * from './status.ts';
 export * from './timeline.ts';
+export * from './valueSearch.ts';

@@ -11,4 +11,5 @@ export { SettingsForm, type SettingsFormProps } from './parts/SettingsForm.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';
 export { TextField } from './parts/TextField.tsx';
 export { type FormModel, type FormOptions, useFormModel } from './parts/useFormModel.ts';
+export { useTyped } from './parts/useTyped.ts';
 export { type FieldRule, formDefaults, type ValidateOn } from './parts/validation.ts';

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
+import { useTyped } from './useTyped.ts';
 
 interface SearchFieldProps {
   value: string;
@@ -11,23 +11,6 @@ interface SearchFieldProps {
   /** Name for screen readers when the placeholder does not say it. */
   label?: string;
   className?: string;
-}
-
-/** What was typed stands at once: who keeps it may be a moment behind, as an address is that guards are asked about. */
-function useTyped(value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef<string[]>([]);
-  useEffect(() => {
-    const at = sent.current.lastIndexOf(value);
-    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    if (at < 0) setTyped(value);
-  }, [value]);
-  const type = (next: string) => {
-    sent.current.push(next);
-    setTyped(next);
-    onChange(next);
-  };
-  return [typed, type] as const;
 }
 
 /** The search box of a list; Escape clears it. */

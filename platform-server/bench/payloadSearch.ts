@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { blankMessage } from 'shared-contracts/api/run';
+import { searchedValuesOf } from '../src/runs/payloadSearch/searchedValues.ts';
+import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
+import { firstIdAt } from '../src/store/ids.ts';
+import { RunValueRepository } from '../src/store/repositories/runValueRepository.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { timesOf } from './lists/measure.ts';
+
+/**
+ * `npm run bench -- --payload-search`. Measures searches for values of payloads among many runs of 30 days: how long the
+ * answer takes, what a run costs to be written, and the bytes it takes.
+ *
+ * `node bench/payloadSearch.ts [--runs 1000000] [--rounds 9]`
+ */
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '9' } },
+});
+const [runs, rounds] = [Number(options.runs), Number(options.rounds)];
+const [account, scenario] = ['bench', '00000000-0000-7000-8000-000000000001'];
+const dayMs = 86_400_000;
+const days = 30;
+const batch = 1_000;
+const began = Math.floor(Date.now() / dayMs) * dayMs - days * dayMs;
+
+const searches = {
+  'one run': 'payload.order.id = 4711',
+  'no run': 'payload.order.id = nothing',
+  'one run in a thousand': 'payload.customer.id = c-77',
+  'a quarter of the runs': 'payload.shop = north',
+  'every run': 'payload.order exists',
+  'two fields': 'payload.shop = north and payload.customer.id = c-77',
+  'larger than any': 'payload.total > 100000',
+  'larger than most': 'payload.total >= 999',
+  'not this one': 'payload.shop != north',
+};
+
+/** Eighteen values, as an order of a shop has them. */
+function payloadOf(n: number) {
+  const lines = [1, 2, 3].map((line) => ({ line, sku: `SKU-${(n * line) % 5_000}`, quantity: 1 + (n % 4) }));
+  const customer = { id: `c-${n % 1_000}`, name: `Customer ${n % 1_000}`, country: ['DE', 'FR', 'CH'][n % 3] };
+  const shop = ['north', 'south', 'east', 'west'][n % 4];
+  return {
+    order: { id: n, placed: new Date(began + n).toISOString() },
+    shop,
+    total: n % 1_000,
+    paid: true,
+    customer,
+    lines,
+  };
+}
+
+const { pool, drop } = await createTestDatabase();
+const repository = new RunValueRepository(pool);
+
+async function makeDays(): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    const [from, to] = [began + day * dayMs, began + (day + 1) * dayMs].map(firstIdAt);
+    await pool.query(
+      `create table run_search_1999${String(day).padStart(4, '0')} partition of run_search for values from ('${from}') to ('${to}')`,
+    );
+  }
+}
+
+const idOf = (n: number) =>
+  firstIdAt(began + ((days * dayMs) / runs) * n).replace(/.{12}$/, n.toString(16).padStart(12, '0'));
+
+async function fill(): Promise<{ 'made, CPU µs': number; 'written, µs': number }> {
+  let [made, written] = [0, 0];
+  for (let from = 0; from < runs; from += batch) {
+    const used = process.cpuUsage();
+    const rows = Array.from({ length: batch }, (_, at) => {
+      const trigger = { ...blankMessage(), payload: payloadOf(from + at) };
+      return { id: idOf(from + at), ...searchedValuesOf(account, scenario, trigger) };
+    });
+    const { user, system } = process.cpuUsage(used);
+    made += user + system;
+    const start = performance.now();
+    await pool.query(
+      `insert into run_search select id, keys::bigint[], numbers::jsonb
+       from unnest($1::uuid[], $2::text[], $3::text[]) t(id, keys, numbers)`,
+      [rows.map(({ id }) => id), rows.map(({ keys }) => keys), rows.map(({ numbers }) => numbers)],
+    );
+    written += performance.now() - start;
+  }
+  return { 'made, CPU µs': made / runs, 'written, µs': (written * 1000) / runs };
+}
+
+async function bytes(): Promise<{ rows: number; index: number }> {
+  const { rows } = await pool.query(
+    `select sum(pg_table_size(inhrelid))::float8 / $1 as rows, sum(pg_indexes_size(inhrelid))::float8 / $1 as index
+     from pg_inherits where inhparent = 'run_search'::regclass`,
+    [runs],
+  );
+  return rows[0];
+}
+
+async function measure() {
+  const rows: Record<string, unknown>[] = [];
+  for (const [what, text] of Object.entries(searches)) {
+    const times: number[] = [];
+    let found = '';
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      const search = valueSearchOf(account, scenario, text);
+      const { total, more } = await repository.list(account, search, { page: 1, limit: 50, status: null, since: null });
+      times.push(performance.now() - start);
+      found = `${total}${more ? '+' : ''}`;
+    }
+    rows.push({ what, search: text, found, first: Math.round(times[0] ?? 0), ...timesOf(times.slice(1)) });
+  }
+  return rows;
+}
+
+await makeDays();
+const cost = await fill();
+await pool.query('vacuum analyze run_search');
+const size = await bytes();
+const found = await measure();
+console.table(cost);
+console.table(size);
+console.table(found);
+await mkdir('bench-results', { recursive: true });
+const results = {
+  date: new Date().toISOString(),
+  processor: cpus()[0]?.model,
+  load: loadavg()[0],
+  runs,
+  cost,
+  size,
+  found,
+};
+await writeFile(join('bench-results', 'payloadSearch.json'), `${JSON.stringify(results, null, 2)}\n`);
+await drop();
+process.exit(0);

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { blankMessage, isValueSearch } from 'shared-contracts/api/run';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { firstIdAt, newId } from '../../store/ids.ts';
+import { RunValueRepository } from '../../store/repositories/runValueRepository.ts';
+import { emptyBatch } from '../commit/load.ts';
+import { statementOf } from '../commit/statement.ts';
+import { newRun } from '../run.ts';
+import { knownPaths } from './knownPaths.ts';
+import { valueSearchOf } from './valueSearch.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.pool.query('truncate run, run_search'));
+after(() => database.drop());
+
+const [orders, invoices] = [newId(), newId()];
+
+/** Stores a run as the group commit does. */
+async function store(payload: unknown, { scenario = orders, account = 'a', status = 'SUCCESSFUL', query = {} } = {}) {
+  const event = { id: newId(), account, webhookId: null, source: 'webhook' as const };
+  const runnable = { id: scenario, account, name: 'Orders', revision: 1 } as never;
+  const trigger = { ...blankMessage(), payload, query };
+  const run = { ...newRun(event, runnable, null, { trigger }), status: status as 'FAILED', owned: false };
+  const { text, values } = statementOf({ ...emptyBatch(), inserted: [run] }, [], 0);
+  await database.pool.query(text, values);
+  return run.id;
+}
+
+const any = { page: 1, limit: 50, status: null, since: null };
+
+async function find(text: string, { account = 'a', scenario = '', ...listing } = {}): Promise<string[]> {
+  const search = valueSearchOf(account, scenario, text);
+  const { items } = await new RunValueRepository(database.pool).list(account, search, { ...any, ...listing });
+  return items.map(({ id }) => id);
+}
+
+describe('a search for values', () => {
+  test('finds the runs that began with a value, the newest first, and no others', async () => {
+    const first = await store({ order: { id: 4711, shop: 'north' } });
+    const second = await store({ order: { id: '4711', shop: 'south' } });
+    await store({ order: { id: 4712 }, id: 4711 });
+    assert.deepEqual(await find('payload.order.id = 4711'), [second, first]);
+    assert.deepEqual(await find('payload.order.id == "4711"'), [second, first]);
+    assert.deepEqual(await find("payload.order.id = 4711 and payload.order.shop = 'north'"), [first]);
+    assert.deepEqual(await find('payload.order.id = 471'), []);
+  });
+
+  test('looks into lists, whatever the place, and at names that are no words', async () => {
+    const run = await store({ items: [{ sku: 'A' }, { sku: 'B' }], 'due date': '2026-03-01', tags: ['x', 'y and z'] });
+    for (const text of [
+      'payload.items.sku = B',
+      'payload.items[].sku = A',
+      'payload.items[*].sku = A',
+      'payload["due date"] = 2026-03-01',
+      "payload.'due date' exists",
+      'payload.tags = "y and z" and payload.tags = x',
+    ]) {
+      assert.deepEqual(await find(text), [run], text);
+    }
+  });
+
+  test('compares numbers and dates, leaves out, and asks whether something is there', async () => {
+    const small = await store({ total: 9.5, paid: true, at: '2026-01-31' }, { query: { shop: 'n' } });
+    const large = await store({ total: '120.00', paid: false, at: '2026-02-01T08:00:00Z', note: null });
+    await store({ other: 1 });
+    const cases: [string, string[]][] = [
+      ['payload.total > 9.5', [large]],
+      ['payload.total >= 9.5', [large, small]],
+      ['payload.total < 100 and payload.paid = true', [small]],
+      ['payload.total != 9.50', [large]],
+      ['payload.at >= 2026-02-01', [large]],
+      ['payload.note exists', [large]],
+      ['payload.total', [large, small]],
+      ['query.shop = n', [small]],
+    ];
+    for (const [text, found] of cases) assert.deepEqual(await find(text), found, text);
+  });
+
+  test('is narrowed by scenario, status and time, and knows no other account', async () => {
+    const ours = await store({ id: 1 });
+    const other = await store({ id: 1 }, { scenario: invoices, status: 'FAILED' });
+    const foreign = await store({ id: 1 }, { account: 'b' });
+    assert.deepEqual(await find('payload.id = 1'), [other, ours]);
+    assert.deepEqual(await find('payload.id = 1', { scenario: orders }), [ours]);
+    assert.deepEqual(await find('payload.id = 1', { status: 'FAILED' } as object), [other]);
+    assert.deepEqual(await find('payload.id = 1', { since: firstIdAt(Date.now() + 60_000) } as object), []);
+    assert.deepEqual(await find('payload.id = 1', { account: 'b' }), [foreign]);
+  });
+
+  test('is paged through with its count', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.unshift(await store({ id: 7, n }));
+    const list = (page: number, text = 'payload.id = 7') =>
+      new RunValueRepository(database.pool).list('a', valueSearchOf('a', '', text), { ...any, limit: 2, page });
+    assert.deepEqual(
+      (await list(2)).items.map(({ id }) => id),
+      ids.slice(2, 4),
+    );
+    assert.deepEqual(
+      (await list(3, 'payload.n >= 0')).items.map(({ id }) => id),
+      ids.slice(4),
+    );
+    assert.equal((await list(4)).total, 5);
+  });
+
+  test('finds no secret, only that there is one', async () => {
+    const run = await store({
+      password: 'hunter2',
+      card: '4111 1111 1111 1111',
+      credentials: { user: 'eve' },
+      fields: [{ name: 'api_key', value: 'k-123' }],
+      plain: 'seen',
+    });
+    assert.deepEqual(await find('payload.password exists and payload.plain = seen'), [run]);
+    for (const text of [
+      'payload.password = hunter2',
+      'payload.card = "4111 1111 1111 1111"',
+      'payload.credentials.user = eve',
+      'payload.fields.value = k-123',
+    ]) {
+      assert.deepEqual(await find(text), [], text);
+    }
+  });
+
+  test('knows the 200 values nearest to the top, however long a list before them is', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({ n }));
+    const run = await store({ rows, id: 5, text: 'x'.repeat(201) });
+    assert.deepEqual(await find('payload.id = 5 and payload.rows.n = 100 and payload.text exists'), [run]);
+    assert.deepEqual(await find('payload.rows.n = 300'), []);
+    const { rows: stored } = await database.pool.query('select cardinality(keys) as keys from run_search');
+    assert.ok(stored[0].keys < 500);
+  });
+
+  test('takes payloads of any shape', async () => {
+    for (const payload of [null, 'text', 12, [], {}, [[['deep']]], JSON.parse('{"__proto__": {"a": 1}}')]) {
+      await store(payload);
+    }
+    assert.equal((await find('payload = text')).length, 1);
+    assert.equal((await find('payload = deep')).length, 1);
+    assert.equal((await find('payload.__proto__.a = 1')).length, 1);
+  });
+});
+
+test('a search is about values when it begins like a field', () => {
+  for (const text of ['payload.id = 1', ' Payload.id', 'query.x=1', 'payload exists', 'payload = 1', 'payload["a"]']) {
+    assert.ok(isValueSearch(text), text);
+  }
+  for (const text of ['', 'payload', 'payload sync', 'my payload.id', 'queryx = 1'])
+    assert.ok(!isValueSearch(text), text);
+});
+
+test('what cannot be searched is refused with what to do', () => {
+  const cases: Record<string, RegExp> = {
+    'payload.id contains 4': /“contains 4” isn’t a comparison/,
+    'payload.id =': /No value behind =/,
+    'payload.items[3].sku = 1': /Leave \[3\] out/,
+    'payload.id > abc': /“abc” is neither/,
+    'payload.id = 1 and id = 2': /can’t be read at “id = 2”/,
+    'payload. = 2': /can’t be read at “. = 2”/,
+    [`payload.id = ${'x'.repeat(201)}`]: /up to 200 characters/,
+  };
+  for (const [text, message] of Object.entries(cases)) {
+    assert.throws(() => valueSearchOf('a', '', text), { status: 400, message }, text);
+  }
+});
+
+test('paths to choose from are written as a search takes them, with a value that may be shown', () => {
+  const message = (payload: unknown) => ({ ...blankMessage(), payload, query: { shop: 'north' } });
+  const paths = knownPaths([
+    message({ order: { id: 4711 }, 'due date': '2026', password: 'x1' }),
+    message({ order: { id: 4712, lines: [{ sku: 'A' }] } }),
+  ]);
+  const known = new Map(paths.map(({ path, example }) => [path, example]));
+  assert.equal(known.get('payload.order.id'), '4711');
+  assert.equal(known.get('payload["due date"]'), '2026');
+  assert.equal(known.get('payload.order.lines.sku'), 'A');
+  assert.equal(known.get('query.shop'), 'north');
+  assert.equal(known.get('payload.password'), null);
+  for (const path of known.keys()) assert.doesNotThrow(() => valueSearchOf('a', '', `${path} = 1`), path);
+});

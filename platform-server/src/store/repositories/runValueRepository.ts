@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { RunRow } from '../rows.ts';
+import { inTransaction, type Queryable } from '../transaction.ts';
+import type { BoundedPage } from './boundedPage.ts';
+import { Conditions } from './conditions.ts';
+
+/** A number above or below another one. */
+export interface ValueRange {
+  /** Key of its path. */
+  path: number;
+  operator: '<' | '<=' | '>' | '>=';
+  value: number;
+  /** Keys of all the numbers that it may be. */
+  magnitudes: readonly number[];
+}
+
+/** What the values of a run meet, in keys of `run_search`. */
+export interface ValueSearch {
+  /** It has every one of these. */
+  all: readonly number[];
+  /** It has one of each of these. */
+  any: readonly (readonly number[])[];
+  /** It has none of these. */
+  none: readonly number[];
+  ranges: readonly ValueRange[];
+}
+
+/** What a list of runs found by their values asks for besides. */
+export interface ValueListing {
+  page: number;
+  limit: number;
+  status: string | null;
+  /** The smallest id; null for the oldest run. */
+  since: string | null;
+}
+
+/** Runs found by keys alone are counted and paged through up to here, the newest first. */
+const maxFound = 10_000;
+/** Runs that have to be looked at one by one, at most. */
+const maxLookedAt = 20_000;
+
+/** Where the runs are taken from that are then looked at. */
+interface Source {
+  /** Their keys, and no others. */
+  keys: Pick<ValueSearch, 'all' | 'any'>;
+  bound: number;
+  /** Not ordered: all that there are, or it's of no use. */
+  isWhole: boolean;
+}
+
+interface Found {
+  looked: number;
+  count: number;
+  ids: string[] | null;
+}
+
+// The planner takes many keys at once for frequent ones, and would look at every run there is.
+const byKeysAlone = 'set local enable_seqscan = off; set local enable_indexscan = off';
+
+/** Runs by what they began with. Bound to one account: its keys are nobody else's. */
+export class RunValueRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The newest first. `more` says that older runs were not looked at, or not counted. */
+  async list(account: string, search: ValueSearch, listing: ValueListing): Promise<BoundedPage<RunRow>> {
+    const { looked, count, ids, bound } = await this.#found(search, listing);
+    const items = await this.#rows(account, ids ?? []);
+    return { items, total: Math.min(count, bound), ...(looked > bound && { more: true }) };
+  }
+
+  async #found(search: ValueSearch, listing: ValueListing): Promise<Found & { bound: number }> {
+    const { all, any, none, ranges } = search;
+    if (ranges.length > 0) {
+      const keys = { all, any: [...any, ...ranges.map(({ magnitudes }) => magnitudes)] };
+      const source = { keys, bound: maxLookedAt, isWhole: true };
+      const found = await inTransaction(this.#pool, async (database) => {
+        await database.query(byKeysAlone);
+        return look(database, source, search, listing);
+      });
+      if (found.looked <= maxLookedAt) return { ...found, bound: maxLookedAt };
+    }
+    const bound = none.length + ranges.length > 0 ? maxLookedAt : maxFound;
+    return { ...(await look(this.#pool, { keys: { all, any }, bound, isWhole: false }, search, listing)), bound };
+  }
+
+  async #rows(account: string, ids: readonly string[]): Promise<RunRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.#pool.query<RunRow>(
+      'select * from run where account_number = $1 and id = any($2::uuid[]) order by id desc',
+      [account, ids],
+    );
+    return rows;
+  }
+}
+
+/** Takes runs from the source, the newest first, and counts and pages through those of them that fit. */
+async function look(
+  database: Queryable,
+  { keys, bound, isWhole }: Source,
+  { none, ranges }: ValueSearch,
+  { page, limit, status, since }: ValueListing,
+): Promise<Found> {
+  const taken = new Conditions().add('keys @> ?::bigint[]', keys.all);
+  for (const some of keys.any) taken.add('keys && ?::bigint[]', some);
+  if (since !== null) taken.add('run_id >= ?', since);
+  const { text } = taken;
+  const fits = ranges.map(({ path, operator, value }) =>
+    taken.place('numbers @@ ?::jsonpath', [`$."${path}"[*] ${operator} ${value}`]),
+  );
+  if (none.length > 0) fits.push(taken.place('not keys && ?::bigint[]', [none]));
+  if (status !== null) fits.push(taken.place('exists (select from run where id = run_id and status = ?)', [status]));
+  const slice = taken.place('[?::integer:?::integer]', [(page - 1) * limit + 1, Math.min(page * limit, bound)]);
+  const { rows } = await database.query<Found>(
+    `select count(*)::integer as looked, count(*) filter (where fits)::integer as count,
+       (array_agg(run_id order by run_id desc) filter (where fits))${slice} as ids
+     from (select run_id, ${fits.length > 0 ? fits.join(' and ') : 'true'} as fits
+       from (select * from run_search where ${text} ${isWhole ? '' : 'order by run_id desc'} limit ${bound + 1}) candidate
+     ) looked_at`,
+    taken.values,
+  );
+  return rows[0] as Found;
+}

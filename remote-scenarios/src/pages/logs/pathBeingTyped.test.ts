@@ -1,0 +1,13 @@
+import { pathBeingTyped } from './pathBeingTyped.ts';
+
+test.each([
+  ['', '', ''],
+  ['ord', '', 'ord'],
+  ['payload.order.', '', 'payload.order.'],
+  ['payload.id = 4711', '', ''],
+  ['payload.id =', '', ''],
+  ['payload.id = 1 and payload.sh', 'payload.id = 1 and ', 'payload.sh'],
+  ['payload.id = 1 and ', 'payload.id = 1 and ', ''],
+])('of “%s” the path being typed is found', (search, before, path) => {
+  expect(pathBeingTyped(search)).toEqual({ before, path });
+});
