@@ -27,6 +27,7 @@ const drawn = (part: string) => document.querySelector(part) as Element;
 const wires = () => document.querySelectorAll('.react-flow__edge');
 const nodes = () => document.querySelectorAll('.react-flow__node');
 const map = () => drawn('.react-flow__node[data-id="map"]');
+const erp = () => drawn('.react-flow__node[data-id="erp"]');
 const wire = () => drawn('.react-flow__edge[data-id="start-out-map"]');
 
 /** Opens the menu of a place, chooses an item, and waits until the menu is gone. */
@@ -63,7 +64,7 @@ test('a node is inserted into the wire whose menu was opened', async () => {
 });
 
 test('"Open" opens the panel of the node with the focus in its first setting', async () => {
-  await chosenOf(() => drawn('.react-flow__node[data-id="erp"]'), 'Open');
+  await chosenOf(erp, 'Open');
   await waitFor(() => expect(drawn('[data-kind-form]')).toContainElement(document.activeElement as HTMLElement));
 });
 
@@ -75,14 +76,31 @@ test('"Rename" keeps the name under edit until it is typed', async () => {
   await waitFor(() => expect(map()).toHaveTextContent('Map all'));
 });
 
-test.each([
-  ['Run this node', { until_node_id: 'map' }],
-  ['Run to here', { until_node_id: 'map' }],
-  ['Run from here', {}],
-])('"%s" runs that part of the flow', async (name, body) => {
-  const { host } = await chosenOf(map, name);
+/** What the one run by hand was asked for. */
+async function askedOf({ host }: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(host.api.callsOf(runScenario)).toHaveLength(1));
-  expect((host.api.callsOf(runScenario)[0] as RecordedCall).input).toMatchObject({ body });
+  return (host.api.callsOf(runScenario)[0] as RecordedCall).input;
+}
+
+test.each([
+  ['Run this node', { from_node_id: 'map', until_node_id: 'map', payload: { id: 7 } }],
+  ['Run to here', { until_node_id: 'map' }],
+  ['Run from here', { from_node_id: 'map', payload: { id: 7 } }],
+])('"%s" runs that part of the flow', async (name, body) => {
+  expect(await askedOf(await chosenOf(map, name))).toMatchObject({ body });
+});
+
+test.each([
+  ['Run to here', { until_node_id: 'erp' }],
+  ['Run from the start', {}],
+])('without data for a node "%s" is offered, and nothing that promises less', async (name, body) => {
+  const page = await open();
+  fireEvent.contextMenu(erp(), { button: 2, clientX: 200, clientY: 120 });
+  await screen.findByRole('menuitem', { name });
+  expect(screen.queryByRole('menuitem', { name: 'Run this node' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Run from here' })).toBeNull();
+  await page.user.click(screen.getByRole('menuitem', { name }));
+  expect(await askedOf(page)).toMatchObject({ body });
 });
 
 test('the acts on a node are done and leave the focus on the canvas', async () => {

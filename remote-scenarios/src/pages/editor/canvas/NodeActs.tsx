@@ -51,7 +51,7 @@ function Acts({ node }: { node: FlowNode }) {
   const start = isTrigger(node);
   return (
     <div className={`${classes.acts} nodrag nopan`} role="toolbar" aria-label={t('node.acts', { name: node.label })}>
-      <Act label={t(start ? 'run.act' : 'panel.runNode')} onAct={() => void runNode.alone(node)}>
+      <Act label={runNode.nameOf(node)} onAct={() => void runNode.alone(node)}>
         <IconPlayerPlay {...icon} />
       </Act>
       {!start && (

@@ -26,13 +26,13 @@ import { usePin } from './usePin.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Runs the node alone; the menu beside it has the other parts of the flow. */
+/** Runs the node alone, or what leads to it; the menu beside it has the other parts of the flow. */
 function RunNode({ node }: { node: FlowNode }) {
   const t = useEditorText();
   const runNode = useRunNode();
   const items = useRunMenu(node);
   if (isAnnotation(node)) return null;
-  const name = t(isTrigger(node) ? 'run.act' : 'panel.runNode');
+  const name = runNode.nameOf(node);
   return (
     <span className={classes.split}>
       <Button
@@ -40,7 +40,7 @@ function RunNode({ node }: { node: FlowNode }) {
         loading={runNode.busy}
         icon={<IconPlayerPlay {...icon} />}
         aria-label={name}
-        title={t('panel.runNodeHint')}
+        title={t(runNode.canBeAlone(node) || isTrigger(node) ? 'panel.runNodeHint' : 'panel.toHereHint')}
         onClick={() => void runNode.alone(node)}
       >
         <span className={classes.word}>{name}</span>

@@ -5,8 +5,9 @@ import { isPastRetry } from 'shared-contracts/ui/runs';
 import { handleOf, indexFlow } from '../../../state/flowIndex.ts';
 import { sampleOutput } from '../../../state/inputSample.ts';
 import { outputsOf } from '../../../state/runView.ts';
-import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorStore, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';
 
 type Data = Pick<RunByHand, 'run_id' | 'payload'>;
@@ -23,10 +24,10 @@ function hasData(logs: readonly NodeLog[], wires: readonly { source: string; han
 /** What a node can be run on: a payload typed for it, the shown run, the pin of a node before it; null where there is nothing yet. */
 function useData() {
   const editor = useEditorStore();
-  const view = useViewStore();
+  const samples = useView((state) => state.samples);
   const { run, logs } = useShownRun();
   return ({ id }: FlowNode): Data | null => {
-    const typed = view.getState().samples[id];
+    const typed = samples[id];
     if (typed !== undefined) return { payload: typed };
     const { node, wiresTo } = indexFlow(editor.getState().history.present.flow);
     const wires = (wiresTo.get(id) ?? []).map((wire) => ({ source: wire.source, handle: handleOf(wire) }));
@@ -45,9 +46,18 @@ function useData() {
  */
 export function useRunNode() {
   const { run, busy } = useSaving();
+  const t = useEditorText();
   const dataFor = useData();
+  const hasOwn = (node: FlowNode) => !isTrigger(node) && dataFor(node) !== null;
   return {
     busy: busy === 'running',
+    /** Whether a node can be run alone: the others run what is before them as well, and are to say so. */
+    canBeAlone: hasOwn,
+    /** What `alone` does with a node, in words. */
+    nameOf: (node: FlowNode) => {
+      if (isTrigger(node)) return t('run.act');
+      return t(hasOwn(node) ? 'panel.runNode' : 'panel.toHere');
+    },
     alone: (node: FlowNode) => {
       const data = isTrigger(node) ? null : dataFor(node);
       return run(data ? { from_node_id: node.id, until_node_id: node.id, ...data } : { until_node_id: node.id });
