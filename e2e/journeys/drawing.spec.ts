@@ -69,10 +69,17 @@ test('a node goes into a wire, one that is removed is bridged, and a menu has al
 
   await nodeNamed(page, 'Call').click({ button: 'right' });
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toContainText(['Open', 'Rename', 'Run this node', 'Run to here']);
+  // Nothing has come to the call yet: what is before it would run as well.
+  const runs = menu.getByRole('menuitem', { name: 'Run' });
+  await expect(runs).toHaveText(['Run to here', 'Run from the start']);
   await expectAccessible(page, 'the menu of a node');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Scenario canvas' })).toBeFocused();
+  await expect(nodePanel(page)).toHaveCount(0);
+
+  await nodeNamed(page, 'Double').click({ button: 'right' });
+  await expect(runs).toHaveText(['Run this node', 'Run to here', 'Run from here']);
 });
 
 test('by keyboard a node is chosen behind another, run and removed', async ({ page }) => {

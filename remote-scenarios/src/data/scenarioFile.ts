@@ -7,9 +7,9 @@ export function scenarioFile(scenario: Scenario): string {
 }
 
 /** A file name made from a scenario's name. */
-export function fileNameOf(name: string): string {
+export function fileNameOf(name: string, ending = 'json'): string {
   const safe = name.trim().replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return `${safe || 'scenario'}.json`;
+  return `${safe || 'scenario'}.${ending}`;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface CanvasMenuWish {
   wireId: string | null;
 }
 
-export type EditorDialog = 'settings' | 'versions' | 'problems' | 'search';
+export type EditorDialog = 'settings' | 'versions' | 'problems' | 'search' | 'image';
 
 /** The stage is the canvas or the outline, whichever is shown. */
 export type FocusArea = 'stage' | 'panel' | 'replay';

@@ -13,6 +13,7 @@ import { useHost } from 'shared-contracts/react';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { fileNameOf, scenarioFile } from '../../data/scenarioFile.ts';
+import { downloadFile } from '../../parts/downloadFile.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -22,12 +23,7 @@ type Action = EntityAction<ScenarioSummary, ActionId, BulkAction<typeof bulkScen
 type Run = NonNullable<Action['run']>;
 
 function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadFile(new Blob([text], { type: 'application/json' }), name);
 }
 
 /** Actions that need the scenario with its flow. */

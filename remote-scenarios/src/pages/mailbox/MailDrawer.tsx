@@ -3,7 +3,7 @@ import type { Mail } from 'shared-contracts/api/mail';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, Drawer, ErrorCard } from 'shared-contracts/ui/core';
 import { useMail } from '../../data/mails.ts';
-import { downloadFile } from './downloadFile.ts';
+import { downloadFile } from '../../parts/downloadFile.ts';
 import { MailBody } from './MailBody.tsx';
 import classes from './MailDrawer.module.css';
 import { useMailboxText } from './useMailboxText.ts';
@@ -47,6 +47,10 @@ function Head({ mail }: { mail: Mail }) {
   );
 }
 
+function blobOf({ type, content }: Mail['attachments'][number]): Blob {
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
+}
+
 function Files({ files }: { files: Mail['attachments'] }) {
   const t = useMailboxText();
   const format = useFormatters();
@@ -58,7 +62,7 @@ function Files({ files }: { files: Mail['attachments'] }) {
         <li key={index}>
           <Button
             icon={<IconDownload size={16} stroke={1.8} aria-hidden />}
-            onClick={() => downloadFile(file.name, file.type, file.content)}
+            onClick={() => downloadFile(blobOf(file), file.name)}
           >
             {t('file', { name: file.name, size: format.bytes(file.size) })}
           </Button>

@@ -1,4 +1,5 @@
 import { useView } from '../context/EditorContext.tsx';
+import { ImageDialog } from '../image/ImageDialog.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -15,6 +16,8 @@ export function EditorDialogs() {
       return <SearchDialog />;
     case 'settings':
       return <ScenarioSettingsDialog />;
+    case 'image':
+      return <ImageDialog />;
     case 'versions':
     case null:
       return null;

@@ -33,6 +33,7 @@ export function MoreMenu() {
     },
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
     { key: 'terminal', label: t('header.terminal'), onClick: () => host.drawer.openTerminal({ scenarioId: id }) },
+    { key: 'image', label: t('image.act'), onClick: () => view.getState().openDialog('image') },
     { key: 'export', label: t('header.export'), onClick: () => exportScenario(editor.getState()) },
   ];
   return (

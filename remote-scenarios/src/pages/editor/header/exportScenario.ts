@@ -1,4 +1,5 @@
 import { fileNameOf, scenarioFile } from '../../../data/scenarioFile.ts';
+import { downloadFile } from '../../../parts/downloadFile.ts';
 import type { EditorState } from '../../../state/editorState.ts';
 import { pickElements } from '../../../state/edits/clipboard.ts';
 
@@ -7,10 +8,5 @@ export function exportScenario({ record, history }: Pick<EditorState, 'record' |
   const { present } = history;
   const flow = pickElements(present, new Set(present.flow.map((element) => element.id)));
   const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow });
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileNameOf(present.name);
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadFile(new Blob([text], { type: 'application/json' }), fileNameOf(present.name));
 }

@@ -1,0 +1,102 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { useHost } from 'shared-contracts/react';
+import { Button, Modal, Segmented } from 'shared-contracts/ui/core';
+import { fileNameOf } from '../../../data/scenarioFile.ts';
+import { downloadFile } from '../../../parts/downloadFile.ts';
+import { useEditor, useViewStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { FlowImage, imageBox } from './FlowImage.tsx';
+import classes from './ImageDialog.module.css';
+import { coloursOf, presentTheme } from './imageColours.ts';
+import { pngFile, scaleOf, svgFile } from './imageFile.ts';
+
+const formats = ['png', 'svg'] as const;
+const themes = ['light', 'dark'] as const;
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id}>{label}</span>
+      <Segmented<Value> aria-labelledby={id} options={[...options]} value={value} onChange={onChoose} />
+    </div>
+  );
+}
+
+/** How large the file becomes, and what to do where that is too small to read. */
+function SizeNote({ format, size }: { format: (typeof formats)[number]; size: { width: number; height: number } }) {
+  const t = useEditorText();
+  const scale = scaleOf(size);
+  if (format === 'svg') return <p className={classes.note}>{t('image.svgNote')}</p>;
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  return <p className={classes.note}>{t(scale < 1 ? 'image.tooLarge' : 'image.pixels', { width, height })}</p>;
+}
+
+/** The canvas as an image to keep: a preview, the choice of format and theme, and the download. */
+export function ImageDialog() {
+  const t = useEditorText();
+  const view = useViewStore();
+  const { notices } = useHost();
+  const { flow, name } = useEditor((state) => state.history.present);
+  const image = useRef<SVGSVGElement>(null);
+  const [format, setFormat] = useState<(typeof formats)[number]>('png');
+  const [theme, setTheme] = useState(presentTheme);
+  const [isBusy, setBusy] = useState(false);
+  const colours = useMemo(() => coloursOf(theme), [theme]);
+  const size = imageBox(flow);
+  const close = () => view.getState().openDialog(null);
+  const download = async () => {
+    if (!image.current) return;
+    setBusy(true);
+    try {
+      downloadFile(
+        format === 'svg' ? svgFile(image.current) : await pngFile(image.current, size),
+        fileNameOf(name, format),
+      );
+      close();
+    } catch {
+      notices.show({ message: t('image.failed'), color: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('image.title')}
+      width={760}
+      onCancel={close}
+      footer={
+        <Button type="primary" loading={isBusy} onClick={() => void download()}>
+          {t('image.download')}
+        </Button>
+      }
+    >
+      <div className={classes.preview} dir="ltr">
+        <FlowImage flow={flow} title={t('image.of', { name })} colours={colours} image={image} />
+      </div>
+      <div className={classes.choices}>
+        <Choice
+          label={t('image.format')}
+          options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={format}
+          onChoose={setFormat}
+        />
+        <Choice
+          label={t('image.theme')}
+          options={themes.map((value) => ({ value, label: t(`image.${value}`) }))}
+          value={theme}
+          onChoose={setTheme}
+        />
+      </div>
+      <SizeNote format={format} size={size} />
+    </Modal>
+  );
+}
