@@ -30,6 +30,11 @@ export async function signInToEmptyAccount({ request }: BrowserContext): Promise
   await call(request, 'POST', '/account/onboarding/complete', {});
 }
 
+/** A scenario of an account. */
+export function makeScenario({ request }: BrowserContext, name: string, flow: unknown[]): Promise<{ id: string }> {
+  return call(request, 'POST', '/scenario/', { name, flow });
+}
+
 /** Start and a function that fails for every fifth order. */
 const flow = [
   { id: 'start', type: 'start', label: 'Start', position: { x: 0, y: 0 }, data: { config: {} } },

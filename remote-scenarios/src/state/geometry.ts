@@ -29,10 +29,22 @@ export function snap({ x, y }: Position): Position {
   return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
 }
 
-/** Outputs on the right side; the error output leaves from the bottom. */
-export function sideOutputs(node: FlowNode): readonly OutputHandle[] {
-  return outputsOf(node.type, node.data.config).filter((output) => output.id !== 'error');
+/** Nodes are never changed in place, so what is read off one is right for as long as it lives. */
+function readOnce<Result>(read: (node: FlowNode) => Result): (node: FlowNode) => Result {
+  const known = new WeakMap<FlowNode, { result: Result }>();
+  return (node) => {
+    const found = known.get(node);
+    if (found) return found.result;
+    const result = read(node);
+    known.set(node, { result });
+    return result;
+  };
 }
+
+/** Outputs on the right side; the error output leaves from the bottom. */
+export const sideOutputs: (node: FlowNode) => readonly OutputHandle[] = readOnce((node) =>
+  outputsOf(node.type, node.data.config).filter((output) => output.id !== 'error'),
+);
 
 /** True when the outputs stand below the box, each with its name. */
 export function hasNamedOutputs(outputs: readonly OutputHandle[]): boolean {
@@ -44,11 +56,17 @@ export function outputTop(outputs: readonly OutputHandle[], index: number): numb
   return hasNamedOutputs(outputs) ? boxHeight + outputPadding / 2 + outputHeight * (index + 0.5) : handleTop;
 }
 
-/** Size of a node as drawn; computed rather than measured, so that nothing shifts after the first paint. */
-export function sizeOf(node: FlowNode, withErrorLine = false): Size {
+const sizeAtRest = readOnce((node): Size => {
   const kind = nodeKind(node.type);
   if (kind?.size) return kind.size(readConfig(kind, node.data.config));
   const outputs = sideOutputs(node);
   const named = hasNamedOutputs(outputs) ? outputPadding + outputs.length * outputHeight : 0;
-  return { width: boxWidth, height: boxHeight + named + (withErrorLine ? errorLineHeight : 0) };
+  return { width: boxWidth, height: boxHeight + named };
+});
+
+/** Size of a node as drawn; computed rather than measured, so that nothing shifts after the first paint. */
+export function sizeOf(node: FlowNode, withErrorLine = false): Size {
+  const { width, height } = sizeAtRest(node);
+  const line = withErrorLine && !nodeKind(node.type)?.size ? errorLineHeight : 0;
+  return { width, height: height + line };
 }

@@ -23,9 +23,14 @@ export function problemsOf(flow: Flow): readonly FlowProblem[] {
   return problems;
 }
 
-/** Problems by node; those of the flow itself are left out. */
+const grouped = new WeakMap<readonly FlowProblem[], ReadonlyMap<string, readonly FlowProblem[]>>();
+
+/** Problems by node, grouped once; those of the flow itself are left out. */
 export function problemsByNode(problems: readonly FlowProblem[]): ReadonlyMap<string, readonly FlowProblem[]> {
+  const found = grouped.get(problems);
+  if (found) return found;
   const groups = new Map<string, FlowProblem[]>();
+  grouped.set(problems, groups);
   for (const problem of problems) {
     if (problem.node_id === null) continue;
     const group = groups.get(problem.node_id);

@@ -26,23 +26,17 @@ export function addNode(document: EditorDocument, added: NewNode): EditorDocumen
   return { ...document, flow: [...document.flow, node], nodes_counter: document.nodes_counter + 1 };
 }
 
-function overlaps(node: FlowNode, { x, y }: Position): boolean {
-  const { width, height } = sizeOf(node);
-  const { position } = node;
-  return (
-    x < position.x + width &&
-    position.x < x + boxWidth &&
-    y < position.y + height + rowStep / 2 &&
-    position.y < y + boxHeight + rowStep / 2
-  );
-}
-
 /** The first place at or below a position that no node covers. */
 export function freePosition(nodes: readonly FlowNode[], wanted: Position): Position {
-  let position = wanted;
-  const boxes = nodes.filter((node) => !isAnnotation(node));
-  while (boxes.some((node) => overlaps(node, position))) position = { x: position.x, y: position.y + rowStep };
-  return position;
+  const inColumn = nodes
+    .filter((node) => !isAnnotation(node))
+    .map((node) => ({ ...node.position, ...sizeOf(node) }))
+    .filter(({ x, width }) => wanted.x < x + width && x < wanted.x + boxWidth);
+  let top = wanted.y;
+  const covered = ({ y, height }: { y: number; height: number }) =>
+    top < y + height + rowStep / 2 && y < top + boxHeight + rowStep / 2;
+  while (inColumn.some(covered)) top += rowStep;
+  return { x: wanted.x, y: top };
 }
 
 /** The output a new wire should leave by: the first that has none, else the first. */

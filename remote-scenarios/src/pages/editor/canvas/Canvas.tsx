@@ -36,6 +36,7 @@ import { useDrop } from './useDrop.ts';
 import { useHover } from './useHover.ts';
 import { useRefit } from './useRefit.ts';
 import { Wire } from './Wire.tsx';
+import { WireLabels, WireLabelsContext } from './WireLabels.tsx';
 
 const nodeTypes = { step: StepNode, note: CommentNode };
 const edgeTypes = { wire: Wire };
@@ -107,30 +108,34 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { nodes, wires } = useDrawnFlow(changes.dragged);
   const connecting = useConnecting();
   const openOnClick = useOpenOnClick();
+  const [labels, setLabels] = useState<HTMLElement | null>(null);
   useRefit();
   return (
-    <ReactFlow
-      {...behaviour}
-      {...connecting}
-      {...useViewport(frame)}
-      {...useHover()}
-      nodes={nodes}
-      edges={wires}
-      nodesDraggable={!readOnly}
-      nodesConnectable={!readOnly}
-      edgesReconnectable={!readOnly}
-      onNodesChange={changes.onNodesChange}
-      onEdgesChange={changes.onEdgesChange}
-      onNodeDrag={changes.onDrag}
-      onNodeDragStop={changes.onDragStop}
-      onSelectionDragStop={changes.onDragStop}
-      onNodeClick={openOnClick}
-      onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
-      onPaneClick={() => view.getState().closePalette()}
-    >
-      <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
-      <CanvasMap />
-    </ReactFlow>
+    <WireLabelsContext value={labels}>
+      <ReactFlow
+        {...behaviour}
+        {...connecting}
+        {...useViewport(frame)}
+        {...useHover()}
+        nodes={nodes}
+        edges={wires}
+        nodesDraggable={!readOnly}
+        nodesConnectable={!readOnly}
+        edgesReconnectable={!readOnly}
+        onNodesChange={changes.onNodesChange}
+        onEdgesChange={changes.onEdgesChange}
+        onNodeDrag={changes.onDrag}
+        onNodeDragStop={changes.onDragStop}
+        onSelectionDragStop={changes.onDragStop}
+        onNodeClick={openOnClick}
+        onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
+        onPaneClick={() => view.getState().closePalette()}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
+        <WireLabels onReady={setLabels} />
+        <CanvasMap />
+      </ReactFlow>
+    </WireLabelsContext>
   );
 }
 

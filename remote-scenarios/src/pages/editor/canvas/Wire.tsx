@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath, useReactFlow } from '@xyflow/react';
+import { BaseEdge, type EdgeProps, getBezierPath, useReactFlow } from '@xyflow/react';
 import { memo } from 'react';
+import { createPortal } from 'react-dom';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { boxWidth, handleTop } from '../../../state/geometry.ts';
 import type { WireView } from '../../../state/runView.ts';
@@ -8,6 +9,7 @@ import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/E
 import { useEditorText } from '../context/useEditorText.ts';
 import type { CanvasWire } from './canvasWires.ts';
 import classes from './Wire.module.css';
+import { useWireLabels } from './WireLabels.tsx';
 
 /** Shorter wires have no room for a count (look §5). */
 const pillFrom = 60;
@@ -67,31 +69,42 @@ function WireActs({ id, x, y }: MiddleProps & { id: string }) {
   );
 }
 
+interface LabelProps extends MiddleProps {
+  id: string;
+  /** What passed, where there is room to say it. */
+  view: WireView | undefined;
+  acts: boolean;
+}
+
+/** What stands on the middle of a wire, over all wires. */
+function WireLabel({ id, x, y, view, acts }: LabelProps) {
+  const layer = useWireLabels();
+  if (!layer) return null;
+  return createPortal(acts ? <WireActs id={id} x={x} y={y} /> : view && <CountPill x={x} y={y} view={view} />, layer);
+}
+
 function WireLine(props: EdgeProps<CanvasWire>) {
   const { id, data, selected, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = props;
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   const readOnly = useReadOnly();
   const hovered = useView((state) => state.hoveredWire === id);
   const target = useView((state) => state.targetWire === id);
-  const acts = (selected || hovered) && !readOnly;
-  const view = data?.view;
+  const acts = Boolean(selected || hovered) && !readOnly;
+  const passed = data?.view && data.view.count > 0 ? data.view : undefined;
   const long = Math.hypot(targetX - sourceX, targetY - sourceY) >= pillFrom;
   return (
     <>
       <g
         className={classes.wire}
-        data-state={view?.state ?? 'idle'}
+        data-state={data?.view?.state ?? 'idle'}
         data-selected={selected}
         data-target={target}
         data-moving={data?.animated}
       >
         <BaseEdge id={id} path={path} interactionWidth={16} />
-        {view && view.count > 0 && !long && <title>{view.count}</title>}
+        {passed && !long && <title>{passed.count}</title>}
       </g>
-      <EdgeLabelRenderer>
-        {view && view.count > 0 && long && !acts && <CountPill x={x} y={y} view={view} />}
-        {acts && <WireActs id={id} x={x} y={y} />}
-      </EdgeLabelRenderer>
+      {(acts || (passed && long)) && <WireLabel id={id} x={x} y={y} view={passed} acts={acts} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Flow } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { problemsOf } from '../../../state/problems.ts';
 import { useEditor } from './EditorContext.tsx';
 import { ProblemsContext } from './useProblems.ts';
@@ -12,21 +12,43 @@ function holdsCode(flow: Flow): boolean {
   return flow.some((element) => nodeKind(element.type)?.codeFields.length || JSON.stringify(element).includes('{{'));
 }
 
-/** The reader of scripts, loaded when there is something to read. */
-function useSyntaxProblems(flow: Flow): SyntaxProblems | null {
+/** Milliseconds until the reader of scripts is asked for again, by how often it did not come; the last one from then on. */
+const pauses = [500, 2000, 5000, 15_000];
+/** So often it may fail to come before that is told. */
+const triesInSilence = 3;
+
+const unchecked: FlowProblem = {
+  node_id: null,
+  path: '',
+  message: {
+    en: 'Code and expressions are not checked: that part of the page could not be loaded. It is tried again by itself; the server checks them when you save.',
+    fr: 'Le code et les expressions ne sont pas vérifiés : cette partie de la page n’a pas pu être chargée. Une nouvelle tentative suit d’elle-même ; le serveur les vérifie à l’enregistrement.',
+  },
+  severity: 'warning',
+  structural: false,
+};
+
+/** The reader of scripts, loaded when there is something to read; and how often it did not come. */
+function useSyntaxProblems(flow: Flow): { read: SyntaxProblems | null; failures: number } {
   const [read, setRead] = useState<SyntaxProblems | null>(null);
+  const [failures, setFailures] = useState(0);
   const wanted = read === null && holdsCode(flow);
   useEffect(() => {
     if (!wanted) return;
     let mounted = true;
-    void import('../../../state/syntax.ts').then(({ syntaxProblems }) => {
-      if (mounted) setRead(() => syntaxProblems);
-    });
+    const load = () =>
+      import('../../../state/syntax.ts').then(
+        ({ syntaxProblems }) => mounted && setRead(() => syntaxProblems),
+        () => mounted && setFailures(failures + 1),
+      );
+    const pause = failures === 0 ? 0 : pauses[Math.min(failures, pauses.length) - 1];
+    const timer = setTimeout(() => void load(), pause);
     return () => {
       mounted = false;
+      clearTimeout(timer);
     };
-  }, [wanted]);
-  return read;
+  }, [wanted, failures]);
+  return { read, failures };
 }
 
 /**
@@ -36,11 +58,12 @@ function useSyntaxProblems(flow: Flow): SyntaxProblems | null {
 export function ProblemsProvider({ children }: { children: ReactNode }) {
   const flow = useDeferredValue(useEditor((state) => state.history.present.flow));
   const refused = useEditor((state) => state.refused);
-  const readSyntax = useSyntaxProblems(flow);
+  const { read: readSyntax, failures } = useSyntaxProblems(flow);
+  const isUnchecked = readSyntax === null && failures >= triesInSilence;
   const problems = useMemo(() => {
-    const found = [...problemsOf(flow), ...(readSyntax?.(flow) ?? [])];
+    const found = [...problemsOf(flow), ...(readSyntax?.(flow) ?? []), ...(isUnchecked ? [unchecked] : [])];
     const known = new Set(found.map(({ node_id, path }) => `${node_id} ${path}`));
     return [...found, ...refused.filter(({ node_id, path }) => !known.has(`${node_id} ${path}`))];
-  }, [flow, refused, readSyntax]);
+  }, [flow, refused, readSyntax, isUnchecked]);
   return <ProblemsContext value={problems}>{children}</ProblemsContext>;
 }

@@ -5,6 +5,7 @@ import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { problemsByNode } from '../../../state/problems.ts';
 import type { OutlineLine as Line } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -94,7 +95,7 @@ function OutlineItem({ line }: { line: Line }) {
     if (detail === 0) view.getState().wantFocus('panel');
   };
   const selected = useEditor((state) => state.selection.has(node.id));
-  const problems = useProblems().filter((problem) => problem.node_id === node.id).length;
+  const problems = problemsByNode(useProblems()).get(node.id)?.length ?? 0;
   return (
     <li className={classes.item} style={{ paddingInlineStart: depth * 24 }} data-selected={selected && !again}>
       <button
