@@ -6,7 +6,7 @@ import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { ended, execute, messageOf, type TestRun } from '../../test/engine/runner.ts';
 import type { RecordEntry } from './record/entries.ts';
 import { nodeLogPage } from './record/nodeLogs.ts';
-import { restartPoint } from './record/restartPoint.ts';
+import { entryPoint, restartPoint } from './record/restartPoint.ts';
 import { traceOf } from './record/trace.ts';
 
 const fan = (id: string, config = {}, data = {}) => node(id, 'fan-out', config, data);
@@ -232,9 +232,34 @@ describe('fan out', () => {
     assert.deepEqual([scope?.output, scope?.state], ['each, done', 'success']);
     const variables = ended(run).variables as { end: unknown[] };
     assert.deepEqual(scope?.msg?.payload, variables.end[0]);
-    const point = restartPoint(scenario, run.record, messageOf(['a', 'b', 'c']), 'r');
+    const point = restartPoint(scenario, traceOf(run.record, messageOf(['a', 'b', 'c'])), 'r');
     assert.equal(point?.trigger.payload, 'b');
     assert.equal(point?.earlier.outputs.x?.payload, 'b');
+  });
+});
+
+describe('a node drawn behind a scope since', () => {
+  const drawn = (wire: string) =>
+    scenarioOf([
+      start,
+      fan('f', { concurrency: 1 }),
+      collect('x'),
+      collect('new'),
+      ...wires('start > f:each > x', wire),
+    ]);
+
+  it('begins with the last item behind `each`, and with the results behind `done`', async () => {
+    const run = await execute(scenarioOf([start, fan('f', {}), collect('x'), ...wires('start > f:each > x')]), {
+      trigger: ['a', 'b'],
+    });
+    const trace = traceOf(run.record, messageOf(['a', 'b']));
+    const behindEach = entryPoint(drawn('f:each > new'), trace, 'new');
+    assert.deepEqual([behindEach?.trigger.payload, behindEach?.trigger.params.item], ['b', { index: 1, count: 2 }]);
+    assert.deepEqual(entryPoint(drawn('f:done > new'), trace, 'new')?.trigger.payload, {
+      results: ['a', 'b'],
+      errors: [],
+    });
+    assert.equal(entryPoint(drawn('new > x'), trace, 'new'), null);
   });
 });
 

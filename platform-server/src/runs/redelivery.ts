@@ -2,11 +2,11 @@ import { retryAgeLimit } from 'shared-contracts/api/event';
 import type { Message, RetryVersion } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { restartPoint } from '../engine/record/restartPoint.ts';
+import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { EventRow, RunRow } from '../store/rows.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { emptyBatch } from './commit/load.ts';
@@ -14,7 +14,7 @@ import type { Run } from './commit/rows.ts';
 import { statementOf } from './commit/statement.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { newRun, type RunVariant } from './run.ts';
-import { entriesOf, triggerOf } from './worker/runInputs.ts';
+import { triggerOf } from './worker/runInputs.ts';
 
 /** An event of the account that may still be looked at and run again (SEC-14). @throws HttpError 404, 410 */
 export async function recentEvent(database: Queryable, account: string, id: string): Promise<EventRow> {
@@ -37,6 +37,8 @@ export async function readableTrigger(event: EventRow): Promise<Message> {
 export interface RetryChoice {
   fromNodeId: string | null;
   version: RetryVersion;
+  /** Whose unsaved edits are meant by `draft`. */
+  userId?: string;
 }
 
 /** The revision of its scenario that a retry of a run executes. @throws HttpError 409 for a scenario that is gone */
@@ -44,7 +46,7 @@ export async function scenarioOfRetry(
   database: Queryable,
   account: string,
   { scenario_id, revision }: RunRow,
-  version: RetryVersion,
+  version: Exclude<RetryVersion, 'draft'>,
 ): Promise<RunnableScenario> {
   const scenarios = new RunnableScenarioRepository(database);
   const live = await scenarios.current(account, scenario_id);
@@ -54,20 +56,9 @@ export async function scenarioOfRetry(
 }
 
 /** @throws HttpError 409 when the run has no message to start from at the node, or the scenario has it no more */
-export async function assertReachable(
-  database: Queryable,
-  run: RunRow,
-  scenario: RunnableScenario,
-  trigger: Message,
-  nodeId: string,
-): Promise<void> {
-  if (!scenario.flow.some(({ id }) => id === nodeId)) {
-    throw new HttpError('conflict.node_gone');
-  }
-  const segments = await new RunQueueRepository(database).segments([run.id]);
-  if (!restartPoint(scenario, entriesOf(segments.get(run.id) ?? []), trigger, nodeId)) {
-    throw new HttpError('conflict.node_unreached');
-  }
+export function assertReachable(scenario: RunnableScenario, trace: RunTrace, nodeId: string): void {
+  if (!scenario.flow.some(({ id }) => id === nodeId)) throw new HttpError('conflict.node_gone');
+  if (!restartPoint(scenario, trace, nodeId)) throw new HttpError('conflict.node_unreached');
 }
 
 /** A stored event that is to be run again. */

@@ -4,6 +4,7 @@ import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { firstIdAt } from '../store/ids.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { DraftContent } from '../store/repositories/scenarioDraftRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { entriesOf } from './worker/runInputs.ts';
 
@@ -90,6 +91,32 @@ test('a retry with the version of the run does what the run did, whatever the sc
   assert.deepEqual([retry.revision, (await end(retry.id))?.status], [1, 'FAILED']);
 });
 
+test('a retry with unsaved edits runs the draft of who asks, as it is then, and nothing live notices', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: broken });
+  const { run_ids } = await send(webhook.url, { order: 4 });
+  await end(run_ids[0] ?? '');
+  const { retries } = server.opened;
+  const choice = { fromNodeId: 'check', version: 'draft', userId: actor.userId } as const;
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', choice, null), { reason: 'conflict.draft_gone' });
+  const { name, description, settings, revision: base_revision } = scenario;
+  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  const document = { name, description, settings, flow };
+  const content = { base_revision, base: { name, description, settings }, document } as never as DraftContent;
+  const { revision } = await server.services.drafts.write(actor, scenario.id, { ...content, revision: null });
+  const plan = await retries.retryPlan(account, run_ids[0] ?? '', choice);
+  assert.deepEqual(plan.revisions, { run: 1, live: 1, draft: -revision });
+  const retry = await retries.retryRun(account, run_ids[0] ?? '', choice, null);
+  assert.deepEqual([retry.revision, (await end(retry.id))?.status], [-revision, 'SUCCESSFUL']);
+  assert.equal((await server.services.drafts.get(actor, scenario.id))?.last_run?.id, retry.id);
+  const somebody = { ...choice, userId: 'somebody-else' };
+  assert.equal(
+    (await retries.retryPlan(account, run_ids[0] ?? '', { ...somebody, version: 'live' })).revisions.draft,
+    null,
+  );
+  await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', somebody, null), { reason: 'conflict.draft_gone' });
+  assert.equal((await server.services.scenarios.get(account, scenario.id)).revision, scenario.revision);
+});
+
 /** Pays by a call that fails, behind one that was made; a third is reached by its Catch alone. */
 const paying = [
   node('reserve', 'http', { method: 'POST', url: 'http://127.0.0.1:9/reserve?token=abc' }),
@@ -107,7 +134,7 @@ test('the plan of a retry names where it may begin, which effects come again and
   await end(run_ids[0] ?? '');
   const { retries } = server.opened;
   const whole = await retries.retryPlan(account, run_ids[0] ?? '', fromStart);
-  assert.deepEqual(whole.revisions, { run: 1, live: 1 });
+  assert.deepEqual(whole.revisions, { run: 1, live: 1, draft: null });
   assert.deepEqual(
     whole.starts.map(({ node_id }) => node_id),
     ['reserve', 'order', 'pay', 'caught', 'warn'],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { RetryPlan, RunLog } from 'shared-contracts/api/run';
+import type { Message, RetryPlan, RunLog } from 'shared-contracts/api/run';
+import type { RunnableScenario } from '../engine/executeRun.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
@@ -10,7 +11,7 @@ import {
 } from '../store/repositories/runnableScenarioRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
-import type { EventRow } from '../store/rows.ts';
+import type { EventRow, RunRow } from '../store/rows.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
@@ -32,6 +33,7 @@ export interface RetryServiceDeps {
   pool: pg.Pool;
   groups: GroupFinder;
   budget: OperationsBudget;
+  drafts: DraftSource;
   /** These runs are stored and, unless on hold, wait in the queue. */
   queued(runs: readonly Run[]): void;
 }
@@ -59,17 +61,53 @@ async function startedNow(database: Queryable, { webhook_id }: EventRow): Promis
   return webhook_id ? new RunnableScenarioRepository(database).startedBy(webhook_id) : [];
 }
 
-/** What a retry runs, and from where. @throws HttpError as `retryRun` */
-async function retried(database: Queryable, account: string, runId: string, { fromNodeId, version }: RetryChoice) {
+/** A user's unsaved edits of a scenario, in the form that runs execute. */
+export interface DraftSource {
+  /**
+   * Null where there are none. `isKept` keeps them as they are now for a run.
+   * @throws HttpError 422 when no run could follow what is drawn
+   */
+  read(of: DraftOf, isKept: boolean): Promise<RunnableScenario | null>;
+  /** Notes the last run of them. */
+  noteRun(of: DraftOf, runId: string): Promise<void>;
+}
+
+interface DraftOf {
+  account: string;
+  userId: string;
+  scenarioId: string;
+}
+
+/** A run that is to be retried. */
+interface Retried {
+  run: RunRow;
+  /** What it runs now. */
+  scenario: RunnableScenario;
+  event: EventRow;
+  trigger: Message;
+  from: string | null;
+}
+
+async function runOf(database: Queryable, account: string, runId: string): Promise<RunRow> {
   const run = await new RunLogRepository(database).get(account, runId);
   if (!run) throw notFound('run');
-  const event = await recentEvent(database, account, run.event_id);
-  const scenario = await scenarioOfRetry(database, account, run, version);
-  const trigger = await readableTrigger(event);
+  return run;
+}
+
+/** What a retry runs, and from where. @throws HttpError as `retryRun` */
+async function retried(database: Queryable, run: RunRow, choice: RetryChoice, draft: RunnableScenario | null) {
+  const event = await recentEvent(database, run.account_number, run.event_id);
+  const version = choice.version === 'draft' ? 'live' : choice.version;
+  const scenario = draft ?? (await scenarioOfRetry(database, run.account_number, run, version));
   // A run by hand that began at a node on data of its own has no start to go back to.
-  const from = fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
-  if (from) await assertReachable(database, run, scenario, trigger, from);
-  return { run, event, scenario, trigger, from };
+  const from = choice.fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
+  return { run, event, scenario, trigger: await readableTrigger(event), from } satisfies Retried;
+}
+
+async function recordOf(database: Queryable, { run, trigger }: Retried) {
+  const segments = await new RunQueueRepository(database).segments([run.id]);
+  const record = entriesOf(segments.get(run.id) ?? []);
+  return { record, trace: traceOf(record, trigger) };
 }
 
 /**
@@ -84,19 +122,25 @@ export class RetryService {
   }
 
   /**
-   * Runs the event of a run again, with the scenario as it is now or as that run had it: from the start, or from a node
+   * Runs the event of a run again, with the scenario as it is now, as that run had it or as the user edits it: from the start, or from a node
    * with what that node received then.
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
    */
-  retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
+  async retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
     const name = `retry run ${runId} ${choice.fromNodeId ?? ''} ${choice.version}`;
-    return this.#once({ account, name, key }, async (database, isUsedUp) => {
-      const { run, event, scenario, trigger, from } = await retried(database, account, runId, choice);
+    const draft = choice.version === 'draft' ? await this.#draft(account, runId, choice, true) : null;
+    const answer = await this.#once({ account, name, key }, async (database, isUsedUp) => {
+      const found = await retried(database, await runOf(database, account, runId), choice, draft);
+      const { run, event, scenario, trigger, from } = found;
+      if (from) assertReachable(scenario, (await recordOf(database, found)).trace, from);
       const hold = await holdReason(database, event, isUsedUp);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
       return { answer: runLogOf(runs[0] as Run), runs };
     });
+    const { userId } = choice;
+    if (draft && userId) await this.#deps.drafts.noteRun({ account, userId, scenarioId: draft.id }, answer.id);
+    return answer;
   }
 
   /**
@@ -105,12 +149,29 @@ export class RetryService {
    */
   async retryPlan(account: string, runId: string, choice: RetryChoice): Promise<RetryPlan> {
     const { pool } = this.#deps;
-    const { run, scenario, trigger, from } = await retried(pool, account, runId, choice);
+    const run = await runOf(pool, account, runId);
+    const isOfDraft = choice.version === 'draft';
+    // Whether there is one is told in any case; that no run can follow it, only where it is chosen.
+    const draft = await this.#draft(account, runId, choice, false).catch((error: unknown) => {
+      if (isOfDraft) throw error;
+      return null;
+    });
+    const found = await retried(pool, run, choice, isOfDraft ? draft : null);
+    const { scenario, from } = found;
+    const { record, trace } = await recordOf(pool, found);
+    if (from) assertReachable(scenario, trace, from);
     const live = choice.version === 'live' ? scenario : await scenarioOfRetry(pool, account, run, 'live');
-    const segments = await new RunQueueRepository(pool).segments([run.id]);
-    const record = entriesOf(segments.get(run.id) ?? []);
-    const plan = retryPlanOf({ scenario, trace: traceOf(record, trigger), record, from, until: run.until_node_id });
-    return { revisions: { run: run.revision, live: live.revision }, ...plan };
+    const plan = retryPlanOf({ scenario, trace, record, from, until: run.until_node_id });
+    const revisions = { run: run.revision, live: live.revision, draft: draft?.revision ?? null };
+    return { revisions, ...plan };
+  }
+
+  /** @throws HttpError 409 when the user has no unsaved edits */
+  async #draft(account: string, runId: string, { userId }: RetryChoice, isKept: boolean): Promise<RunnableScenario> {
+    const { scenario_id: scenarioId } = await runOf(this.#deps.pool, account, runId);
+    const draft = userId === undefined ? null : await this.#deps.drafts.read({ account, userId, scenarioId }, isKept);
+    if (!draft) throw new HttpError('conflict.draft_gone');
+    return draft;
   }
 
   /**

@@ -14,6 +14,7 @@ import {
   retryRun,
 } from 'shared-contracts/api/run';
 import { notFound } from '../errors/httpError.ts';
+import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import { firstIdAt } from '../store/ids.ts';
@@ -58,10 +59,10 @@ function recentOf(scenario_id: string, rows: readonly RunRow[]) {
   };
 }
 
-const choiceOf = ({ from_node_id, version }: { from_node_id?: string | undefined; version: RetryVersion }) => ({
-  fromNodeId: from_node_id ?? null,
-  version,
-});
+const choiceOf = (
+  { from_node_id, version }: { from_node_id?: string | undefined; version: RetryVersion },
+  { userId }: Caller,
+) => ({ fromNodeId: from_node_id ?? null, version, userId });
 
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
 function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {
@@ -96,10 +97,10 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     }),
     // 410 for events older than 7 days (SEC-14); an `Idempotency-Key` makes the retry once (SEC-29).
     route(retryRun, ({ caller, params, body, request }) =>
-      retries.retryRun(caller.accountNumber, params.id, choiceOf(body), idempotencyKey(request)),
+      retries.retryRun(caller.accountNumber, params.id, choiceOf(body, caller), idempotencyKey(request)),
     ),
     route(getRetryPlan, ({ caller, params, query }) =>
-      retries.retryPlan(caller.accountNumber, params.id, choiceOf(query)),
+      retries.retryPlan(caller.accountNumber, params.id, choiceOf(query, caller)),
     ),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),
     // What every node received and sent (API-49).

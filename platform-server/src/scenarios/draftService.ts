@@ -13,6 +13,7 @@ import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts'
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { blankFlow } from './flow.ts';
+import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
 import type { SecretStore } from './secretStore.ts';
 
 export interface DraftServiceDeps {
@@ -98,6 +99,21 @@ export class DraftService {
       const { name } = scenario;
       return { scenario, runnable: { id, account: key.account, name, flow, settings, revision: runRevision } };
     });
+  }
+
+  /**
+   * The draft for a retry, with `isKept` kept as it is now for its run; null without one.
+   * @throws HttpError 404, 409 in the trash, 422 when no run could follow what is drawn
+   */
+  async forRetry(actor: Drafter, id: string, isKept: boolean): Promise<RunnableScenario | null> {
+    const draft = await this.get(actor, id);
+    if (!draft) return null;
+    const { flow, settings } = draft.document;
+    assertNoProblems(flow, drawingErrorsOf(flow));
+    if (isKept) return (await this.runnable(actor, id, draft.revision)).runnable;
+    const account = actor.accountNumber;
+    const { name } = await this.#scenario(this.#deps.pool, this.#keyOf(actor, id));
+    return { id, account, name, flow, settings, revision: -draft.revision };
   }
 
   /** Notes the last run of a draft, for who opens it again. */

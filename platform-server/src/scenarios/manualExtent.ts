@@ -1,6 +1,7 @@
 import type { RunByHand } from 'shared-contracts/api/scenario';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { entryPoint } from '../engine/record/restartPoint.ts';
+import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { readableTrigger, recentEvent } from '../runs/redelivery.ts';
 import type { RunExtent } from '../runs/runActions.ts';
@@ -57,7 +58,8 @@ export async function manualBeginning(
   const event = await recentEvent(deps.database, account, run.event_id);
   const trigger = await readableTrigger(event);
   const segments = await deps.queue.segments([run.id]);
-  const point = entryPoint(scenario, entriesOf(segments.get(run.id) ?? []), trigger, fromNodeId);
+  const trace = traceOf(entriesOf(segments.get(run.id) ?? []), trigger);
+  const point = entryPoint(scenario, trace, fromNodeId);
   if (!point) throw new HttpError('conflict.node_unreached');
   return { payload: trigger.payload, extent: { fromNodeId, ...until, retryOf: run.id, ...point } };
 }

@@ -1,6 +1,6 @@
 import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { isTrigger } from 'shared-contracts/nodes';
+import { eachOutput, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { outputsOf } from './runView.ts';
 
@@ -24,6 +24,30 @@ export function sampleOutput(node: FlowNode): Message | null {
   return pinnedMessage(node);
 }
 
+const doneOutput = 'done';
+
+/** What a scope handed on by an output: as another node received it, else an item of the list it was given. */
+function itemOf(
+  { node_id, msg_in }: NodeLog,
+  handle: string,
+  index: FlowIndex,
+  logs: readonly NodeLog[],
+): Message | null {
+  const beside = (index.wiresFrom.get(node_id) ?? []).filter((wire) => handleOf(wire) === handle);
+  const received = logs.findLast((log) => log.msg_in !== null && beside.some(({ target }) => target === log.node_id));
+  if (received) return received.msg_in;
+  if (handle !== eachOutput) return msg_in;
+  return msg_in && Array.isArray(msg_in.payload) ? { ...msg_in, payload: msg_in.payload.at(-1) ?? null } : null;
+}
+
+/** What left by an output in one execution. The message of a scope's log is that of its end. */
+function sentBy(log: NodeLog, handle: string, index: FlowIndex, logs: readonly NodeLog[]): Message | null {
+  const outputs = outputsOf(log);
+  if (!outputs.includes(handle)) return null;
+  const isItem = handle === eachOutput || (handle !== doneOutput && outputs.includes(doneOutput));
+  return isItem ? itemOf(log, handle, index, logs) : log.msg;
+}
+
 /**
  * The message a node can be expected to receive: from a run what came over one of its wires, else a sample of the
  * node before it.
@@ -33,10 +57,11 @@ export function expectedInput(index: FlowIndex, node: FlowNode, logs: readonly N
   if (own) return own.msg_in;
   for (const wire of index.wiresTo.get(node.id) ?? []) {
     const source = index.node.get(wire.source);
-    const sent = logs.findLast(
-      (log) => log.node_id === wire.source && outputsOf(log).includes(handleOf(wire)) && log.msg !== null,
-    );
-    const message = sent?.msg ?? (source && sampleOutput(source)) ?? null;
+    const sent = logs
+      .filter((log) => log.node_id === wire.source)
+      .map((log) => sentBy(log, handleOf(wire), index, logs))
+      .findLast((message) => message !== null);
+    const message = sent ?? (source && sampleOutput(source)) ?? null;
     if (message) return message;
   }
   return null;

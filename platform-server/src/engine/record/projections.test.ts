@@ -206,7 +206,7 @@ describe('restart', () => {
   it('goes on at a node with the message and the variables it had', async () => {
     const scenario = scenarioOf([...flow.filter(({ id }) => id !== 'x'), trace('x'), ...wires('x > z')]);
     const first = await execute(scenarioOf(flow), { trigger: 'data' });
-    const point = restartPoint(scenario, first.record, messageOf('data'), 'x');
+    const point = restartPoint(scenario, traceOf(first.record, messageOf('data')), 'x');
     assert.deepEqual(point?.earlier.variables, { before: 'data' });
     const again = await execute(scenario, { run: { fromNodeId: 'x', earlier: point?.earlier }, trigger: 'other' });
     assert.deepEqual(ended(again).variables, { before: 'data', trail: ['x', 'z'] });
@@ -214,12 +214,12 @@ describe('restart', () => {
     // The retry's own record tells the message too, so that a retry of the retry and its logs need nothing else.
     const logs = logsOf(again, scenario.flow, 'other');
     assert.equal(logs[0]?.msg_in?.payload, 'data');
-    assert.equal(restartPoint(scenario, again.record, messageOf('other'), 'z')?.trigger.payload, 'data');
+    assert.equal(restartPoint(scenario, traceOf(again.record, messageOf('other')), 'z')?.trigger.payload, 'data');
   });
 
   it('has no point at a node the run never came to, and fails clearly at one that is gone', async () => {
     const run = await execute(scenarioOf(flow), { trigger: 'data' });
-    assert.equal(restartPoint(scenarioOf(flow), run.record, messageOf('data'), 'z'), null);
+    assert.equal(restartPoint(scenarioOf(flow), traceOf(run.record, messageOf('data')), 'z'), null);
     const gone = ended(await execute(scenarioOf(flow), { run: { fromNodeId: 'gone' } }));
     assert.match(gone.errors[0]?.message ?? '', /not in this version of the scenario/);
   });

@@ -2,9 +2,9 @@ import type { Message } from 'shared-contracts/api/run';
 import { wiresOf } from 'shared-contracts/api/scenario';
 import { compileScenario } from '../compile.ts';
 import type { RunnableScenario } from '../executeRun.ts';
-import type { EarlierState, RecordEntry } from './entries.ts';
+import type { EarlierState } from './entries.ts';
+import { itemsOf } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
-import { traceOf } from './trace.ts';
 
 /** Where a retry goes on, and what its run knows then. */
 export interface RestartPoint {
@@ -40,13 +40,7 @@ function outputsAt(trace: RunTrace, place: number, item: Item, observed: Readonl
  * Of several executions it is the last that failed, else the last. `scenario` is the revision the retry will run. Null
  * when the run never came to the node. Throws FlowError for a scenario that cannot run.
  */
-export function restartPoint(
-  scenario: RunnableScenario,
-  record: readonly RecordEntry[],
-  trigger: Message,
-  fromNodeId: string,
-): RestartPoint | null {
-  const trace = traceOf(record, trigger);
+export function restartPoint(scenario: RunnableScenario, trace: RunTrace, fromNodeId: string): RestartPoint | null {
   const executions = trace.steps.filter((step) => step.nodeId === fromNodeId);
   const step = executions.findLast(({ failure }) => failure !== null && failure.taken !== 'retry') ?? executions.at(-1);
   if (!step) return null;
@@ -59,29 +53,36 @@ export function restartPoint(
  * Where a run by hand begins at a node on the data of another run: what the node received there or, of a node that was
  * drawn since or that the run ended before, what last left towards it by one of its wires. Null when nothing did.
  */
-export function entryPoint(
-  scenario: RunnableScenario,
-  record: readonly RecordEntry[],
-  trigger: Message,
-  nodeId: string,
-): RestartPoint | null {
-  return restartPoint(scenario, record, trigger, nodeId) ?? pointBefore(scenario, record, trigger, nodeId);
+export function entryPoint(scenario: RunnableScenario, trace: RunTrace, nodeId: string): RestartPoint | null {
+  return restartPoint(scenario, trace, nodeId) ?? pointBefore(scenario, trace, nodeId);
 }
 
-function pointBefore(
-  scenario: RunnableScenario,
-  record: readonly RecordEntry[],
-  trigger: Message,
-  nodeId: string,
-): RestartPoint | null {
-  const trace = traceOf(record, trigger);
+/** What a step last sent by one of the outputs, and when: a scope that is open, or has ended, by `each` its last item. */
+function sentBy(step: StepTrace, handles: ReadonlySet<string>): { message: Message; place: number; item: Item } | null {
+  const { opened, output, sent, sentOrder } = step;
+  if (output && sentOrder !== null && sent?.handles.some((handle) => handles.has(handle))) {
+    return { message: output, place: sentOrder + 1, item: step.item };
+  }
+  if (!opened) return null;
+  const items = itemsOf(opened, step.input);
+  for (let index = items.count - 1; index >= 0; index--) {
+    if (!handles.has(items.handle(index))) continue;
+    return { message: items.message(index), place: step.receivedOrder + 1, item: { scope: step.step, index } };
+  }
+  return null;
+}
+
+function pointBefore(scenario: RunnableScenario, trace: RunTrace, nodeId: string): RestartPoint | null {
   const wires = wiresOf(scenario.flow).filter(({ target }) => target === nodeId);
-  const leadsHere = ({ nodeId: source, sent }: StepTrace) =>
-    wires.some((wire) => wire.source === source && sent?.handles.includes(wire.sourceHandle ?? 'out'));
-  const step = trace.steps.findLast((candidate) => candidate.output !== null && leadsHere(candidate));
-  if (!step?.output || step.sentOrder === null) return null;
-  const place = step.sentOrder + 1;
-  const { variables } = trace.steps.find(({ receivedOrder }) => receivedOrder >= place) ?? trace;
-  const outputs = outputsAt(trace, place, step.item, compileScenario(scenario).observed);
-  return { trigger: step.output, earlier: { message: step.output, variables, outputs } };
+  const handlesOf = (source: string) =>
+    new Set(wires.filter((wire) => wire.source === source).map(({ sourceHandle }) => sourceHandle ?? 'out'));
+  for (const step of trace.steps.toReversed()) {
+    const sent = sentBy(step, handlesOf(step.nodeId));
+    if (!sent) continue;
+    const { message, place, item } = sent;
+    const { variables } = trace.steps.find(({ receivedOrder }) => receivedOrder >= place) ?? trace;
+    const outputs = outputsAt(trace, place, item, compileScenario(scenario).observed);
+    return { trigger: message, earlier: { message, variables, outputs } };
+  }
+  return null;
 }

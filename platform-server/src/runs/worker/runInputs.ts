@@ -2,6 +2,7 @@ import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { entryPoint } from '../../engine/record/restartPoint.ts';
+import { traceOf } from '../../engine/record/trace.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { EventRow } from '../../store/rows.ts';
 import type { Run } from '../commit/rows.ts';
@@ -59,7 +60,7 @@ export class RunInputs {
     const input = { scenario, trigger: await triggerOf(event), record: entriesOf(own), segments: own.length };
     if (!run.fromNodeId || !run.retryOf) return input;
     const earlier = entriesOf(segments.get(run.retryOf) ?? []);
-    const point = entryPoint(scenario, earlier, input.trigger, run.fromNodeId);
+    const point = entryPoint(scenario, traceOf(earlier, input.trigger), run.fromNodeId);
     if (!point) throw new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
     return { ...input, ...point };
   }

@@ -2,10 +2,11 @@ import { Gateway } from '../../gateway/gateway.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
-import { RetryService } from '../../runs/retryService.ts';
+import { type DraftSource, RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService } from '../../runs/runService.ts';
+import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { EventRepository } from '../../store/repositories/eventRepository.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
@@ -61,6 +62,13 @@ function runService(
   );
 }
 
+const draftsOf = (drafts: DraftService): DraftSource => ({
+  read: ({ account, userId, scenarioId }, isKept) =>
+    drafts.forRetry({ accountNumber: account, userId }, scenarioId, isKept),
+  noteRun: ({ account, userId, scenarioId }, runId) =>
+    drafts.noteRun({ accountNumber: account, userId }, scenarioId, runId),
+});
+
 /** Makes the parts; nothing is taken in yet. */
 export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { config, database, lifetime } = foundation;
@@ -89,7 +97,12 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     gateway: new Gateway({ ...shared, targets, runs, events, bodyLimit, trustProxy, received: updates.received }),
     runs,
     actions,
-    retries: new RetryService({ ...shared, pool, queued }),
+    retries: new RetryService({
+      ...shared,
+      pool,
+      queued,
+      drafts: draftsOf(new DraftService({ pool, secrets: deps.secrets })),
+    }),
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {
       await runs.open();

@@ -154,7 +154,7 @@ describe('acts on a run', () => {
     const { user, host } = await open();
     const effect = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example', calls: 2 };
     host.api.answer(getRetryPlan, {
-      revisions: { run: 41, live: 43 },
+      revisions: { run: 41, live: 43, draft: -7 },
       starts: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', failed: true }],
       again: [effect],
       skipped: [{ ...effect, node_id: 'stock', node_name: 'Reserve', calls: 1 }],
@@ -167,6 +167,7 @@ describe('acts on a run', () => {
     const again = await within(dialog).findByRole('region', { name: 'May be called again' });
     expect(again).toHaveTextContent('Create orderPOST erp.examplecalled 2 times');
     expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent('Reserve');
+    expect(within(dialog).getByText('Your unsaved changes')).toBeVisible();
     await user.click(within(dialog).getByText('Of this run, v41'));
     await user.click(within(dialog).getByRole('combobox', { name: 'Begin at' }));
     await user.click(await screen.findByText('Create order (failed)'));

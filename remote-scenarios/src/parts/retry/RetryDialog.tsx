@@ -39,20 +39,19 @@ interface ChoicesProps {
 
 function Choices({ plan, from, version, onFrom, onVersion }: ChoicesProps) {
   const { t } = useTranslation('remote-scenarios');
-  const { run, live } = plan.revisions;
-  const versions = [
-    { value: 'live' as const, label: t('retry.live', { revision: live }) },
-    {
-      value: 'run' as const,
-      label: isDraftRun({ revision: run }) ? t('retry.ofDraft') : t('retry.ofRun', { revision: run }),
-    },
+  const { run, live, draft } = plan.revisions;
+  const ofRun = isDraftRun({ revision: run }) ? t('retry.ofDraft') : t('retry.ofRun', { revision: run });
+  const versions: { value: RetryVersion; label: string }[] = [
+    { value: 'live', label: t('retry.live', { revision: live }) },
+    ...(run === live || run === draft ? [] : [{ value: 'run' as const, label: ofRun }]),
+    ...(draft === null ? [] : [{ value: 'draft' as const, label: t('retry.draft') }]),
   ];
   return (
     <div className={classes.choices}>
       <span className={classes.label}>{t('retry.from')}</span>
       <Select aria-label={t('retry.from')} value={from} options={useStartOptions(plan)} onChange={onFrom} />
       <span className={classes.label}>{t('retry.version')}</span>
-      {run === live ? (
+      {versions.length === 1 ? (
         <span>{t('retry.onlyVersion', { revision: live })}</span>
       ) : (
         <Segmented aria-label={t('retry.version')} value={version} options={versions} onChange={onVersion} />

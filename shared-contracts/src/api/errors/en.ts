@@ -62,6 +62,7 @@ export const texts = {
   'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',
   'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
   'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',
+  'conflict.draft_gone': 'You have no unsaved changes of this scenario any more. Choose another version.',
   'conflict.no_listener': 'No started scenario uses this webhook. Start one first.',
   'conflict.run_ended': 'The run has already ended.',
   'conflict.stored': 'This release is already stored. Preview it instead.',

@@ -67,6 +67,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
+  'conflict.draft_gone':
+    'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',

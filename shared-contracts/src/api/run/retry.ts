@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
 import { runLogSchema } from './runLog.ts';
 
-/** Which revision of its scenario a retry runs: the one the run had, or the one that is live now. */
-export const retryVersions = ['run', 'live'] as const;
+/** Which revision of its scenario a retry runs: the one the run had, the one that is live now, or one's own unsaved edits. */
+export const retryVersions = ['run', 'live', 'draft'] as const;
 export const retryVersionSchema = z.enum(retryVersions);
 export type RetryVersion = z.output<typeof retryVersionSchema>;
 
@@ -27,7 +27,12 @@ export type RetryEffect = z.output<typeof effectSchema>;
 /** What a retry would do, before anybody decides on it. */
 export const retryPlanSchema = z.object({
   /** Revisions that the two versions stand for; a negative one is a draft's. */
-  revisions: z.object({ run: z.number().int(), live: z.number().int() }),
+  revisions: z.object({
+    run: z.number().int(),
+    live: z.number().int(),
+    /** Null where the caller has no unsaved edits. */
+    draft: z.number().int().nullable().default(null),
+  }),
   /** Nodes it may begin at: those the run came to and the version still has, in order of execution. */
   starts: z.array(nodeSchema.extend({ failed: z.boolean() })),
   /** Effects that the retry may have, those that the run had already included. */

@@ -75,6 +75,13 @@ function Outcome({ log }: { log: NodeLog }) {
   );
 }
 
+/** Its state; of a node that was passed over it says why, as nobody cancelled it. */
+function Fate({ log: { state, exception } }: { log: NodeLog }) {
+  const t = useEditorText();
+  const label = exception === null ? t('data.skipped') : t('data.incomplete');
+  return <StatusMark status={marks[state]} {...(state === 'skipped' && { label })} />;
+}
+
 /** What the node sent in the shown run, or why it did not. */
 export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const t = useEditorText();
@@ -86,7 +93,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const output = data.output ?? sampleOutput(node);
   return (
     <section className={paneClasses.pane} aria-label={t('panel.output')}>
-      <PaneHeader title={t('panel.output')} meta={log && <StatusMark status={marks[log.state]} />}>
+      <PaneHeader title={t('panel.output')} meta={log && <Fate log={log} />}>
         {log && <Outcome log={log} />}
         <ExecutionSteps data={data} />
         {output && (

@@ -8,6 +8,7 @@ import { runTraceOf } from '../../../state/runTrace.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useDraftKeeper } from '../draft/DraftProvider.tsx';
 import { useDraftRun } from '../draft/useDraftRun.ts';
 import type { Saving } from './savingContext.ts';
 import type { Attempt } from './useAttempt.ts';
@@ -26,6 +27,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
   const shownRun = useShownRun();
   const t = useEditorText();
   const draftRun = useDraftRun();
+  const keeper = useDraftKeeper();
 
   const prepare = () => {
     shownRun.follow();
@@ -62,6 +64,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
       const from_node_id = choice.from_node_id ?? startOf(editor.getState().history.present.flow);
       const { answer, isSaved } =
         choice.version === undefined ? await draftRun({ from_node_id, run_id: runId }) : saved;
+      if (choice.version === 'draft') await keeper.flush();
       if (isSaved) shownRun.show((await runs.retry({ id: runId }, choice)).id);
       else if (answer?.last_run) shownRun.show(answer.last_run.id);
     };
