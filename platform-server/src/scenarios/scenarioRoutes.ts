@@ -6,9 +6,12 @@ import {
   deleteScenarioVariable,
   discardScenarioDraft,
   emptyScenarioTrash,
+  endScenarioPresence,
   getScenario,
   getScenarioDraft,
   getScenarioVersion,
+  keepScenarioPresence,
+  listScenarioPresence,
   listScenarioSummaries,
   listScenarios,
   listScenarioVersions,
@@ -32,6 +35,7 @@ import type { ScenarioVersionRepository } from '../store/repositories/scenarioVe
 import type { DraftService } from './draftService.ts';
 import type { ManualRuns } from './manualRuns.ts';
 import { actOnScenario } from './scenarioActions.ts';
+import type { ScenarioPresence } from './scenarioPresence.ts';
 import type { ScenarioService } from './scenarioService.ts';
 import { shownTo } from './shownScenario.ts';
 
@@ -41,6 +45,7 @@ export interface ScenarioRouteDeps {
   scenarioVersions: ScenarioVersionRepository;
   scenarioFolders: FolderRepository;
   drafts: DraftService;
+  presence: ScenarioPresence;
   manualRuns: ManualRuns;
 }
 
@@ -92,6 +97,17 @@ function draftRoutes({ drafts, manualRuns }: ScenarioRouteDeps): readonly Route[
   ];
 }
 
+/** The calls by which those who edit one scenario know of each other. */
+function presenceRoutes({ presence }: ScenarioRouteDeps): readonly Route[] {
+  return [
+    route(listScenarioPresence, ({ caller }) => presence.list(caller.accountNumber)),
+    route(keepScenarioPresence, ({ caller, params, body }) =>
+      presence.keep(caller, params.id, body.node_id, body.for_s),
+    ),
+    route(endScenarioPresence, ({ caller, params }) => presence.end(caller, params.id)),
+  ];
+}
+
 function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarioVersions, async ({ caller, params, query }) => {
@@ -116,6 +132,7 @@ export function scenarioRoutes(deps: ScenarioRouteDeps): readonly Route[] {
     ...editingRoutes(deps),
     ...runningRoutes(deps),
     ...draftRoutes(deps),
+    ...presenceRoutes(deps),
     ...versionRoutes(deps),
     ...folderRoutes(scenarioFolders, deps.scenarioFolders),
   ];

@@ -1,10 +1,5 @@
 import type pg from 'pg';
-import type {
-  Scenario,
-  scenarioCreateSchema,
-  scenarioUpdateSchema,
-  VersionNotes,
-} from 'shared-contracts/api/scenario';
+import type { Scenario, scenarioCreateSchema, scenarioUpdateSchema, VersionNotes } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';

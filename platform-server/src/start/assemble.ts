@@ -66,7 +66,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     metrics,
     audit: new AuditRepository(pool),
     search: new EntitySearch(pool),
-    ...openScenarios(foundation, { accounts, secrets, opened }),
+    ...openScenarios(foundation, { accounts, secrets, opened, publisher: realtime.publisher, report: reportProblem }),
     ...mail.routeDeps,
   });
   const readiness = readinessOf(database, opened.runs, notifications);

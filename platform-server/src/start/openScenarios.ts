@@ -4,6 +4,7 @@ import { openWebhooks } from '../gateway/webhooks.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
+import { type PresencePublisher, ScenarioPresence } from '../scenarios/scenarioPresence.ts';
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
@@ -26,16 +27,21 @@ interface OpenScenariosDeps {
   accounts: AccountRepository;
   secrets: SecretStore;
   opened: OpenRuns;
+  publisher: PresencePublisher;
+  /** Hears what goes wrong behind. */
+  report: (problem: string) => void;
 }
 
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
-  { config, database: { pool } }: Foundation,
-  { accounts, secrets, opened }: OpenScenariosDeps,
+  { config, database: { pool }, lifetime }: Foundation,
+  { accounts, secrets, opened, publisher, report }: OpenScenariosDeps,
 ): ScenarioDeps {
   const { actions, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
+  const presence = new ScenarioPresence({ pool, publisher, log: report });
+  lifetime.opened('presence', async () => presence.close());
   const runLogs = new RunLogRepository(pool);
   const released = (account: string, webhookId: string) => actions.releaseWebhook(account, webhookId);
   return {
@@ -43,6 +49,7 @@ export function openScenarios(
     scenarioRows: new ScenarioRepository(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
+    presence,
     manualRuns: new ManualRuns({ database: pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
     webhooks: openWebhooks({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),

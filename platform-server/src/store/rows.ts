@@ -505,6 +505,18 @@ export interface ScenarioNameRow {
   account_number: string;
 }
 
+/** Who has a scenario open to edit it, until they say so again or leave. */
+export interface ScenarioPresenceRow {
+  scenario_id: string;
+  user_id: string;
+  account_number: string;
+  name: string;
+  /** Node that they have open; null for none. */
+  node_id: string | null;
+  since: Date;
+  until: Date;
+}
+
 export interface ScenarioScheduleRow {
   scenario_id: string;
   account_number: string;

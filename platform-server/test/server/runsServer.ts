@@ -86,7 +86,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
   const accounts = new AccountRepository(database.pool);
-  const services = openScenarios(foundation, { accounts, secrets, opened });
+  const services = openScenarios(foundation, { accounts, secrets, opened, publisher, report: () => undefined });
   const newActor: RunsServer['newActor'] = async (limits = {}) => {
     const config = { ...generous, ...limits };
     const account = await accounts.ensure({ organisationId: newId(), companyName: 'Acme', config });

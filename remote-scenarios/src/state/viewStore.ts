@@ -1,3 +1,4 @@
+import type { ScenarioEditor } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
 import type { Position } from './geometry.ts';
 
@@ -62,6 +63,9 @@ export interface EditorView {
   viewport: { x: number; y: number; zoom: number } | null;
   /** Node to bring into view; `at` makes each wish new. */
   centre: { id: string; at: number } | null;
+  /** Who else edits the scenario, and by the node that they have open. */
+  others: readonly ScenarioEditor[];
+  othersAt: ReadonlyMap<string, readonly ScenarioEditor[]>;
 }
 
 export interface EditorViewActions {
@@ -82,6 +86,7 @@ export interface EditorViewActions {
   showTab: (tab: PanelTab) => void;
   bringIntoView: (id: string) => void;
   rememberViewport: (viewport: EditorView['viewport']) => void;
+  meet: (others: EditorView['others']) => void;
 }
 
 export type EditorViewState = EditorView & EditorViewActions;
@@ -105,6 +110,8 @@ const initial: EditorView = {
   renaming: null,
   viewport: null,
   centre: null,
+  others: [],
+  othersAt: new Map(),
 };
 
 /** Store of the editor's view, one a mount. */
@@ -127,5 +134,13 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     showTab: (panelTab) => set({ panelTab }),
     bringIntoView: (id) => set(({ centre }) => ({ centre: { id, at: (centre?.at ?? 0) + 1 } })),
     rememberViewport: (viewport) => set({ viewport }),
+    meet: (others) =>
+      set({
+        others,
+        othersAt: Map.groupBy(
+          others.filter(({ node_id }) => node_id !== null),
+          ({ node_id }) => node_id ?? '',
+        ),
+      }),
   }));
 }

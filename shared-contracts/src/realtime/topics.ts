@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runLogSchema } from '../api/run/runLog.ts';
+import { scenarioPresenceSchema } from '../api/scenario/presence.ts';
 
 /** Topics on the account's channel with the shape of their payload (core §7, product §2). */
 export const topicSchemas = {
@@ -7,6 +8,8 @@ export const topicSchemas = {
   'logs-update': runLogSchema,
   /** A stored webhook event changed. */
   'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
+  /** Who edits a scenario has changed: all who do now. */
+  'presence-update': scenarioPresenceSchema,
   /**
    * The ledger has moved on. It names no remote, since not every user may know of each: pages ask for their own plan,
    * at once (`urgent`) when a remote was killed or revived, else when they get to it (deployment, "kill").

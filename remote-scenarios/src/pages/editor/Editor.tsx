@@ -24,6 +24,7 @@ import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
 import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
+import { usePresence } from './usePresence.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useShownVariables } from './useShownVariables.ts';
 import { VersionsView } from './versions/VersionsView.tsx';
@@ -36,6 +37,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
   useEditorKeys();
   useKeptHistory();
   useServerRecord(latest);
+  usePresence();
   useShownVariables();
   useAddressedNode();
   return (

@@ -9,6 +9,7 @@ import { useKindText } from '../kinds/kindTexts.ts';
 import { Markdown } from '../nodes/Markdown.tsx';
 import classes from './CommentNode.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
+import { NodeOthers } from './NodeOthers.tsx';
 
 const smallest = { width: 120, height: 40 };
 
@@ -37,6 +38,7 @@ function CommentNote({ data, selected }: NodeProps<CanvasNode>) {
         }
       />
       {text.trim() === '' ? <p className={classes.empty}>{t('empty')}</p> : <Markdown source={text} />}
+      <NodeOthers nodeId={node.id} />
     </div>
   );
 }

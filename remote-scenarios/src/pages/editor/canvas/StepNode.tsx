@@ -18,6 +18,7 @@ import type { CanvasNode } from './canvasNodes.ts';
 import { HandleError } from './HandleError.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { NodeFlags } from './NodeFlags.tsx';
+import { NodeOthers } from './NodeOthers.tsx';
 import { RenameField } from './RenameField.tsx';
 import classes from './StepNode.module.css';
 
@@ -136,6 +137,7 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
         ) : null,
       )}
       <NodeActs node={node} />
+      <NodeOthers nodeId={node.id} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEditorText } from '../context/useEditorText.ts';
 import classes from './EditorHeader.module.css';
 import { EditTools } from './EditTools.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
+import { Others } from './Others.tsx';
 import { RunButton } from './RunButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -40,6 +41,7 @@ export function EditorHeader() {
     <header className={classes.header} data-focus-region>
       <Heading />
       <SaveState />
+      <Others />
       <div className={classes.tools}>
         {readOnly ? <span className={classes.readOnly}>{t('header.readOnly')}</span> : <EditTools />}
         <MoreMenu />

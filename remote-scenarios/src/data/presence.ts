@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import {
+  endScenarioPresence,
+  keepScenarioPresence,
+  listScenarioPresence,
+  presenceSeconds,
+  type ScenarioEditor,
+} from 'shared-contracts/api/scenario';
+import { useEndpoint, useHost, useMutateEndpoint, useSession, useTopic } from 'shared-contracts/react';
+
+/** Who else edits which scenario, as it changes. Nobody where that cannot be read: the page works without. */
+export function useOtherEditors(): ReadonlyMap<string, readonly ScenarioEditor[]> {
+  const mutate = useMutateEndpoint();
+  const { user } = useSession();
+  const { data } = useEndpoint(listScenarioPresence, {}, { quiet: true });
+  useTopic('presence-update', (changed) => {
+    void mutate(listScenarioPresence, (all) => {
+      const others = all.filter(({ scenario_id }) => scenario_id !== changed.scenario_id);
+      return changed.people.length > 0 ? [...others, changed] : others;
+    });
+  });
+  return useMemo(() => {
+    const others = (data ?? []).map(({ scenario_id, people }) => {
+      return [scenario_id, people.filter(({ user_id }) => user_id !== user.userId)] as const;
+    });
+    return new Map(others.filter(([, people]) => people.length > 0));
+  }, [data, user.userId]);
+}
+
+/** Nothing is told of a beat that failed: the next one follows. */
+const quiet = { quiet: true } as const;
+const answerWithinMs = 5_000;
+
+/** Says that the user edits a scenario, and that they closed it. Never rejects. */
+export function usePresenceCommands() {
+  const { api } = useHost();
+  return useMemo(
+    () => ({
+      keep: async (id: string, node_id: string | null, isShown: boolean) => {
+        const body = { node_id, for_s: presenceSeconds[isShown ? 'shown' : 'hidden'] };
+        const options = { ...quiet, signal: AbortSignal.timeout(answerWithinMs) };
+        await api.call(keepScenarioPresence, { params: { id }, body }, options).catch(() => undefined);
+      },
+      end: (id: string) =>
+        void api.call(endScenarioPresence, { params: { id } }, { ...quiet, keepalive: true }).catch(() => undefined),
+    }),
+    [api],
+  );
+}
