@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { people } from '../steps/people.ts';
+import { withoutPageAnswers } from '../steps/session.ts';
 import { expectSignInPage, openAs } from '../steps/signIn.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true });
@@ -36,6 +37,7 @@ test('who is signed out is offered to sign in', async ({ page }) => {
 
 test('an outage is no refusal: it ends by itself when the sign-in service answers again', async ({ page }) => {
   await openAs(page, people.member);
+  await withoutPageAnswers(page);
   await page.route('**/api/v1/refresh_token*', (route) => route.abort());
   await page.goto('/unauthorized?reason=unverified&from=%2Fscenario');
   await expect(page.getByRole('heading', heading("Couldn't verify your access"))).toBeVisible();
@@ -52,6 +54,7 @@ test('a page that is not there says so in both themes', async ({ page }) => {
 
 test('the callback of sign-on says what it does, and can be tried again when it fails', async ({ page }) => {
   await openAs(page, people.member);
+  await withoutPageAnswers(page);
   await page.route('**/api/v1/refresh_token*', (route) => route.abort());
   await page.goto('/sso/callback?rt=%2Fscenario');
   await expect(page.getByRole('heading', heading("Couldn't sign you in"))).toBeVisible({

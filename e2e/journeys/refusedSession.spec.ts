@@ -4,7 +4,7 @@ import { expectPage } from '../steps/frame.ts';
 import { foundAnother, foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
-import { expectCompany, wakeUp, workIn } from '../steps/session.ts';
+import { expectCompany, wakeUp, withoutPageAnswers, workIn } from '../steps/session.ts';
 import { openAs } from '../steps/signIn.ts';
 
 const ofOrganisation = '**/api/v1/refresh_token?active_org_id=*';
@@ -41,6 +41,7 @@ test('an organisation that gives no token is named, is not asked for ever, and a
   await page.goto('/scenario');
   await expectPage(page, 'Scenarios');
   await expectCompany(page, own);
+  await withoutPageAnswers(page);
   let refused = '';
   await page.route(ofOrganisation, (route) => {
     const wanted = new URL(route.request().url()).searchParams.get('active_org_id') ?? '';
@@ -82,6 +83,7 @@ test('an organisation that refuses a page in use is told above it, and the page 
 
 test('a sign-in service that forbids is told apart from one that is silent', async ({ page }) => {
   await openAs(page, people.member, '/scenario');
+  await withoutPageAnswers(page);
   await page.route('**/api/v1/refresh_token*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/scenario');
   await expect(page.getByRole('heading', { name: 'Your session was refused' })).toBeVisible();
@@ -90,7 +92,7 @@ test('a sign-in service that forbids is told apart from one that is silent', asy
   await expectPage(page, 'Scenarios');
 });
 
-test('one page load asks once: for the session, the account and the subscription, and once while nobody answers', async ({
+test('one page load asks for session, account and subscription once where they did not come with it, and once while nobody answers', async ({
   page,
 }) => {
   await openAs(page, people.member, '/scenario');
@@ -98,6 +100,12 @@ test('one page load asks once: for the session, the account and the subscription
   const counts = ['/api/v1/refresh_token', '/account/me/', '/subscription/chargebee/info/'].map((part) =>
     countOf(page, part),
   );
+  await page.goto('/scenario');
+  await expectPage(page, 'Scenarios');
+  await aMoment();
+  expect(counts.map((count) => count())).toEqual([0, 0, 0]);
+  await expect(page.locator('#weft-answers')).toHaveCount(0);
+  await withoutPageAnswers(page);
   await page.goto('/scenario');
   await expectPage(page, 'Scenarios');
   await aMoment();

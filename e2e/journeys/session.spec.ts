@@ -17,6 +17,7 @@ import {
   silenceAuthService,
   switchOrganisation,
   wakeUp,
+  withoutPageAnswers,
   workIn,
 } from '../steps/session.ts';
 import { expectSignInPage, openAs, signIn } from '../steps/signIn.ts';
@@ -66,6 +67,7 @@ test('an auth service that is down is no sign-out: the first page waits for it a
   page,
 }) => {
   await openAs(page, people.member, '/sso/callback');
+  await withoutPageAnswers(page);
   const bringBack = await silenceAuthService(page);
   await page.goto('/scenario?filter=stopped#list');
   await expect(page).toHaveURL(/\/unauthorized\?reason=unverified/);

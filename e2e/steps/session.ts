@@ -26,6 +26,21 @@ export function wakeUp(page: Page, outcome: Locator): Promise<void> {
     }).toPass({ timeout: 30_000 }));
 }
 
+/** From now on pages come without a session in them, as they do where the sign-in service is hosted elsewhere. */
+export async function withoutPageAnswers(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
+    const body = (await response.text()).replace(
+      /<script type="application\/json" id="weft-answers">.*?<\/script>/s,
+      '',
+    );
+    return route.fulfill({ response, body });
+  });
+}
+
 /** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
 export async function silenceAuthService(page: Page): Promise<() => Promise<void>> {
   const address = '**/api/v1/refresh_token*';

@@ -17,6 +17,7 @@ import { createRemoteStyles } from './remotes/styles/remoteStyles.ts';
 import { containRuntimeStyles } from './remotes/styles/runtimeStyles.ts';
 import { createPageRouter, PageRouter } from './routes/PageRouter.tsx';
 import { logFailure } from './services/log.ts';
+import { forgetAnswers, keepAnswers } from './services/pageAnswers.ts';
 import { createAuthClient } from './session/authClient.ts';
 import { createPageHandle } from './shell/pageHandle.ts';
 import { App } from './start/App.tsx';
@@ -24,7 +25,7 @@ import { createCacheConfiguration } from './start/cache.ts';
 import { createShell, createSignedCalls } from './start/createShell.ts';
 import { showFatal } from './start/fatal.ts';
 import { planForUser } from './start/personalPlan.ts';
-import { readPlan } from './start/readPlan.ts';
+import { readPlan, takeAnswers } from './start/readPlan.ts';
 
 function rootElement(): HTMLElement {
   const existing = document.getElementById('root');
@@ -37,6 +38,7 @@ function rootElement(): HTMLElement {
 
 async function start(): Promise<void> {
   const pagePlan = readPlan();
+  keepAnswers(takeAnswers());
   containFileStyles();
   const styles = createRemoteStyles(containRuntimeStyles());
   __webpack_nonce__ = pagePlan.nonce;
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
   await ready;
+  forgetAnswers();
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
   root.render(
     <RootBoundary

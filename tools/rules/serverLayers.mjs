@@ -67,6 +67,7 @@ export const serverLayers = {
     'sdk',
     'search',
     'identity',
+    'account',
     'registry',
     'scenarios',
     'gateway',

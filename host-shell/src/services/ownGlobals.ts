@@ -1,3 +1,5 @@
+import { withPageAnswers } from './pageAnswers.ts';
+
 type Page = Window & typeof globalThis;
 
 /** The window as all see it. Through a call: the build replaces what it can see to be the window. */
@@ -63,7 +65,7 @@ function keptStorage(name: 'localStorage' | 'sessionStorage'): Storage {
  * prototypes and what hangs on elements: those are watched instead.
  */
 export const own = {
-  fetch: bound(page, 'fetch'),
+  fetch: withPageAnswers(page),
   setTimeout: bound(page, 'setTimeout'),
   clearTimeout: bound(page, 'clearTimeout'),
   setInterval: bound(page, 'setInterval'),

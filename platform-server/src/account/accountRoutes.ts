@@ -1,5 +1,7 @@
+import { addressOf } from 'shared-contracts/api';
 import { type accountSchema, completeOnboarding, getAccount, getSubscription } from 'shared-contracts/api/account';
 import { listTracking, recordTracking, type TrackingCategory, trackingCategories } from 'shared-contracts/api/tracking';
+import type { PageAnswer } from 'shared-contracts/deploy';
 import type { z } from 'zod';
 import { invalidField, notFound } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
@@ -13,6 +15,14 @@ export interface AccountRouteDeps {
   accounts: AccountRepository;
   directory: OrganisationDirectory;
   tracking: TrackingRepository;
+}
+
+/** What a page of the account's organisation asks first: its record and its subscription; `token` is that of the page. */
+export function firstAnswers(row: AccountRow, token: string): PageAnswer[] {
+  return [
+    { path: addressOf(getAccount), token, body: accountAnswer(row) },
+    { path: addressOf(getSubscription), token, body: row.subscription ?? {} },
+  ];
 }
 
 /** An account as the contract names it (core §3); `is_sandbox` is always told. */

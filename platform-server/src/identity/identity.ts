@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { HttpArea } from '../routing/route.ts';
@@ -6,6 +6,7 @@ import type { StillStand } from '../routing/standing.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
+import { type PageSession, pageSession } from './embedded/refreshToken.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
 import { setUpLink } from './embedded/setUpLink.ts';
@@ -22,6 +23,8 @@ export interface Visitor {
   userId: string;
   organisationId: string;
   access: AccessSubject;
+  /** The session to put into the page that is asked for. */
+  pageSession(): Promise<PageSession>;
 }
 
 /** Sign-in, wherever it lives (architecture §5). */
@@ -36,8 +39,11 @@ export interface Identity {
   area: HttpArea;
   /** Origin of the sign-in service for a page that was reached by this `Host`. */
   authUrl(host: string | undefined): string;
-  /** Who a page request comes from, by its cookie; null when nobody can tell. */
-  visitor(request: FastifyRequest): Promise<Visitor | null>;
+  /**
+   * Who a page request comes from, by its cookie; null when nobody can tell. With a reply the cookie is renewed, as it
+   * is whenever a session is used.
+   */
+  visitor(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null>;
   /** True when a page request shows that nobody is signed in; false also when nobody can tell. */
   isSignedOut(request: FastifyRequest): boolean;
   /** Prepares a new data directory. A link is to be printed: who opens it becomes the owner. */
@@ -47,15 +53,24 @@ export interface Identity {
 /** Cookie by which the shell tells the organisation it works in (wire §1.4). */
 const activeOrganisationCookie = 'active_org_id';
 
-async function visitorOf(deps: EmbeddedDeps, request: FastifyRequest): Promise<Visitor | null> {
-  const signedIn = await deps.sessions.current(request);
+async function visitorOf(
+  deps: EmbeddedDeps,
+  request: FastifyRequest,
+  reply: FastifyReply | undefined,
+): Promise<Visitor | null> {
+  const signedIn = await deps.sessions.current(request, reply);
   if (!signedIn) return null;
   const memberships = await deps.memberships.ofUser(signedIn.user.id);
   const chosen = request.cookies[activeOrganisationCookie];
   const active = memberships.find(({ id }) => id === chosen) ?? memberships[0];
   if (!active) return null;
   const roles = new Set(rolesIn(active));
-  return { userId: signedIn.user.id, organisationId: active.id, access: { ...flagsOf(roles), roles } };
+  return {
+    userId: signedIn.user.id,
+    organisationId: active.id,
+    access: { ...flagsOf(roles), roles },
+    pageSession: () => pageSession(signedIn, deps.tokens, memberships, active),
+  };
 }
 
 /** The sign-in service of our own, in our database. */
@@ -69,7 +84,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     directory: createEmbeddedDirectory(pool),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
-    visitor: (request) => visitorOf(deps, request),
+    visitor: (request, reply) => visitorOf(deps, request, reply),
     isSignedOut: (request) => !deps.sessions.isCarriedBy(request),
     async start() {
       await seedDemo(deps);

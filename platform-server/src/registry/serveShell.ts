@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   CONTRACT_VERSION,
+  type PageAnswer,
   type Plan,
   type PlanPreview,
   type PlanRemote,
@@ -20,6 +21,12 @@ import { fontsOf, preloadsFor } from './preloads.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import { type PageOrigins, shellPage, shellPolicy } from './shellPage.ts';
 
+/** Who a page is for. */
+export interface PageVisitor extends PlanViewer {
+  /** What the server would tell them first, to be sent with the page; absent where it can tell nothing. */
+  answers?: () => Promise<PageAnswer[]>;
+}
+
 export interface ShellDeps {
   /** Origin that pages get files of the host and of releases from, when it is not the server's own. */
   assetOrigin?: string | undefined;
@@ -30,8 +37,8 @@ export interface ShellDeps {
   connect: readonly string[];
   /** Other origins whose images the page may show: pictures of users where the identity is hosted elsewhere. */
   images: readonly string[];
-  /** Who asks, by the page's cookie; null when nobody can tell. */
-  visitor: (request: FastifyRequest) => Promise<PlanViewer | null>;
+  /** Who asks, by the page's cookie, which is renewed; null when nobody can tell. */
+  visitor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>;
   /** True when the request comes without any session, so that the sign-in service need not be asked. */
   isSignedOut: (request: FastifyRequest) => boolean;
   /** What the cookies of a request change about the viewer's plan. */
@@ -90,9 +97,19 @@ function pageOrigins({ registry, connect, images, assetOrigin }: ShellDeps, { re
   return { assets: assetOrigin, connect: [...connect, ...granted.connect], images: [...images, ...granted.images] };
 }
 
+/**
+ * The answers hold an access token: they go to a browser that opens a page, and to no script that reads one. Nobody
+ * else's page can read the answer to either.
+ */
+async function answersFor(request: FastifyRequest, viewer: PageVisitor | null): Promise<PageAnswer[]> {
+  const { 'sec-fetch-dest': reader = 'document' } = request.headers;
+  return (reader === 'document' && (await viewer?.answers?.())) || [];
+}
+
 async function sendShell(deps: ShellDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { registry, visitor, assetOrigin } = deps;
-  const viewer = await visitor(request);
+  const viewer = await visitor(request, reply);
+  const answers = await answersFor(request, viewer);
   const nonce = newNonce();
   const path = request.url.split('?')[0] ?? '/';
   const plan = await planFor(deps, { viewer, request, path, nonce });
@@ -101,7 +118,7 @@ async function sendShell(deps: ShellDeps, request: FastifyRequest, reply: Fastif
   const code = viewer ? preloadsFor(path, plan.remotes, { host: registry.host, release }) : [];
   const address = assetAddress(assetOrigin);
   const preloads = [...fontsOf(registry.host), ...code].map((file) => ({ ...file, url: address(file.url) }));
-  const page = Buffer.from(shellPage(registry.host, plan, { preloads, address }).text);
+  const page = Buffer.from(shellPage(registry.host, plan, { preloads, address, answers }).text);
   const encoding = encodingFor(request.headers);
   return reply
     .headers({

@@ -1,5 +1,5 @@
-import type { HostRelease, Plan } from 'shared-contracts/deploy';
-import { planElementId } from 'shared-contracts/deploy';
+import type { HostRelease, PageAnswer, Plan } from 'shared-contracts/deploy';
+import { answersElementId, planElementId } from 'shared-contracts/deploy';
 import { contentPolicy } from '../html/contentPolicy.ts';
 import { Html, html, inertJson } from '../html/html.ts';
 import { mark } from '../html/mark.ts';
@@ -12,10 +12,12 @@ export interface Preload {
   as: 'script' | 'style' | 'font' | 'fetch';
 }
 
-/** What a page asks for, and where. */
+/** What a page asks for, and where; and what it need not ask for. */
 interface PageFiles {
   preloads: readonly Preload[];
   address: AssetAddress;
+  /** What the server would tell this user first; holds an access token. */
+  answers: readonly PageAnswer[];
 }
 
 /** Surfaces of the two themes (appearance §9): what the loader stands on until a visit has left its colours. */
@@ -95,11 +97,17 @@ function hostFile(host: HostRelease, name: string, address: AssetAddress) {
   return { url: address(`/h/${host.hash}/${name}`), integrity: host.files[name]?.integrity ?? '' };
 }
 
+/** Nothing where the server has no answers. The shell takes the element out of the page before any remote runs. */
+function answersElement(answers: readonly PageAnswer[]): Html | null {
+  if (answers.length === 0) return null;
+  return html`<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
+}
+
 /**
  * The HTML of the shell with the plan as inert JSON (deployment, "How a page gets its plan"). The style sheets stand
  * below the loader: it is painted without waiting for them, and the scripts, which are deferred, still come after.
  */
-export function shellPage(host: HostRelease, plan: Plan, { preloads, address }: PageFiles): Html {
+export function shellPage(host: HostRelease, plan: Plan, { preloads, address, answers }: PageFiles): Html {
   const styles = host.styles.map((name) => hostFile(host, name, address));
   const scripts = host.scripts.map((name) => hostFile(host, name, address));
   return html`<!doctype html>
@@ -117,6 +125,7 @@ export function shellPage(host: HostRelease, plan: Plan, { preloads, address }: 
 ${scripts.map(({ url, integrity }) => html`<script defer src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`)}
 ${preloads.map(preloadLink)}
 <script type="application/json" id="${planElementId}">${inertJson(plan)}</script>
+${answersElement(answers)}
 </head>
 <body>
 <div id="root"><div class="loader" role="status" aria-label="Weft">${mark}<span></span></div></div>

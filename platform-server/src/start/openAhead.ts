@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadPageAssets } from '../identity/embedded/pages/kit/assets.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity, Visitor } from '../identity/identity.ts';
 import { checkViewer } from '../registry/checkSession/checkPerson.ts';
 import { CheckSession } from '../registry/checkSession/checkSession.ts';
 import type { PlanViewer } from '../registry/decideRemote.ts';
@@ -31,7 +31,7 @@ export interface OpenAhead {
   checkSession: CheckSession;
   previews: Previews;
   previewMaker: PreviewMaker;
-  visitor: (request: FastifyRequest) => Promise<PlanViewer | null>;
+  visitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | PlanViewer | null>;
   variant: (request: FastifyRequest, viewer: PlanViewer | null) => Promise<PlanVariant>;
   restrict: NonNullable<Identification['restrict']>;
   /** Refuses forms of the sign-in pages while a preview may only read. */
@@ -63,7 +63,8 @@ export async function openAhead(
     checkSession,
     previews,
     previewMaker: new PreviewMaker({ registry, directory, previews, releases: new ReleaseRepository(database.pool) }),
-    visitor: async (request) => ((await checkSession.candidate(request)) ? checkViewer : person(request)),
+    visitor: async (request, reply) =>
+      (await checkSession.candidate(request)) ? checkViewer : identity.visitor(request, reply),
     async variant(request, viewer) {
       const candidate = await checkSession.candidate(request);
       if (candidate) return { candidate };

@@ -30,6 +30,7 @@ import { Origins } from '../../src/routing/origins.ts';
 import type { HttpArea, Route } from '../../src/routing/route.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { type OpenAhead, openAhead } from '../../src/start/openAhead.ts';
+import { pageVisitors } from '../../src/start/pageVisitors.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
 import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
@@ -124,7 +125,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     connect: [],
     images: [],
     isSignedOut: () => false,
-    visitor: ahead.visitor,
+    visitor: pageVisitors(ahead.visitor, accounts),
     variant: ahead.variant,
   };
   const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, deps });

@@ -81,3 +81,18 @@ export interface Plan {
 
 /** Id of the script element that holds the plan (architecture §6). */
 export const planElementId = 'weft-plan';
+
+/**
+ * What the server would answer to one of the first questions of a page, in the page itself. Each is for the one user
+ * the page was made for, and is taken once.
+ */
+export interface PageAnswer {
+  /** Path and query of the question, which is a GET of the page's own origin. */
+  path: string;
+  /** The access token that the question carries; absent where it is the cookie that tells who asks. */
+  token?: string;
+  body: unknown;
+}
+
+/** Id of the script element that holds the answers that came with the page, as a list of `PageAnswer`. */
+export const answersElementId = 'weft-answers';

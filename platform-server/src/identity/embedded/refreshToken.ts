@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageAnswer } from 'shared-contracts/deploy';
 import type { MembershipRepository, OwnMembership } from '../../store/repositories/identity/membershipRepository.ts';
 import type { IdentityUserRow } from '../../store/rows.ts';
 import type { MemberInfo } from '../tokenClaims.ts';
@@ -86,12 +87,44 @@ async function answerFor(
   };
 }
 
+const refreshPath = '/api/v1/refresh_token';
+
+/** The session as a page is given it with its HTML. */
+export interface PageSession {
+  /** Access token for the organisation that the page is for. */
+  token: string;
+  organisationId: string;
+  organisationName: string;
+  /** What the auth client asks first. */
+  answers: PageAnswer[];
+}
+
+/**
+ * What the auth client of a page would be told at once: the session, and for a user of several organisations the token
+ * of the one that the page is for, which the shell asks for next.
+ */
+export async function pageSession(
+  signedIn: SignedIn,
+  tokens: AccessTokens,
+  memberships: readonly OwnMembership[],
+  active: OwnMembership,
+): Promise<PageSession> {
+  const organisations = memberships.map(memberInfoOf);
+  const session = await answerFor(signedIn, tokens, organisations, undefined);
+  const answers = [{ path: refreshPath, body: session }];
+  const page = { organisationId: active.id, organisationName: active.name };
+  if (organisations.length === 1) return { ...page, token: session.access_token, answers };
+  const ofOne = await answerFor(signedIn, tokens, organisations, memberInfoOf(active));
+  const path = `${refreshPath}?${new URLSearchParams({ active_org_id: active.id })}`;
+  return { ...page, token: ofOne.access_token, answers: [...answers, { path, body: ofOne }] };
+}
+
 /**
  * `GET /api/v1/refresh_token` of the auth client (wire §1.2): a new access token with the roles as they are now.
  * 401 without a session, and for an `active_org_id` the user does not belong to.
  */
 export function serveRefreshToken(app: FastifyInstance, { sessions, memberships, tokens }: RefreshDeps): void {
-  app.get<{ Querystring: { active_org_id?: string } }>('/api/v1/refresh_token', async (request, reply) => {
+  app.get<{ Querystring: { active_org_id?: string } }>(refreshPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const signedIn = await sessions.current(request, reply);
     if (!signedIn) return reply.status(401).send({});
