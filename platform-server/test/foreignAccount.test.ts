@@ -96,6 +96,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /scenario/:id': { path: `/scenario/${scenario.id}` },
     'PUT /scenario/:id': { path: `/scenario/${scenario.id}`, body: revised },
     'DELETE /scenario/:id/variables/:name': { path: `/scenario/${scenario.id}/variables/order` },
+    'GET /scenario/:id/shapes/': { path: `/scenario/${scenario.id}/shapes/?nodes=start` },
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },
     'GET /scenario/:id/versions/:revision': { path: `/scenario/${scenario.id}/versions/1` },
     'PUT /scenario/:id/versions/:revision': {

@@ -66,6 +66,8 @@ test('no read gives a secret away, to nobody', async () => {
     '/run-status/summary/',
     '/run-status/recent/',
     `/nodes/scenario-retention/${run}`,
+    `/run-status/logs/${run}/timeline`,
+    `/scenario/${scenario.id}/shapes/?nodes=start,keep,refuse`,
     `/scenario/${scenario.id}`,
     `/scenario/${scenario.id}/versions/1`,
     '/scenario/',

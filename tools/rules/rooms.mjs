@@ -147,6 +147,7 @@ const contracts = [
   room(door('contract'), [door('contract'), zod]),
   room(door('api'), [door('api'), '^shared-contracts/src/deploy/grant\\.ts$', zod]),
   room(door('nodes'), [door('nodes', 'api'), zod]),
+  room(`${door('nodes')}shape/`, ['^shared-contracts/src/deploy/nearest\\.ts$']),
   room(`${door('nodes')}schedule/`, [installed('cron-parser')]),
   room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),

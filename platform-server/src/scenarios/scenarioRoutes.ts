@@ -1,4 +1,5 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
+import { getNodeShapes } from 'shared-contracts/api/run';
 import {
   bulkScenarios,
   createScenario,
@@ -29,6 +30,8 @@ import { notFound } from '../errors/httpError.ts';
 import { bulkRoute } from '../resources/bulkRoute.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
+import type { NodeLogSources } from '../runs/nodeLogReader.ts';
+import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
@@ -47,10 +50,11 @@ export interface ScenarioRouteDeps {
   drafts: DraftService;
   presence: ScenarioPresence;
   manualRuns: ManualRuns;
+  nodeLogs: NodeLogSources;
 }
 
 /** The calls by which people work on scenarios. */
-function editingRoutes({ scenarios, scenarioRows }: ScenarioRouteDeps): readonly Route[] {
+function editingRoutes({ scenarios, scenarioRows, nodeLogs }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarios, async ({ caller }) =>
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
@@ -66,6 +70,10 @@ function editingRoutes({ scenarios, scenarioRows }: ScenarioRouteDeps): readonly
     route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
     bulkRoute(bulkScenarios, (caller, id, action) => actOnScenario(scenarios, caller, id, action)),
     route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
+    route(getNodeShapes, async ({ caller, params, query }) => {
+      const { id } = await scenarios.get(caller.accountNumber, params.id);
+      return readShapes(nodeLogs, caller.accountNumber, id, query.nodes);
+    }),
     route(deleteScenarioVariable, async ({ caller, params }) =>
       shownTo(caller, await scenarios.deleteVariable(caller, params.id, params.name)),
     ),

@@ -1,5 +1,5 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { getRunLog, getRunTimeline, listNodeLogs } from 'shared-contracts/api/run';
+import { getNodeShapes, getRunLog, getRunTimeline, listNodeLogs } from 'shared-contracts/api/run';
 import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useHost } from 'shared-contracts/react';
@@ -30,6 +30,12 @@ export function useNodeLogs(executionId: string | null) {
     executionId === null ? null : { params: { executionId }, query: { limit: nodeLogLimit } },
     { quiet: true },
   );
+}
+
+/** Fields that nodes received and sent over the last runs; what is known stays while more is read. */
+export function useNodeShapes(id: string, nodes: readonly string[]) {
+  const query = { nodes: nodes.join(',') };
+  return useEndpoint(getNodeShapes, { params: { id }, query }, { quiet: true, keepPreviousData: true });
 }
 
 /** One execution of a node in a run, by its place among the executions of that node. */

@@ -1,4 +1,4 @@
-import { finalStatuses, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
+import { finalStatuses, getNodeShapes, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
 import { isLaterThan } from 'shared-contracts/ui/runs';
@@ -6,7 +6,7 @@ import { useThrottled } from './useThrottled.ts';
 
 /** Node logs of a running run are asked for again at most this often, in milliseconds. */
 const nodeLogsEvery = 400;
-/** The scenario, whose variables and figures a run changes, at most this often. */
+/** The scenario, whose variables, figures and known fields a run changes, at most this often. */
 const scenarioEvery = 3000;
 
 /**
@@ -20,6 +20,7 @@ export function useLiveRun(scenarioId: string, runId: string | null, onRun: (run
   }, nodeLogsEvery);
   const refreshScenario = useThrottled(() => {
     void mutate(getScenario, null, { where: ({ params }) => params.id === scenarioId });
+    void mutate(getNodeShapes, null, { where: ({ params }) => params.id === scenarioId });
   }, scenarioEvery);
   useTopic('logs-update', (run) => {
     if (run.scenario_id !== scenarioId) return;

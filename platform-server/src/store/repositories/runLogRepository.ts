@@ -56,6 +56,23 @@ export class RunLogRepository {
     return { items, ...boundedTotal(count, bound) };
   }
 
+  /** The newest runs of a scenario, each with the bytes of its event and its record. */
+  async newestSizes(
+    account: string,
+    scenarioId: string,
+    limit: number,
+  ): Promise<{ id: string; event_id: string; bytes: number }[]> {
+    if (!isId(scenarioId)) return [];
+    const { rows } = await this.#database.query<{ id: string; event_id: string; bytes: number }>(
+      `select run.id, run.event_id, (coalesce(octet_length(event.body), 0) + coalesce(
+         (select sum(octet_length(entries)) from run_record where run_id = run.id), 0))::float8 as bytes
+       from (select id, event_id from run where account_number = $1 and scenario_id = $2 order by id desc limit $3) run
+       join event on event.id = run.event_id order by run.id desc`,
+      [account, scenarioId, limit],
+    );
+    return rows;
+  }
+
   async #page(
     filtered: Conditions,
     fitting: readonly Condition[],

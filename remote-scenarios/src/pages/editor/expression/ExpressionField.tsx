@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, useId, useRef } from 'react';
 import { soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
+import type { MissingPath } from '../../../state/expression/missing.ts';
 import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
@@ -8,8 +9,10 @@ import { CompletionList } from './CompletionList.tsx';
 import classes from './ExpressionField.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import { typeInto } from './fieldText.ts';
+import { MissingNote } from './MissingNote.tsx';
 import { TemplateText } from './TemplateText.tsx';
 import { type FieldCompletion, useCompletion } from './useCompletion.ts';
+import { useMissingPaths } from './useMissingPaths.ts';
 import { useTakesInserts } from './useTakesInserts.ts';
 
 interface ExpressionFieldProps extends Partial<FieldControl> {
@@ -43,11 +46,12 @@ interface TemplateInputProps extends ExpressionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   listId: string;
   completion: FieldCompletion;
+  missing: readonly MissingPath[];
 }
 
 /** The text itself: a plain text area without colour of its own above its marked copy. */
 function TemplateInput(props: TemplateInputProps) {
-  const { field, listId, completion, value, onChange, placeholder, multiline, label, ...control } = props;
+  const { field, listId, completion, missing, value, onChange, placeholder, multiline, label, ...control } = props;
   const { references, readOnly } = useNodeForm();
   const mirror = useRef<HTMLDivElement>(null);
   const takeInserts = useTakesInserts(field);
@@ -70,7 +74,7 @@ function TemplateInput(props: TemplateInputProps) {
   return (
     <div className={classes.text}>
       <div ref={mirror} className={classes.mirror} aria-hidden>
-        <TemplateText template={shown} />
+        <TemplateText template={shown} missing={missing} />
       </div>
       <textarea
         {...control}
@@ -106,6 +110,12 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const completion = useCompletion(field, references.shown(value));
   const preview = previewTemplate(value, scope);
   const sole = soleExpression(value) !== null;
+  const missing = useMissingPaths(references.shown(value));
+  const noteId = `${listId}-missing`;
+  const describedBy = [props['aria-describedby'], missing.length > 0 && noteId].filter(Boolean).join(' ') || undefined;
+  const take = ({ from, to }: MissingPath, meant: string) => {
+    if (field.current) typeInto(field.current, meant, from, to);
+  };
   return (
     <div className={classes.field}>
       <Popover
@@ -116,7 +126,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
         content={<CompletionList id={listId} completion={completion} />}
       >
         <div className={classes.frame} data-multiline={multiline} data-invalid={props['aria-invalid']} dir="ltr">
-          <TemplateInput {...props} field={field} listId={listId} completion={completion} />
+          <TemplateInput {...props} {...{ field, listId, completion, missing }} aria-describedby={describedBy} />
           {sole && (
             <span className={classes.end}>
               <FieldPreview preview={preview} />
@@ -125,6 +135,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
         </div>
       </Popover>
       {!sole && preview && <FieldPreview preview={preview} below />}
+      {missing.length > 0 && <MissingNote id={noteId} missing={missing} onTake={take} />}
     </div>
   );
 }

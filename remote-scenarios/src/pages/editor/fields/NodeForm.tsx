@@ -3,6 +3,7 @@ import type { Message, RunLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { setConfig } from '../../../state/edits/editNode.ts';
 import type { NamedNode } from '../../../state/expression/completion.ts';
+import type { KnownShapes } from '../../../state/expression/missing.ts';
 import { type References, referencesOf } from '../../../state/expression/references.ts';
 import type { ExpressionScope } from '../../../state/expression/scope.ts';
 import { sampleOutput } from '../../../state/inputSample.ts';
@@ -10,6 +11,7 @@ import { nodesBefore } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useProblems } from '../context/useProblems.ts';
+import { useKnownShapes } from './useKnownShapes.ts';
 
 /** What the settings of the open node are edited with. */
 export interface NodeForm {
@@ -22,6 +24,7 @@ export interface NodeForm {
   /** The node was opened for its problems: they are shown at once. */
   complains: boolean;
   scope: ExpressionScope;
+  shapes: KnownShapes;
   references: References;
   /** Nodes a message has passed before it comes here. */
   earlier: readonly NamedNode[];
@@ -75,12 +78,14 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const complains = useView((state) => state.complainedOf === node.id);
   const references = useMemo(() => referencesOf(index.nodes), [index]);
   const scope = useScope(input, references);
+  const shapes = useKnownShapes(node);
   const form = useMemo<NodeForm>(
     () => ({
       node,
       readOnly,
       complains,
       scope,
+      shapes,
       references,
       earlier: nodesBefore(index, node.id).map(({ id }) => ({ id, name: references.nameOf(id) })),
       change: (config, field) =>
@@ -90,7 +95,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
       problemAt: (path) =>
         problems.find((problem) => problem.node_id === node.id && problem.path === path)?.message ?? null,
     }),
-    [editor, node, index, readOnly, complains, problems, scope, references],
+    [editor, node, index, readOnly, complains, problems, scope, shapes, references],
   );
   return <NodeFormContext value={form}>{children}</NodeFormContext>;
 }

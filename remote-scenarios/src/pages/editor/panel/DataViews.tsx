@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Message } from 'shared-contracts/api/run';
 import { pathText } from 'shared-contracts/nodes';
+import type { Shape } from 'shared-contracts/nodes/shape';
 import { Segmented } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useInsert } from '../expression/InsertTarget.tsx';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import classes from './DataViews.module.css';
-import { SchemaTree } from './SchemaTree.tsx';
+import { FieldTree } from './FieldTree.tsx';
+import { ShapeTree } from './ShapeTree.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
-export const dataViews = ['schema', 'table', 'json'] as const;
+export const dataViews = ['fields', 'schema', 'table', 'json'] as const;
 export type DataView = (typeof dataViews)[number];
 
 interface ViewSwitchProps {
@@ -22,6 +25,7 @@ export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
   return (
     <Segmented
       size="small"
+      className={classes.views ?? ''}
       value={value}
       aria-label={t('data.view')}
       options={dataViews.map((view) => ({ value: view, label: t(`data.${view}`) }))}
@@ -32,7 +36,7 @@ export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
 
 /** The chosen view, kept while the panel is open. */
 export function useDataView() {
-  return useState<DataView>('schema');
+  return useState<DataView>('fields');
 }
 
 /** Parts of a message worth showing: the payload always, others where they hold something. */
@@ -51,25 +55,31 @@ function shownParts(message: Message): Record<string, unknown> {
 }
 
 interface MessageViewProps {
-  message: Message;
+  /** Null where the shown run has none: then its fields alone are known. */
+  message: Message | null;
+  /** Its fields over the last runs. */
+  shape: Shape;
   view: DataView;
   /** Clicking a field writes its expression into the field that was edited last. */
   insertable?: boolean;
 }
 
-/** A message as fields with their values, as a table, or as JSON. */
-export function MessageView({ message, view, insertable }: MessageViewProps) {
+/** A message as fields with their values, as the fields that it had over the last runs, as a table, or as JSON. */
+export function MessageView({ message, shape, view, insertable }: MessageViewProps) {
   const insert = useInsert();
-  const parts = shownParts(message);
+  const { shapes } = useNodeForm();
   const pick = (path: readonly (string | number)[]) => {
     const [root, ...keys] = path;
     insert(pathText(String(root), keys));
   };
+  const onPick = insertable ? pick : undefined;
+  const parts = message && shownParts(message);
   return (
     <div className={classes.data}>
-      {view === 'schema' && <SchemaTree value={parts} onPick={insertable ? pick : undefined} />}
-      {view === 'table' && <ValueTable value={message.payload} />}
-      {view === 'json' && <JsonTree value={parts} openDepth={3} onPick={insertable ? pick : undefined} />}
+      {(view === 'schema' || !parts) && <ShapeTree shape={shape} runs={shapes.runs} onPick={onPick} />}
+      {view === 'fields' && parts && <FieldTree value={parts} onPick={onPick} />}
+      {view === 'table' && message && <ValueTable value={message.payload} />}
+      {view === 'json' && parts && <JsonTree value={parts} openDepth={3} onPick={onPick} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { itemCount } from '../context/valueWords.ts';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
@@ -39,6 +40,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const [typing, setTyping] = useState(false);
   const readOnly = useReadOnly();
   const { input } = data;
+  const shape = useNodeForm().shapes.received;
   const { run } = useShownRun();
   return (
     <section className={classes.pane} aria-label={t('panel.input')}>
@@ -77,8 +79,8 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       {data.typed && <p className={classes.hint}>{t('data.typed')}</p>}
       {input && !data.log && !data.typed && <p className={classes.hint}>{t('data.sample')}</p>}
       {typing && <TypedSample node={node} />}
-      {!typing && input && <MessageView message={input} view={view} insertable />}
       {!typing && !input && <p className={classes.empty}>{t(run ? 'data.notReached' : 'data.noInput')}</p>}
+      {!typing && (input || shape.length > 0) && <MessageView message={input} shape={shape} view={view} insertable />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { JsonTree } from 'shared-contracts/ui/json';
 import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import { FailureCard } from './FailureCard.tsx';
@@ -89,6 +90,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const [view, setView] = useDataView();
   const { log } = data;
   const { run } = useShownRun();
+  const { shapes } = useNodeForm();
   const pinned = isPinned(node);
   const output = data.output ?? sampleOutput(node);
   return (
@@ -133,7 +135,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
         </p>
       )}
       {log?.exception && <FailureCard node={node} log={log} />}
-      {output && <MessageView message={output} view={view} />}
+      {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} />}
       {log && output && <LogLines logs={output.logs} />}
       {!output && !log && <p className={paneClasses.empty}>{t(run ? 'data.notReached' : 'data.noOutput')}</p>}
     </section>

@@ -1,21 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pathText } from 'shared-contracts/nodes';
+import type { PathKey } from 'shared-contracts/nodes';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeName } from '../context/valueWords.ts';
-import classes from './SchemaTree.module.css';
+import { FieldName } from './FieldName.tsx';
+import classes from './FieldTree.module.css';
 
-type Path = readonly (string | number)[];
-
-interface SchemaTreeProps {
+interface FieldTreeProps {
   value: Readonly<Record<string, unknown>>;
-  onPick?: (path: Path) => void;
+  onPick?: (path: readonly PathKey[]) => void;
 }
 
-interface FieldLineProps extends Pick<SchemaTreeProps, 'onPick'> {
+interface FieldLineProps extends Pick<FieldTreeProps, 'onPick'> {
   name: string | number;
   value: unknown;
-  path: Path;
+  path: readonly PathKey[];
 }
 
 /** Children of a value: keys of an object, the first items of a list, for the others look alike. */
@@ -28,27 +27,6 @@ function childrenOf(value: unknown): [string | number, unknown][] {
 
 /** Levels that are open at first. */
 const openDepth = 3;
-
-function FieldName({ name, path, onPick }: Pick<FieldLineProps, 'name' | 'path' | 'onPick'>) {
-  const t = useEditorText();
-  if (!onPick) return <span className={classes.name}>{name}</span>;
-  return (
-    <button
-      type="button"
-      className={classes.name}
-      title={t('data.insert')}
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        const [root, ...keys] = path;
-        dataTransfer.setData('text/plain', `{{ ${pathText(String(root), keys)} }}`);
-        dataTransfer.effectAllowed = 'copy';
-      }}
-      onClick={() => onPick(path)}
-    >
-      {name}
-    </button>
-  );
-}
 
 function FieldLine({ name, value, path, onPick }: FieldLineProps) {
   const t = useEditorText();
@@ -93,7 +71,7 @@ function FieldLine({ name, value, path, onPick }: FieldLineProps) {
 }
 
 /** Fields of a message with their values; a click writes a field's expression. */
-export function SchemaTree({ value, onPick }: SchemaTreeProps) {
+export function FieldTree({ value, onPick }: FieldTreeProps) {
   return (
     <ul className={classes.list} dir="ltr">
       {Object.entries(value).map(([key, child]) => (

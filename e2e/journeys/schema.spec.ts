@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { expectEditor } from '../steps/editor.ts';
+import { fillSetting, nodePanel } from '../steps/nodePanel.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { haveScenario, haveWebhook } from '../steps/scenarios.ts';
+import { post } from '../steps/sender.ts';
+
+test('fields of the last runs are told, and a path that none of them had is underlined', async ({ page }) => {
+  await foundOrganisation(page);
+  const keep = { type: 'variable', label: 'Keep', config: { operation: 'set', name: 'order', value: '' } };
+  const scenario = await haveScenario(page, 'Shaped', [keep]);
+  const webhook = await haveWebhook(page, 'Orders', [scenario], 'result');
+  await post(webhook.url, { order: { id: 7, note: 'gift' } });
+  await post(webhook.url, { order: { id: 'x8' } });
+  await page.goto(`/scenario/${scenario.id}?node=node-1`);
+  await expectEditor(page, scenario.name);
+
+  const input = nodePanel(page).getByRole('region', { name: 'Input' });
+  await input.getByRole('radiogroup', { name: 'View' }).getByText('Schema').click();
+  await expect(input).toContainText('Fields of the last 2 runs');
+  await expect(input.getByRole('listitem').filter({ hasText: /^id/ })).toContainText('text or number');
+  await expect(input.getByRole('listitem').filter({ hasText: /^note/ })).toContainText('1 of 2');
+
+  await fillSetting(page, 'Value', '{{ payload.order.idd }}');
+  const hint = nodePanel(page).getByText('is in none of the last 2 runs');
+  await expect(hint).toBeVisible();
+  await expectAccessible(page, 'a path that leads to nothing');
+  await nodePanel(page).getByRole('button', { name: 'Use payload.order.id' }).click();
+  const field = nodePanel(page).getByRole('combobox', { name: 'Value', exact: true });
+  await expect(field).toHaveValue('{{ payload.order.id }}');
+  await expect(hint).toBeHidden();
+});

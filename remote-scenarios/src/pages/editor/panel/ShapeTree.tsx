@@ -1,0 +1,106 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PathKey } from 'shared-contracts/nodes';
+import { fieldsBelow, type Shape, type ShapeField } from 'shared-contracts/nodes/shape';
+import { useEditorText } from '../context/useEditorText.ts';
+import { shortValue } from '../context/valueWords.ts';
+import { FieldName } from './FieldName.tsx';
+import classes from './FieldTree.module.css';
+import shapeClasses from './ShapeTree.module.css';
+
+interface ShapeTreeProps {
+  shape: Shape;
+  /** Runs that were read for it. */
+  runs: number;
+  onPick?: ((path: readonly PathKey[]) => void) | undefined;
+}
+
+interface ShapeLineProps extends Omit<ShapeTreeProps, 'runs'> {
+  field: ShapeField;
+  /** Runs in which the message came at all. */
+  of: number;
+}
+
+const openDepth = 3;
+
+/** Types, how often the field was there, and a value that it had. */
+function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
+  const t = useEditorText();
+  const { types, seen, example } = field;
+  const words = { seen, runs: of };
+  return (
+    <>
+      <span className={shapeClasses.types}>
+        {types.map((type) => t(`type.${type === 'array' ? 'list' : type}`)).join(t('shape.types'))}
+      </span>
+      {seen === 0 && <span className={shapeClasses.share}>{t('shape.onlySample')}</span>}
+      {seen > 0 && seen < of && (
+        <span className={shapeClasses.share} title={t('shape.shareTitle', words)}>
+          {t('shape.share', words)}
+        </span>
+      )}
+      <span className={classes.value}>{example === undefined ? '' : shortValue(example)}</span>
+    </>
+  );
+}
+
+function ShapeLine({ shape, field, of, onPick }: ShapeLineProps) {
+  const t = useEditorText();
+  const { keys } = field;
+  const [open, setOpen] = useState(keys.length < openDepth);
+  const below = fieldsBelow(shape, keys);
+  const key = keys.at(-1);
+  const name = key ?? '[ ]';
+  return (
+    <li>
+      <div className={classes.line} style={{ paddingInlineStart: (keys.length - 1) * 16 }}>
+        {below.length > 0 ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={t('data.toggle', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size={14} stroke={1.8} className={open ? classes.opened : ''} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.toggle} />
+        )}
+        {/* Of a list, the first item is meant. */}
+        <FieldName name={name} path={keys.map((one) => one ?? 0)} onPick={onPick} />
+        <Facts field={field} of={of} />
+      </div>
+      {open && below.length > 0 && (
+        <ul className={classes.list}>
+          {below.map((child) => (
+            <ShapeLine key={child.keys.at(-1) ?? ''} shape={shape} field={child} of={of} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const always = new Set(['payload']);
+const never = new Set(['page', 'limit', 'url']);
+
+/** Fields of a message over the last runs, with their types; a click writes a field's expression. */
+export function ShapeTree({ shape, runs, onPick }: ShapeTreeProps) {
+  const t = useEditorText();
+  const of = shape.find(({ keys }) => keys.length === 0)?.seen ?? 0;
+  const parts = fieldsBelow(shape, []).filter(({ keys }) => {
+    const part = keys[0] ?? '';
+    return always.has(part) || (!never.has(part) && fieldsBelow(shape, keys).length > 0);
+  });
+  return (
+    <>
+      <p className={shapeClasses.from}>{of > 0 && runs > 0 ? t('shape.from', { count: of }) : t('shape.sample')}</p>
+      <ul className={classes.list} dir="ltr">
+        {parts.map((field) => (
+          <ShapeLine key={field.keys[0]} shape={shape} field={field} of={of} onPick={onPick} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { keyText, nodeCall, type PathKey, parsePath, pathText, segmentsOf } from 'shared-contracts/nodes';
+import { missingIn, type Shape } from 'shared-contracts/nodes/shape';
+import { type ExpressionScope, readPath } from './scope.ts';
+
+/** Fields of messages over the last runs, as far as they are known: empty where nothing is. */
+export interface KnownShapes {
+  /** Runs that were read. */
+  runs: number;
+  /** Of what the node receives. */
+  received: Shape;
+  /** Of what a node sends. */
+  sent: (nodeId: string) => Shape;
+}
+
+/** An expression of a template that leads to nothing that was there in any of the last runs. */
+export interface MissingPath {
+  /** Where the path stands in the template. */
+  from: number;
+  to: number;
+  path: string;
+  /** The path that was probably meant; null when none is near. */
+  meant: string | null;
+}
+
+const parts = new Set(['payload', 'params', 'route_params', 'headers', 'query']);
+
+/** The path that was meant, as it is written; null when it is not of a message. */
+function written(node: string | null, keys: readonly PathKey[]): string | null {
+  const [part, ...rest] = keys;
+  if (node !== null) return nodeCall(node) + keys.map(keyText).join('');
+  return typeof part === 'string' && parts.has(part) ? pathText(part, rest) : null;
+}
+
+function missingBehind(source: string, shapes: KnownShapes, scope: ExpressionScope): { meant: string | null } | null {
+  const path = parsePath(source);
+  if (!path || readPath(scope, path).kind === 'value') return null;
+  const { root, node } = path;
+  if (node === null && !parts.has(root)) return null;
+  const id = node === null ? null : scope.idOf(node);
+  if (node !== null && id === null) return null;
+  const shape = id === null ? shapes.received : shapes.sent(id);
+  const missing = missingIn(shape, node === null ? [root, ...path.keys] : path.keys);
+  // Which parts a message has is no matter of data.
+  if (!missing || missing.known === 0) return null;
+  return { meant: missing.meant && written(node, missing.meant) };
+}
+
+/** Bare paths of a template that lead to nothing; what is computed may know what it does. */
+export function missingPaths(template: string, shapes: KnownShapes, scope: ExpressionScope): MissingPath[] {
+  return segmentsOf(template).flatMap(({ kind, closed, source, from }): MissingPath[] => {
+    const found = kind === 'expression' && closed ? missingBehind(source, shapes, scope) : null;
+    if (!found) return [];
+    const path = source.trim();
+    const begin = from + 2 + source.indexOf(path);
+    return [{ from: begin, to: begin + path.length, path, meant: found.meant }];
+  });
+}
