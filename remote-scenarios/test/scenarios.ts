@@ -50,7 +50,7 @@ export function scenarioOf(changes: Partial<Scenario> = {}): Scenario {
     tags: [],
     flow: orderFlow,
     variables: { total: 4 },
-    run_config: { last_ops_count: 3, time_duration: 1.5, count_success: 9, count_failure: 2, bandwidth_bytes: 512 },
+    run_config: { last_ops_count: 3, time_duration: 1.5, count_success: 9, count_failure: 2, bandwidth_bytes: 512, stored_bytes: 0 },
     nodes_counter: 3,
     revision: 41,
     settings: scenarioSettingsSchema.parse({}),

@@ -51,6 +51,7 @@ export function newRun(event: RunSource, scenario: RunnableScenario, lane: strin
     nodesSucceeded: 0,
     nodesFailed: 0,
     bytes: 0,
+    storedBytes: 0,
     exceptions: null,
   };
 }
@@ -86,6 +87,7 @@ export function runOfRow(row: RunRow): Run {
     nodesSucceeded: row.nodes_succeeded,
     nodesFailed: row.nodes_failed,
     bytes: row.bytes,
+    storedBytes: row.stored_bytes,
     exceptions: row.exceptions,
   };
 }

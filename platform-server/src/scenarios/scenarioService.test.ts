@@ -142,6 +142,7 @@ test('a save blanks the views of the last run, deselects and zeroes the figures'
     count_success: 5,
     count_failure: 1,
     bandwidth_bytes: 100,
+    stored_bytes: 0,
   });
   assert.deepEqual(before.variables, { x: 1 });
   const drawn = flow.map((element) => ({

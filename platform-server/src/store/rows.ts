@@ -407,6 +407,8 @@ export interface RunRow {
   exception_text: string | null;
   /** Runs by hand: the node where the run ends; null goes on to the end of the flow. */
   until_node_id: string | null;
+  /** Bytes of its body, which goes to the first run of an event, and of its record. */
+  stored_bytes: number;
 }
 
 export interface RunCountRow {
@@ -472,6 +474,7 @@ export interface ScenarioCounterRow {
   /** Final values of the last run that had any; `variables_run_id` tells the newest among the rows. */
   variables: Scenario['variables'] | null;
   variables_run_id: string | null;
+  stored_bytes: number;
 }
 
 /** Unsaved edits: one row a user and scenario. */

@@ -8,6 +8,7 @@ const runConfigZero: Scenario['run_config'] = {
   count_success: 0,
   count_failure: 0,
   bandwidth_bytes: 0,
+  stored_bytes: 0,
 };
 
 /** Messages and last outcomes of all nodes are blanked and nothing is selected; wires stay (SCN-27). A run has it done by the server. */

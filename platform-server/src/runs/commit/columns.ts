@@ -79,6 +79,7 @@ export const progressColumns: readonly Column<Run>[] = [
   column('nodes_succeeded', 'int4', (run) => run.nodesSucceeded),
   column('nodes_failed', 'int4', (run) => run.nodesFailed),
   column('bytes', 'int8', (run) => run.bytes),
+  column('stored_bytes', 'int8', (run) => run.storedBytes),
   column('exceptions', 'json', (run) => run.exceptions && JSON.stringify(run.exceptions)),
   column('exception_text', 'text', (run) => run.exceptions && exceptionText(run.exceptions)),
   column('owned', 'bool', (run) => run.owned),
@@ -112,6 +113,7 @@ export const scenarioFigureColumns: readonly Column<ScenarioFigures>[] = [
   column('succeeded', 'int8', (sum) => sum.succeeded),
   column('failed', 'int8', (sum) => sum.failed),
   column('bytes', 'int8', (sum) => sum.bytes),
+  column('stored_bytes', 'int8', (sum) => sum.storedBytes),
   column('variables', 'json', (sum) => sum.variables),
   column('variables_run_id', 'uuid', (sum) => sum.variablesRunId),
 ];

@@ -6,6 +6,7 @@ export interface ScenarioFigures {
   succeeded: number;
   failed: number;
   bytes: number;
+  storedBytes: number;
   variables: string | null;
   variablesRunId: string | null;
 }
@@ -20,13 +21,14 @@ function addToScenario(sum: ScenarioFigures, figures: RunFigures): void {
   sum.succeeded += figures.succeeded;
   sum.failed += figures.failed;
   sum.bytes += figures.bytes;
+  sum.storedBytes += figures.storedBytes;
   if (figures.variables === null || (sum.variablesRunId ?? '') > figures.runId) return;
   sum.variables = figures.variables;
   sum.variablesRunId = figures.runId;
 }
 
 function scenarioSum(scenarioId: string): ScenarioFigures {
-  return { scenarioId, succeeded: 0, failed: 0, bytes: 0, variables: null, variablesRunId: null };
+  return { scenarioId, succeeded: 0, failed: 0, bytes: 0, storedBytes: 0, variables: null, variablesRunId: null };
 }
 
 function sorted<Sum>(sums: ReadonlyMap<string, Sum>): Sum[] {

@@ -7,9 +7,11 @@ import { newId } from '../../store/ids.ts';
 import { sendPieces } from '../../store/sendPieces.ts';
 import { GroupCommit, type HeldRun } from './groupCommit.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
-import type { PendingEvent } from './pendingWrites.ts';
-import type { Event, Run, RunFigures } from './rows.ts';
+import { emptyBatch } from './load.ts';
+import type { PendingEvent, PendingRun } from './pendingWrites.ts';
+import type { Batch, Event, Run, RunFigures } from './rows.ts';
 import type { Statement } from './statement.ts';
+import { statementOf } from './statement.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -111,6 +113,7 @@ function runOf(of: Event, changes: Partial<Run> = {}): Run {
     nodesSucceeded: 0,
     nodesFailed: 0,
     bytes: 0,
+    storedBytes: 0,
     exceptions: null,
     ...changes,
   };
@@ -124,6 +127,7 @@ const figuresOf = (run: Run, changes: Partial<RunFigures> = {}): RunFigures => (
   succeeded: 1,
   failed: 0,
   bytes: 10,
+  storedBytes: 0,
   operations: 2,
   variables: null,
   ...changes,
@@ -159,6 +163,43 @@ test('a run that ends before its event is written is inserted once, ended, with 
     ['started', 'ended'],
   );
   assert.deepEqual(heard, ['written SUCCESSFUL']);
+});
+
+test('what a run has on record is counted with its end, its body for the first run of an event alone', async () => {
+  const commit = createCommit();
+  const received = event({ body: Buffer.from('twelve bytes') });
+  const [first, second] = commit.create(received, [runOf(received), runOf(received)]).runs as [PendingRun, PendingRun];
+  await Promise.all([first.durable(), second.durable()]);
+  const bytesOf = async ({ run }: PendingRun) => (await stored('run', run.id))[0].stored_bytes;
+  const counted = async ({ run }: PendingRun) =>
+    (await stored('scenario_counter', run.scenarioId, 'scenario_id'))[0]?.stored_bytes;
+  assert.deepEqual([await bytesOf(first), await bytesOf(second), await counted(first)], [12, 0, undefined]);
+  for (const pending of [first, second]) {
+    pending.append([{ type: 'ended', at: 3, status: 'SUCCESSFUL', handled: false }]);
+    end(pending.run);
+    pending.change(figuresOf(pending.run));
+    await pending.durable();
+  }
+  const [{ entries }] = await stored('run_record', second.run.id, 'run_id');
+  assert.deepEqual([await bytesOf(first), await bytesOf(second)], [12 + entries.length, entries.length]);
+  const total = (await counted(first)) + (first.run.scenarioId === second.run.scenarioId ? 0 : await counted(second));
+  assert.equal(total, 12 + 2 * entries.length);
+});
+
+test('statements with other parts have other names: a prepared one is found by it', () => {
+  const received = event();
+  const run = { ...runOf(received), searched: { keys: '{1}', numbers: '{}' } };
+  const segment = { runId: run.id, segment: 0, entries: Buffer.from('[]'), withRun: true };
+  const batches: Partial<Batch>[] = [
+    { inserted: [run] },
+    { inserted: [{ ...run, searched: null }], segments: [segment] },
+    { inserted: [run], segments: [segment] },
+    { updated: [run] },
+    { figures: [figuresOf(run)] },
+  ];
+  const statementsOf = batches.map((batch) => statementOf({ ...emptyBatch(), ...batch }, [], 1));
+  assert.equal(new Set(statementsOf.map(({ name }) => name)).size, batches.length);
+  assert.equal(new Set(statementsOf.map(({ text }) => text)).size, batches.length);
 });
 
 test('large bodies and values are stored byte for byte, few of them in one batch', async () => {

@@ -112,13 +112,21 @@ export class PendingRun extends PendingWrite {
     if (isEmpty) return false;
     if (isNew) batch.inserted.push(this.run);
     else if (this.#changed) batch.updated.push(this.run);
+    if (this.event?.runs[0] === this) this.run.storedBytes += this.event.event.body.length;
     if (this.#entries.length > 0) batch.segments.push(...this.#nextSegments(isNew));
+    this.#countStored();
     batch.figures.push(...this.#figures);
     this.#changed = false;
     this.#figures = [];
     this.event = null;
     this.#answerTo(batch);
     return true;
+  }
+
+  // With the end alone: what the retention takes off again is of runs that have ended.
+  #countStored(): void {
+    const last = this.#figures.at(-1);
+    if (last && this.run.endedAt !== null) last.storedBytes = this.run.storedBytes;
   }
 
   /** The status of the sender's answer goes with the end of the run, once the event is stored. */
@@ -145,6 +153,7 @@ export class PendingRun extends PendingWrite {
   #nextSegments(withRun: boolean): NewSegment[] {
     const segments = encodeSegments(this.#entries);
     this.#entries = [];
+    for (const { length } of segments) this.run.storedBytes += length;
     return segments.map((entries) => ({ runId: this.run.id, segment: this.#nextSegment++, entries, withRun }));
   }
 }

@@ -4,18 +4,21 @@ import type { Statement } from './statement.ts';
 const text = `with gone as (delete from event where id = any($1::uuid[]) returning run_ids),
   runs as (
     delete from run where id in (select unnest(run_ids) from gone)
-    returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes, operations),
+    returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes,
+      case when ended_at is not null then stored_bytes else 0 end as stored_bytes, operations),
   records as (delete from run_record where run_id in (select unnest(run_ids) from gone)),
   searched as (delete from run_search where run_id in (select unnest(run_ids) from gone)),
   counted as (
     select scenario_id, count(*) filter (where status = 'SUCCESSFUL') as succeeded,
-      count(*) filter (where status = 'FAILED') as failed, coalesce(sum(bytes) filter (where ended_at is not null), 0) as bytes
+      count(*) filter (where status = 'FAILED') as failed, coalesce(sum(bytes) filter (where ended_at is not null), 0) as bytes,
+      sum(stored_bytes) as stored_bytes
     from runs group by scenario_id),
   scenarios as (
-    insert into scenario_counter as c (scenario_id, shard, succeeded, failed, bytes)
-    select scenario_id, 0, -succeeded, -failed, -bytes from counted
+    insert into scenario_counter as c (scenario_id, shard, succeeded, failed, bytes, stored_bytes)
+    select scenario_id, 0, -succeeded, -failed, -bytes, -stored_bytes from counted
     on conflict (scenario_id, shard) do update set succeeded = c.succeeded + excluded.succeeded,
-      failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes),
+      failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes,
+      stored_bytes = c.stored_bytes + excluded.stored_bytes),
   accounts as (
     insert into operation_count as c (account_number, month, shard, operations)
     select account_number, date_trunc('month', now() at time zone 'UTC')::date, 0, -sum(operations)

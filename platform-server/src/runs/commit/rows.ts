@@ -54,6 +54,8 @@ export interface Run {
   nodesSucceeded: number;
   nodesFailed: number;
   bytes: number;
+  /** Bytes of its body and record as far as they are written. */
+  storedBytes: number;
   exceptions: RunLog['exception'] | null;
 }
 
@@ -88,6 +90,8 @@ export interface RunFigures {
   succeeded: number;
   failed: number;
   bytes: number;
+  /** What the run has on record; only with its end. */
+  storedBytes: number;
   operations: number;
   /** JSON text of the final variables; null when there are none to copy. */
   variables: string | null;

@@ -23,7 +23,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Rows for one table: what is written and how. `sql` gets the source of the rows, named `t`. */
+/** Rows for one table: what is written and how. No other name begins with the same two letters. `sql` gets the source of the rows, named `t`. */
 interface Section<Row = never> {
   name: string;
   columns: readonly Column<Row>[];
@@ -65,7 +65,7 @@ const segments: Section = {
 };
 
 const searched: Section = {
-  name: 'search',
+  name: 'keys',
   columns: searchColumns as never,
   sql: (source) => `insert into run_search (${names(searchColumns)})
     select run_id, keys::bigint[], numbers::jsonb from ${source}`,
@@ -86,6 +86,7 @@ const scenarios: Section = {
     select t.*, $1::int % 16 from ${source}
     on conflict (scenario_id, shard) do update set succeeded = c.succeeded + excluded.succeeded,
       failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes,
+      stored_bytes = c.stored_bytes + excluded.stored_bytes,
       variables = coalesce(excluded.variables, c.variables),
       variables_run_id = coalesce(excluded.variables_run_id, c.variables_run_id)`,
 };

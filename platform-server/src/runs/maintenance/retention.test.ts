@@ -68,3 +68,22 @@ test('what is older than the retention goes, with its records; what has not ende
   await deleteExpired(database.pool, 30);
   assert.deepEqual([await count('run'), await count('run_record'), await count('event')], [2, 2, 2]);
 });
+
+test('what expires is taken off what its scenario has on record', async () => {
+  const { pool } = database;
+  await pool.query('truncate run, event, run_record, scenario_counter');
+  await store(31, 0, true);
+  await pool.query('update run set stored_bytes = 300');
+  const { rows } = await pool.query('select scenario_id from run');
+  await pool.query(
+    `insert into scenario (id, account_number, name, description, flow, settings) values ($1, 'a', 's', '', '[]', '{}')`,
+    [rows[0].scenario_id],
+  );
+  await pool.query(
+    `insert into scenario_counter (scenario_id, shard, succeeded, failed, bytes, stored_bytes) values ($1, 3, 0, 0, 0, 1000)`,
+    [rows[0].scenario_id],
+  );
+  await deleteExpired(pool, 30);
+  const left = await pool.query('select sum(stored_bytes)::bigint as left from scenario_counter');
+  assert.equal(left.rows[0].left, 700);
+});

@@ -8,8 +8,15 @@ const batch = 2_000;
 const day = 86_400_000;
 
 // Ids tell the age. What has not ended stays, however old, and its event with it.
-const ofRuns = `delete from run where id in (
-  select id from run where id < $1 and ended_at is not null limit ${batch})`;
+// What they had on record is taken off their scenarios, in a shard that no worker writes: nobody waits for another.
+const ofRuns = `with gone as (
+    delete from run where id in (select id from run where id < $1 and ended_at is not null limit ${batch})
+    returning scenario_id, stored_bytes),
+  freed as (
+    insert into scenario_counter as c (scenario_id, shard, succeeded, failed, bytes, stored_bytes)
+    select scenario_id, -1, 0, 0, 0, -sum(stored_bytes) from gone group by scenario_id
+    on conflict (scenario_id, shard) do update set stored_bytes = c.stored_bytes + excluded.stored_bytes)
+  select from gone`;
 const ofRecords = (table: string) => `delete from ${table} where run_id in (
   select run_id from ${table} r where run_id < $1 and not exists (select from run where id = r.run_id) limit ${batch})`;
 const ofEvents = `delete from event where id in (

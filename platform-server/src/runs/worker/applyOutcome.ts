@@ -33,7 +33,7 @@ function count(run: Run, counts: RunCounts): number {
 
 function figuresOf(run: Run, operations: number): RunFigures {
   const { scenarioId, account, id: runId } = run;
-  return { scenarioId, account, runId, succeeded: 0, failed: 0, bytes: 0, operations, variables: null };
+  return { scenarioId, account, runId, succeeded: 0, failed: 0, bytes: 0, storedBytes: 0, operations, variables: null };
 }
 
 function textOf(variables: Ended['variables']): string | null {

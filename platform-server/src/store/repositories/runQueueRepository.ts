@@ -86,6 +86,7 @@ export class RunQueueRepository {
       `update run set cancel_requested = true,
          status = case when owner is null then 'CANCELLED' else status end,
          ended_at = case when owner is null then now() end,
+         stored_bytes = case when owner is null then 0 else stored_bytes end,
          wake_at = case when owner is null then null else wake_at end,
          waiting_for = case when owner is null then null else waiting_for end
        where account_number = $1 and id = $2 and ended_at is null returning *`,

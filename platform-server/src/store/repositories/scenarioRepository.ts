@@ -42,7 +42,9 @@ function valuesOf(content: ScenarioContent): unknown[] {
 }
 
 // Figures are kept apart from the scenario, so that runs never write to its row. Runs of drafts are not its own.
-const sums = 'sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes';
+const sums =
+  'sum(succeeded)::bigint as succeeded, sum(failed)::bigint as failed, sum(bytes)::bigint as bytes, ' +
+  'greatest(sum(stored_bytes), 0)::bigint as stored_bytes';
 const leftByRuns = '(array_agg(variables order by variables_run_id desc nulls last))[1] as run_variables';
 
 const figuresWith = (counted: string) => `
@@ -178,9 +180,13 @@ export class ScenarioRepository {
     ]);
   }
 
-  /** Begins the figures anew and forgets the values of variables. */
+  /** Begins the figures anew and forgets the values of variables. What is on record stays so. */
   async resetFigures(id: string): Promise<void> {
-    await this.#database.query('delete from scenario_counter where scenario_id = $1', [id]);
+    await this.#database.query(
+      `update scenario_counter set succeeded = 0, failed = 0, bytes = 0, variables = null, variables_run_id = null
+       where scenario_id = $1`,
+      [id],
+    );
   }
 
   /**

@@ -6,6 +6,7 @@ export type ScenarioWithFigures = ScenarioRow & {
   succeeded: number | null;
   failed: number | null;
   bytes: number | null;
+  stored_bytes: number | null;
   run_variables: Scenario['variables'] | null;
   run_id: RunRow['id'] | null;
   run_status: RunRow['status'];
@@ -33,6 +34,7 @@ function baseOf(row: ScenarioInList): Omit<Scenario, 'flow' | 'variables'> {
       count_success: row.succeeded ?? 0,
       count_failure: row.failed ?? 0,
       bandwidth_bytes: row.bytes ?? 0,
+      stored_bytes: row.stored_bytes ?? 0,
     },
     nodes_counter: row.nodes_counter,
     revision: row.revision,

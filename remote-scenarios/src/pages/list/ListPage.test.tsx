@@ -24,7 +24,14 @@ function scenario(id: string, changes: Partial<ScenarioSummary> = {}): ScenarioS
     status: 'stop',
     scenario_folder_id: null,
     tags: [],
-    run_config: { last_ops_count: 0, time_duration: 0, count_success: 0, count_failure: 0, bandwidth_bytes: 0 },
+    run_config: {
+      last_ops_count: 0,
+      time_duration: 0,
+      count_success: 0,
+      count_failure: 0,
+      bandwidth_bytes: 0,
+      stored_bytes: 0,
+    },
     nodes_counter: 1,
     revision: 1,
     settings: {

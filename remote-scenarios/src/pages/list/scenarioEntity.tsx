@@ -101,6 +101,15 @@ export const scenarioEntity = defineEntity({
       cell: ({ run_config }, { format }) => format.compact(run_config.last_ops_count),
       sort: ({ run_config }) => run_config.last_ops_count,
     },
+    {
+      id: 'stored',
+      from: 'xl',
+      align: 'end',
+      cell: ({ run_config }, { format }) => (
+        <span className={classes.quiet}>{format.bytes(run_config.stored_bytes)}</span>
+      ),
+      sort: ({ run_config }) => run_config.stored_bytes,
+    },
   ],
   form: { Fields: ScenarioNameField, initial: (scenario) => ({ name: scenario?.name ?? '' }), look: 'dialog' },
   CreateExtras: ImportButton,

@@ -13,6 +13,8 @@ export const runConfigSchema = z.object({
   count_success: z.number().int().default(0),
   count_failure: z.number().int().default(0),
   bandwidth_bytes: z.number().int().default(0),
+  /** Bodies and records of its runs that have ended and are kept, before the database compresses them. */
+  stored_bytes: z.number().int().default(0),
 });
 
 export const scenarioSchema = z.object({

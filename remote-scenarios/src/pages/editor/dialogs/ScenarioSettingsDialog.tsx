@@ -1,4 +1,5 @@
 import { type Scenario, scenarioNameSchema } from 'shared-contracts/api/scenario';
+import { useFormatters } from 'shared-contracts/react';
 import {
   Field,
   type FieldRule,
@@ -78,6 +79,8 @@ export function ScenarioSettingsDialog() {
   const t = useEditorText();
   const { close } = useDialog();
   const editor = useEditorStore();
+  const format = useFormatters();
+  const stored = useEditor((state) => state.record.run_config.stored_bytes);
   const { name, description, settings } = useEditor((state) => state.history.present);
   const apply = (values: FormValues) => {
     const { run_timeout_s, missed_schedule } = values;
@@ -112,6 +115,9 @@ export function ScenarioSettingsDialog() {
         <Select options={missed} />
       </Field>
       <FailureMailSwitch />
+      <Form.Item label={t('settings.stored')} extra={t('settings.storedHint')}>
+        {format.bytes(stored)}
+      </Form.Item>
     </FormDialog>
   );
 }
