@@ -68,6 +68,8 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
     WEFT_LOG_LEVEL: 'warn',
     WEFT_TRUST_PROXY: 'true',
     WEFT_PASSWORD_COST: '8',
+    // Services that journeys call.
+    WEFT_EGRESS_ALLOW: '127.0.0.1',
   };
   const server = spawn(process.execPath, ['platform-server/src/main.ts'], {
     cwd: root,

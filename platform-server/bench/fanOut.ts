@@ -1,8 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Webhook } from 'shared-contracts/api/webhook';
@@ -10,72 +9,99 @@ import { node, start, wires } from '../test/engine/drawing.ts';
 import { signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { freePort, startWeft } from '../test/server/weftServer.ts';
+import { fanOutFlow } from './fanOut/nodeRedFlow.ts';
 import { liftLimit } from './webhooks/limits.ts';
-import { type Measure, measure } from './webhooks/load.ts';
+import { type Measure, measure, type Target } from './webhooks/load.ts';
+import { startNodeRed } from './webhooks/nodeRed.ts';
 
 /**
  * Measures a fan out of 100 HTTP calls to a local echo and back into one list, which the webhook answers with; every
- * call and answer on record and durable. `node bench/fanOut.ts [--seconds 8] [--connections 1,5]`.
+ * call and answer on record and durable. With `--node-red` Node-RED, which keeps nothing, takes turns with it, and the
+ * figures are medians of the turns. Processor time is that of all processes; the load stands beside, because on a busy
+ * machine only the processor time says something.
+ *
+ * `node bench/fanOut.ts [--seconds 8] [--connections 1,5] [--turns 3] [--node-red]`
  */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '1,5' },
+    turns: { type: 'string', default: '3' },
+    'node-red': { type: 'boolean', default: false },
   },
 });
 const items = 100;
 const body = JSON.stringify({ items: Array.from({ length: items }, (_, id) => ({ id, sku: `SKU-${id}` })) });
+const connections = options.connections.split(',').map(Number);
 
-const echo = createServer((request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  request.pipe(response);
-}).listen(0, '127.0.0.1');
-await once(echo, 'listening');
-const echoUrl = `http://127.0.0.1:${(echo.address() as AddressInfo).port}/echo`;
-
-function rowOf({ connections, perSecond, p50, p99, cpu, statuses }: Measure) {
-  const figures = { 'items/s': Math.round(perSecond * items), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99) };
-  return { connections, ...figures, 'CPU ms/request': Math.round(cpu), statuses: JSON.stringify(statuses) };
+interface Contender extends Target {
+  name: string;
+  stop(): Promise<void>;
 }
 
-async function load(target: { url: string; roots: readonly number[] }) {
-  const rows: ReturnType<typeof rowOf>[] = [];
-  for (const count of (options.connections ?? '').split(',').map(Number)) {
-    rows.push(rowOf(await measure({ ...target, body }, count, Number(options.seconds))));
-  }
-  console.table(rows);
-}
-
-async function measureWeft(directory: string): Promise<void> {
+async function openWeft(directory: string, echoUrl: string): Promise<Contender> {
+  await mkdir(directory);
   const server = await startWeft(directory, { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' });
   const database = await connectTo(directory);
-  try {
-    const api = await signIn(server.url);
-    await liftLimit(database);
-    const response = { mode: 'result', timeout_s: 30 };
-    const webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Bench fan out', response });
-    const flow = [
-      { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
-      node('fan', 'fan-out', { list: '{{ payload.items }}', concurrency: 50 }),
-      node('call', 'http', { method: 'POST', url: echoUrl, body: { type: 'json', content: '{{ payload }}' } }),
-      node('list', 'variable', { operation: 'set', name: 'done', value: '1' }),
-      ...wires('start > fan:each > call', 'fan:done > list'),
-    ];
-    const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Bench fan out', flow });
-    await api('POST', `/scenario/start/${id}`);
-    await load({ url: webhook.url, roots: server.roots });
-  } finally {
-    await database.end();
-    await server.stop();
+  const api = await signIn(server.url);
+  await liftLimit(database);
+  await database.end();
+  const response = { mode: 'result', timeout_s: 30 };
+  const webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Bench fan out', response });
+  const flow = [
+    { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
+    node('fan', 'fan-out', { list: '{{ payload.items }}', concurrency: 50 }),
+    node('call', 'http', { method: 'POST', url: echoUrl, body: { type: 'json', content: '{{ payload }}' } }),
+    node('list', 'variable', { operation: 'set', name: 'done', value: '1' }),
+    ...wires('start > fan:each > call', 'fan:done > list'),
+  ];
+  const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Bench fan out', flow });
+  await api('POST', `/scenario/start/${id}`);
+  return { name: 'Weft', url: webhook.url, roots: server.roots, stop: server.stop };
+}
+
+async function openNodeRed(directory: string, echoUrl: string): Promise<Contender> {
+  return { name: 'Node-RED, nothing kept', ...(await startNodeRed(directory, { flows: fanOutFlow(echoUrl), body })) };
+}
+
+type Turn = Measure & { load: number };
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function rowOf({ name }: Contender, count: number, turns: readonly Turn[]) {
+  const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpu' | 'load') => median(turns.map((turn) => turn[field]));
+  return {
+    ...{ name, connections: count, 'items/s': Math.round(of('perSecond') * items), 'p50 ms': Math.round(of('p50')) },
+    ...{ 'p99 ms': Math.round(of('p99')), 'CPU ms/request': Math.round(of('cpu') * 10) / 10 },
+    ...{ load: Math.round(of('load')), statuses: JSON.stringify(turns.map(({ statuses }) => statuses)) },
+  };
+}
+
+async function measureAll(contenders: readonly Contender[], count: number) {
+  const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
+  for (let turn = 0; turn < Number(options.turns); turn++) {
+    for (const contender of contenders) {
+      const measured = await measure({ ...contender, body }, count, Number(options.seconds));
+      turns.get(contender)?.push({ ...measured, load: loadavg()[0] ?? 0 });
+    }
   }
+  return contenders.map((contender) => rowOf(contender, count, turns.get(contender) ?? []));
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'weft-fan-'));
+const echo = fork(join(import.meta.dirname, 'fanOut', 'echo.ts'));
+const contenders: Contender[] = [];
 try {
-  await mkdir(join(directory, 'data'));
-  await measureWeft(join(directory, 'data'));
+  const [echoUrl] = (await once(echo, 'message')) as [string];
+  contenders.push(await openWeft(join(directory, 'data'), echoUrl));
+  if (options['node-red']) contenders.push(await openNodeRed(join(directory, 'node-red'), echoUrl));
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const count of connections) rows.push(...(await measureAll(contenders, count)));
+  console.table(rows);
+  await mkdir('bench-results', { recursive: true });
+  await writeFile(join('bench-results', 'fanOut.json'), `${JSON.stringify(rows, null, 2)}\n`);
 } finally {
-  echo.closeAllConnections();
-  echo.close();
+  for (const contender of contenders) await contender.stop();
+  echo.disconnect();
   await rm(directory, { recursive: true, force: true });
 }

@@ -68,6 +68,12 @@ before(async () => {
   // Long enough to be seen and killed in, on a busy machine too.
   const gap = { amount: 4, unit: 'seconds' };
   await createScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
+  const taken = node('pages-slow', 'http', {
+    url: `${peer.url}/pages-slow/{{ payload.id }}`,
+    paging: { type: 'page' },
+  });
+  const told = call('told', {}, 'payload.map(({ id, page }) => id + page).join()');
+  await createScenario(api, 'pages', [taken, told], 'start > pages-slow > told');
   await createScenario(api, 'careful', [call('slow-once', { idempotency: 'hold' })], 'start > slow-once');
 });
 
@@ -214,4 +220,15 @@ test('a sequencer killed in the pause between its batches goes on with the next'
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
   const counts = ['step-a', 'step-b', 'step-c', 'step-done'].map((path) => callsOf(path, 's1').length);
   assert.deepEqual(counts, [1, 1, 1, 1]);
+});
+
+test('a node that takes pages, killed within one, asks for none that it has', async () => {
+  const acknowledgement = await send('pages', 'p1');
+  const asked = (page: number) => callsOf('pages-slow', `p1?page=${page}`).length;
+  await until(() => asked(2) === 1);
+  await server.kill();
+  await restart();
+  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
+  assert.deepEqual([1, 2, 3, 4].map(asked), [1, 2, 1, 1]);
+  assert.equal(callsOf('told', 'p11,p12,p13').length, 1);
 });

@@ -40,8 +40,7 @@ async function install(directory: string): Promise<string> {
   return join(directory, 'node_modules', 'node-red', 'red.js');
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const body = JSON.stringify({ id: 'first', amount: 11 });
+async function answers(url: string, child: ChildProcess, body: string): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until && child.exitCode === null; await sleep(200)) {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
@@ -50,18 +49,26 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('Node-RED did not answer');
 }
 
-/** Installs Node-RED below the directory by npm and starts it. */
-export async function startNodeRed(directory: string): Promise<NodeRed> {
+/** What Node-RED is given, and a first body that it answers once it is ready. */
+interface Given {
+  flows: readonly Record<string, unknown>[];
+  body: string;
+}
+
+const webhooks: Given = { flows, body: JSON.stringify({ id: 'first', amount: 11 }) };
+
+/** Installs Node-RED below the directory by npm and starts it with a flow. */
+export async function startNodeRed(directory: string, given = webhooks): Promise<NodeRed> {
   const program = await install(directory);
   const user = join(directory, 'user');
   await mkdir(user, { recursive: true });
-  await writeFile(join(user, 'flows.json'), JSON.stringify(flows));
+  await writeFile(join(user, 'flows.json'), JSON.stringify(given.flows));
   await writeFile(join(user, 'settings.js'), "module.exports = { flowFile: 'flows.json', logging: {} };");
   const port = await freePort();
   const child = spawn(process.execPath, [program, '-u', user, '-p', port], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}/hook`;
-  await answers(url, child);
+  await answers(url, child, given.body);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

@@ -22,7 +22,7 @@ function spellingsOf(secrets: readonly string[]): string[] {
 
 /** As `maskSecrets`, however JSON or an address within the text has written them. */
 export const maskSpelledSecrets = (text: string, secrets: readonly string[]): string =>
-  maskSecrets(text, spellingsOf(secrets));
+  secrets.length === 0 ? text : maskSecrets(text, spellingsOf(secrets));
 
 function maskWithin(value: unknown, spelled: readonly string[]): unknown {
   if (typeof value === 'string') return maskSecrets(value, spelled);

@@ -9,7 +9,10 @@ export interface PeerCall {
   at: number;
 }
 
-/** An HTTP service that remembers who called it and answers with the id in the path; `slow` paths after a while. */
+/**
+ * An HTTP service that remembers who called it and answers with the id in the path, `slow` paths after a while; with a
+ * query, which is a page, with a list of that id while there are more pages.
+ */
 export interface CountingPeer {
   url: string;
   calls: PeerCall[];
@@ -17,6 +20,7 @@ export interface CountingPeer {
 }
 
 const slowMs = 1_500;
+const pages = 3;
 
 export async function startPeer(): Promise<CountingPeer> {
   const calls: PeerCall[] = [];
@@ -24,8 +28,12 @@ export async function startPeer(): Promise<CountingPeer> {
     const path = request.url ?? '';
     calls.push({ path, key: String(request.headers['idempotency-key'] ?? ''), at: Date.now() });
     request.resume();
-    const id = path.split('/').at(-1);
-    const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
+    const { pathname, searchParams } = new URL(path, 'http://peer');
+    const id = pathname.split('/').at(-1);
+    const page = Number(searchParams.get('page'));
+    const items = page <= pages ? [{ id, page }] : [];
+    const body = page === 0 ? { id } : items;
+    const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     setTimeout(answer, path.includes('slow') ? slowMs : 0);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

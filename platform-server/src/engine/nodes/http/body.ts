@@ -14,36 +14,37 @@ function decompressorOf(encoding: string): Transform | null {
   throw new NodeFailure('HTTP_ENCODING', `unsupported response encoding "${encoding}"`);
 }
 
-async function collect(chunks: AsyncIterable<Buffer>, told: number, limit: number): Promise<Buffer> {
-  const gathered = new GatheredBytes(told, limit);
-  for await (const chunk of chunks) {
-    if (gathered.add(chunk)) continue;
-    throw new NodeFailure('HTTP_TOO_LARGE', `the response is larger than ${Math.floor(limit / 2 ** 20)} MB`, {
-      permanent: true,
-      advice: 'Request less data, for example page by page.',
-    });
-  }
-  return gathered.bytes();
+function tooLarge(limit: number): NodeFailure {
+  return new NodeFailure('HTTP_TOO_LARGE', `the response is larger than ${Math.floor(limit / 2 ** 20)} MB`, {
+    permanent: true,
+    advice: 'Request less data, for example page by page.',
+  });
 }
 
-/** Reads a body to its end. The limit counts what comes out of the decompression, so a small bomb does no harm. */
+/** By events: a pipeline with its signal costs a short answer more than all else that is done with it. */
+function gather(chunks: Readable, told: number, limit: number): Promise<Buffer> {
+  const gathered = new GatheredBytes(told, limit);
+  return new Promise((resolve, reject) => {
+    chunks.on('data', (chunk: Buffer) => {
+      if (!gathered.add(chunk)) chunks.destroy(tooLarge(limit));
+    });
+    chunks.once('end', () => resolve(gathered.bytes()));
+    chunks.once('error', reject);
+  });
+}
+
+/**
+ * Reads a body to its end; it breaks off with the signal of its request. The limit counts what comes out of the
+ * decompression, so a small bomb does no harm.
+ */
 export async function readBody(
   body: Readable,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   limit: number,
-  signal: AbortSignal,
 ): Promise<Buffer> {
-  const decompressor = decompressorOf(
-    String(headers['content-encoding'] ?? '')
-      .trim()
-      .toLowerCase(),
-  );
-  let bytes: Buffer = Buffer.alloc(0);
-  const told = decompressor ? 0 : Number(headers['content-length'] ?? 0);
-  const read = async (chunks: AsyncIterable<Buffer>) => {
-    bytes = await collect(chunks, told, limit);
-  };
-  if (decompressor) await pipeline(body, decompressor, read, { signal });
-  else await pipeline(body, read, { signal });
+  const encoding = String(headers['content-encoding'] ?? '');
+  const decompressor = decompressorOf(encoding.trim().toLowerCase());
+  if (!decompressor) return gather(body, Number(headers['content-length'] ?? 0), limit);
+  const [bytes] = await Promise.all([gather(decompressor, 0, limit), pipeline(body, decompressor)]);
   return bytes;
 }

@@ -57,7 +57,7 @@ export async function sendRequest(
     const answer = await send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
     const location = answer.headers.location;
     if (!redirectStatuses.has(answer.statusCode) || typeof location !== 'string' || first.redirects === 0) {
-      const bytes = await readBody(answer.body, answer.headers, egress.answerLimit, signal);
+      const bytes = await readBody(answer.body, answer.headers, egress.answerLimit);
       const received = answer.headers as IncomingAnswer['headers'];
       return { status: answer.statusCode, reason: answer.statusText, headers: received, url, body: bytes };
     }

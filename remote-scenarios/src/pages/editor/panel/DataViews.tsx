@@ -66,6 +66,7 @@ interface MessageViewProps {
 
 /** A message as fields with their values, as the fields that it had over the last runs, as a table, or as JSON. */
 export function MessageView({ message, shape, view, insertable }: MessageViewProps) {
+  const t = useEditorText();
   const insert = useInsert();
   const { shapes } = useNodeForm();
   const pick = (path: readonly (string | number)[]) => {
@@ -75,7 +76,11 @@ export function MessageView({ message, shape, view, insertable }: MessageViewPro
   const onPick = insertable ? pick : undefined;
   const parts = message && shownParts(message);
   return (
-    <div className={classes.data}>
+    // A table has nothing to focus within it: whoever has no mouse scrolls it from here.
+    <div
+      className={classes.data}
+      {...(view === 'table' && { role: 'group', tabIndex: 0, 'aria-label': t('data.table') })}
+    >
       {(view === 'schema' || !parts) && <ShapeTree shape={shape} runs={shapes.runs} onPick={onPick} />}
       {view === 'fields' && parts && <FieldTree value={parts} onPick={onPick} />}
       {view === 'table' && message && <ValueTable value={message.payload} />}
