@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { expectEditor } from '../steps/editor.ts';
 import { expectNotice, expectPage } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
@@ -94,10 +95,7 @@ test('actions do their work: create, run, theme, Terminal, link, shortcuts', asy
   await haveScenario(page, `${word} nightly`, []);
 
   await act(page, 'Create scenario');
-  const naming = page.getByRole('dialog', { name: 'New scenario' });
-  await expect(naming).toBeVisible();
-  await expect(page).toHaveURL('/scenario');
-  await naming.getByRole('button', { name: 'Cancel' }).click();
+  await expectEditor(page, 'Untitled scenario');
 
   await act(page, 'Create webhook');
   await expect(page.getByRole('dialog', { name: /webhook/i })).toBeVisible();

@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Names a new scenario, which opens in the editor. */
+/** Begins a scenario, which opens in the editor at once, and names it there. */
 export function createScenario(page: Page, name: string): Promise<void> {
   return test.step(`the user begins the scenario "${name}"`, async () => {
     await page.getByRole('button', { name: 'New scenario' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'New scenario' });
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('button', { name: 'Create scenario' }).click();
+    await expectEditor(page, 'Untitled scenario');
+    await page.getByRole('button', { name: 'Untitled scenario' }).click();
+    const field = page.getByRole('textbox', { name: 'Scenario name' });
+    await field.fill(name);
+    await field.press('Enter');
     await expectEditor(page, name);
   });
 }

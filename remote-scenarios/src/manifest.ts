@@ -84,7 +84,7 @@ export const manifest = defineManifest({
       id: 'create-scenario',
       title: { en: 'Create scenario', fr: 'Créer un scénario' },
       command: 'create-scenario',
-      description: { en: 'Open the form for a new scenario', fr: 'Ouvre le formulaire d’un nouveau scénario' },
+      description: { en: 'Open a new scenario in the editor', fr: 'Ouvre un nouveau scénario dans l’éditeur' },
       icon: 'route',
       to: 'scenario',
       search: { create: '1' },

@@ -53,8 +53,8 @@ export function Page() {
   useLatestRuns(latestRuns);
   useLiveRuns();
   const isEmpty = scenarios.data?.length === 0;
-  // An account without scenarios has no button here: it would take along the dialog that it had just opened. Until then
-  // it has its place alone, so that nothing moves.
+  // An account without scenarios has its button among the first steps. Until that is known the button has its place
+  // alone, so that nothing moves.
   const isKnown = scenarios.data !== undefined || scenarios.error !== undefined;
   const options = ranges.map((value) => ({ value, label: t(`dashboard.range.${value}`) }));
   return (

@@ -27,6 +27,7 @@ import { useEditorKeys } from './useEditorKeys.ts';
 import { usePresence } from './usePresence.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useShownVariables } from './useShownVariables.ts';
+import { useUntouched } from './useUntouched.ts';
 import { VersionsView } from './versions/VersionsView.tsx';
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
@@ -38,6 +39,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
   useKeptHistory();
   useServerRecord(latest);
   usePresence();
+  useUntouched();
   useShownVariables();
   useAddressedNode();
   return (

@@ -65,6 +65,7 @@ async function open(scenarios: ScenarioSummary[], { path = '/scenario', session 
   });
   host.api.answer(scenarioFolders.list, [{ id: 'f', name: 'Orders' }]);
   host.api.answer(listRecentRuns, []);
+  host.api.answer(createScenario, ({ body }) => saved(scenario('new', { name: body.name })));
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-scenarios': { en, fr } } });
   return { ...page, host };
 }
@@ -175,17 +176,14 @@ describe('the scenario list', () => {
     expect(await screen.findByText(/None of them is started/)).toBeInTheDocument();
   });
 
-  it('creates a scenario in the folder shown and opens it', async () => {
+  it('begins a scenario in the folder shown and opens it at once', async () => {
     const { host, user } = await open([scenario('a')], { path: '/scenario?filter=folder:f' });
-    host.api.answer(createScenario, ({ body }) => saved(scenario('new', { name: body.name })));
     await user.click(screen.getByRole('button', { name: /New scenario/ }));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Invoices{Enter}');
     await waitFor(() =>
       expect(host.record.navigations).toMatchObject([{ name: 'scenario-detail', params: { id: 'new' } }]),
     );
     expect(host.api.callsOf(createScenario)[0]?.input).toMatchObject({
-      body: { name: 'Invoices', scenario_folder_id: 'f' },
+      body: { name: 'Untitled scenario', scenario_folder_id: 'f' },
     });
   });
 
@@ -218,13 +216,14 @@ describe('the scenario list', () => {
   });
 });
 
-test('an address that asks for a new scenario opens its dialog once', async () => {
-  const { location } = await open([scenario('1')], { path: '/scenario?create=1&filter=running' });
-  expect(await screen.findByRole('dialog', { name: 'New scenario' })).toBeVisible();
+test('an address that asks for a new scenario begins one, once', async () => {
+  const { location, host } = await open([scenario('1')], { path: '/scenario?create=1&filter=running' });
+  await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+  expect(host.api.callsOf(createScenario)).toHaveLength(1);
   expect(location().search).toBe('?filter=running');
 });
 
-test('a guest who comes with such an address gets no dialog', async () => {
-  await open([scenario('1')], { path: '/scenario?create=1', session: sessionOf(['Guest']) });
-  expect(screen.queryByRole('dialog')).toBeNull();
+test('a guest who comes with such an address begins none', async () => {
+  const { host } = await open([scenario('1')], { path: '/scenario?create=1', session: sessionOf(['Guest']) });
+  expect(host.api.callsOf(createScenario)).toHaveLength(0);
 });

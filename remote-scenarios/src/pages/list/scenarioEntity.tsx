@@ -16,6 +16,7 @@ import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
 import { ScenarioNameField } from '../../parts/ScenarioNameField.tsx';
+import { useNewScenario } from '../../parts/useNewScenario.ts';
 import { ImportButton } from './ImportButton.tsx';
 import classes from './scenarioCells.module.css';
 import { LastRun, Tags, Triggers } from './scenarioCells.tsx';
@@ -113,6 +114,7 @@ export const scenarioEntity = defineEntity({
   ],
   form: { Fields: ScenarioNameField, initial: (scenario) => ({ name: scenario?.name ?? '' }), look: 'dialog' },
   CreateExtras: ImportButton,
+  useCreate: () => useNewScenario().begin,
   useActions: useScenarioActions,
   trashText: (scenarios, t) => {
     const started = scenarios.filter(({ status }) => status === 'started').length;

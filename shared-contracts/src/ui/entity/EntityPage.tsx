@@ -77,7 +77,11 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
   const perform = usePerform(entity, selection, commands);
   const { actions, act, asked, close } = useActions(entity, perform);
   const [creating, setCreating] = useState(false);
-  const create = () => setCreating(canWrite);
+  const createAtOnce = entity.useCreate?.();
+  const create = () => {
+    if (canWrite && createAtOnce) void createAtOnce(view.folderId);
+    else setCreating(canWrite);
+  };
   // An action of the search comes with `?create=1`.
   useAddressAct('create', create);
   useLiveEntity(entity);

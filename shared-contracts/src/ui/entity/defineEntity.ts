@@ -107,6 +107,8 @@ export interface EntityDefinition<
   useActions?: () => readonly EntityAction<Row, Words['action'], BulkAction<Bulk>>[];
   /** Ways to create beside the kit's button, e.g. an import. */
   CreateExtras?: ComponentType<{ folderId: string | null }>;
+  /** Creates one at once, in place of the form that asks for its fields first; a hook, called once a list. */
+  useCreate?: () => (folderId: string | null) => Promise<void>;
   /** What follows from moving things to trash; in full where the kit's words do not say it all. */
   trashText?: (rows: readonly Row[], t: EntityText) => string;
   /** Fields that every change has to bear, e.g. the revision it was made on. */

@@ -10,11 +10,11 @@ import { Others } from './Others.tsx';
 import { RunButton } from './RunButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SaveState } from './SaveState.tsx';
+import { ScenarioName } from './ScenarioName.tsx';
 import { StartSwitch } from './StartSwitch.tsx';
 
 function Heading() {
   const t = useEditorText();
-  const name = useEditor((state) => state.history.present.name);
   const folder = useFolderName(useEditor((state) => state.record.scenario_folder_id));
   return (
     <div className={classes.heading}>
@@ -26,9 +26,7 @@ function Heading() {
           {folder} <span aria-hidden>/</span>
         </span>
       )}
-      <h1 className={classes.name} title={name}>
-        {name}
-      </h1>
+      <ScenarioName />
     </div>
   );
 }

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  deleteScenario,
+  getScenario,
+  listScenarioSummaries,
+  listScenarioVersions,
+  type Scenario,
+  updateScenario,
+} from 'shared-contracts/api/scenario';
+import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
+import { giveLayout } from '../../../test/layout.ts';
+import { answerDrafts, node, scenarioOf } from '../../../test/scenarios.ts';
+import { begunScenarios } from '../../data/begunScenarios.ts';
+import { manifest } from '../../manifest.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './EditorPage.tsx';
+
+beforeAll(giveLayout);
+
+const fresh = scenarioOf({ name: 'Untitled scenario', revision: 1, flow: [node('start', 'start')], last_run: null });
+
+async function open(session = sessionOf()) {
+  const host = createTestHost({ session, events: manifest.events });
+  host.api.answer(getScenario, fresh);
+  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioVersions, []);
+  host.api.answer(updateScenario, ({ body }) => ({ ...fresh, ...(body as Scenario), revision: body.revision + 1 }));
+  host.api.answer(deleteScenario, undefined);
+  answerDrafts(host.api);
+  begunScenarios.add(fresh.id);
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-scenarios': { en, fr } },
+    path: '/scenario/sc1',
+    pattern: '/scenario/:id',
+  });
+  await screen.findByRole('heading', { name: 'Untitled scenario' });
+  const rename = async (name: string) => {
+    await page.user.click(screen.getByRole('button', { name: 'Untitled scenario' }));
+    const field = screen.getByRole('textbox', { name: 'Scenario name' });
+    await page.user.clear(field);
+    await page.user.type(field, name);
+  };
+  const bodies = () => host.api.callsOf(updateScenario).map(({ input }) => (input as { body: object }).body);
+  const gone = () => host.api.callsOf(deleteScenario) as readonly RecordedCall[];
+  return { ...page, rename, bodies, gone };
+}
+
+/** What follows a moment after the editor was left. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+test('a scenario left as it began is taken away again', async () => {
+  const { unmount, bodies, gone } = await open();
+  unmount();
+  await waitFor(() => expect(gone()).toHaveLength(1));
+  expect(bodies()).toEqual([{ revision: 1, is_active: false }]);
+});
+
+test('a name is changed in place and saved at once; what was named stays', async () => {
+  const { rename, bodies, gone, unmount, user } = await open();
+  await rename(' Orders {Enter}');
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(bodies()).toEqual([{ revision: 1, name: 'Orders' }]);
+  expect(screen.getByRole('button', { name: 'Orders' })).toHaveFocus();
+  await user.tab();
+  unmount();
+  await settle();
+  expect(gone()).toHaveLength(0);
+});
+
+test('Escape keeps the name, and so does one that is none', async () => {
+  const { rename, bodies, host } = await open();
+  await rename('Orders{Escape}');
+  expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
+  await rename('   {Enter}');
+  expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
+  expect(host.record.snackbars.at(-1)?.message).toBe('Enter a name of at most 255 characters');
+  expect(bodies()).toEqual([]);
+});
+
+test('a name that could not be saved says why', async () => {
+  const { rename, host } = await open();
+  host.api.answer(updateScenario, () => {
+    throw apiErrorOf(403, 'Not allowed here');
+  });
+  await rename('Orders{Enter}');
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Not allowed here'));
+  expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
+});
+
+test('who only looks changes no name', async () => {
+  await open(sessionOf(['Guest']));
+  expect(screen.queryByRole('button', { name: 'Untitled scenario' })).toBeNull();
+});

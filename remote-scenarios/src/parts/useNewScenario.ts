@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/react';
+import { begunScenarios } from '../data/begunScenarios.ts';
+import { useFailureNotice, useScenarioCommands } from '../data/scenarioCommands.ts';
+
+/** Begins a scenario under a name that can be changed in the editor, which opens at once. */
+export function useNewScenario() {
+  const { t } = useTranslation('remote-scenarios');
+  const host = useHost();
+  const commands = useScenarioCommands();
+  const notify = useFailureNotice();
+  const [busy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const begin = async (folderId: string | null = null) => {
+    // One click too many is not one scenario too many.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      const { id } = await commands.create({ name: t('list.untitled'), scenario_folder_id: folderId });
+      begunScenarios.add(id);
+      host.navigate('scenario-detail', { id });
+    } catch (error) {
+      notify(error);
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { begin, busy };
+}
