@@ -134,7 +134,7 @@ describe('before a save', () => {
     expect(w).toBe(wire);
     const body = updateBody(state().record, sent);
     expect(body.variables).toEqual({ total: null, seen: null });
-    expect(Object.values(body.run_config)).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(body.run_config)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(body).toMatchObject({ id: 'sc1', revision: 41, nodes_counter: 3 });
     expect(state().selection.size).toBe(0);
   });
