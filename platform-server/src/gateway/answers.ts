@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { writeJson } from '../engine/record/writeJson.ts';
+import { LargeJson } from '../engine/values/largeJson.ts';
 import { envelopeOf } from '../errors/errorEnvelope.ts';
 import type { HttpError } from '../errors/httpError.ts';
 import { noDocument } from '../html/contentPolicy.ts';
@@ -32,6 +33,11 @@ export function send(
   response.end(isBare ? undefined : body);
 }
 
+function bodyOf(value: unknown): string | Buffer {
+  if (value instanceof LargeJson) return value.bytes;
+  return typeof value === 'object' && value !== null ? writeJson(value) : JSON.stringify(value ?? null);
+}
+
 /** Sends a value as JSON, however deep it is. */
 export function sendJson(
   response: ServerResponse,
@@ -39,8 +45,7 @@ export function sendJson(
   value: unknown,
   headers?: Readonly<Record<string, string>>,
 ): void {
-  const text = typeof value === 'object' && value !== null ? writeJson(value) : JSON.stringify(value ?? null);
-  send(response, status, json, text, headers);
+  send(response, status, json, bodyOf(value), headers);
 }
 
 /** Sends the error envelope. `requestId` is the id of the event, where there is one. */

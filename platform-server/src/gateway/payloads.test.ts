@@ -37,6 +37,10 @@ describe('payloads', () => {
     ['as Shopify sends it', shopify],
     ['1 kB', JSON.stringify({ text: 'x'.repeat(1000) })],
     ['1 MB', JSON.stringify({ rows: Array.from({ length: 9000 }, (_, row) => ({ row, text: 'é'.repeat(40) })) })],
+    [
+      '1.6 MB',
+      JSON.stringify({ rows: Array.from({ length: 3000 }, (_, row) => ({ row, text: 'é"\\'.repeat(80) })) }, null, 1),
+    ],
     ['every kind of text', JSON.stringify({ a: '\u0000\u001f\u2028\ud83d\ude00\uffff', '': 1, __proto__x: 2 })],
     ['a list at its root', '[1,"two",{"three":3},[]]'],
     ['a text at its root', '"just text"'],

@@ -1,6 +1,6 @@
-import { valueAt } from 'shared-contracts/nodes';
 import type { CodeInput, SandboxCall } from '../sandbox/call.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import { within, withoutLarge } from '../values/largeJson.ts';
 import { ExpressionError } from './expressionError.ts';
 import type { BarePath, Template, TemplatePart } from './template.ts';
 
@@ -13,7 +13,7 @@ export type ExpressionSandbox = Pick<Sandbox, 'run'>;
 /**
  * Evaluates a template. A template of bare paths alone gives its value at once; a promise is made only when the
  * sandbox is needed. The value of a single expression keeps its type; in mixed text undefined and null become nothing
- * and objects JSON. Throws or rejects with {@link ExpressionError} when an expression fails, and with the sandbox's
+ * and objects JSON. The value of a path may be one that is large and unread. Throws or rejects with {@link ExpressionError} when an expression fails, and with the sandbox's
  * SandboxUnavailable.
  */
 export function evaluate(
@@ -36,9 +36,11 @@ function evaluatePart(part: TemplatePart, template: Template, context: Expressio
   return Promise.reject(new ExpressionError(failure, template.source, part));
 }
 
-/** Reads a bare path: own properties only, undefined where there is nothing. */
+/** Reads a bare path: own properties only, undefined where there is nothing. What is large may come unread. */
 export function readPath(path: BarePath, { input, now }: Pick<ExpressionContext, 'input' | 'now'>): unknown {
-  return valueAt(rootValue(path, input, now), path.keys);
+  const root = rootValue(path, input, now);
+  if (path.keys.length > 0) return within(root, path.keys);
+  return path.root === 'vars' || path.root === 'node' ? withoutLarge(root) : root;
 }
 
 function rootValue({ root, node }: BarePath, input: CodeInput, now: number): unknown {

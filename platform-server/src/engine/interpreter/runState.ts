@@ -5,8 +5,8 @@ import type { CompiledFlow, CompiledNode } from '../flow/compiledFlow.ts';
 import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
+import { messageBytes } from '../values/messageBytes.ts';
 import { countBranch, countSource, createLane } from './lane.ts';
-import { messageBytes } from './messageBytes.ts';
 import type { Lane, Resumption, Step, StepWait } from './step.ts';
 
 /** A step with the instant its wait ends. */

@@ -1,5 +1,6 @@
 import type { EntryOf } from '../record/message.ts';
 import { itemsOf } from '../record/scopeItems.ts';
+import { plain } from '../values/largeJson.ts';
 import { push } from './arrivals.ts';
 import { createLane } from './lane.ts';
 import type { RunState } from './runState.ts';
@@ -74,7 +75,7 @@ export function settle(state: RunState, lane: Lane): void {
   if (errors.length > 0) scope.errors.push(...errors);
   else if (result) {
     scope.sources[index] = result.source;
-    scope.values[index] = result.message.payload ?? null;
+    scope.values[index] = plain(result.message.payload) ?? null;
   }
   beginItems(state, scope);
 }

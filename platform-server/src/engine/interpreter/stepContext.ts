@@ -1,7 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import type { Egress } from '../egress/egress.ts';
-import type { Eventual } from '../eventual.ts';
+import { type Eventual, whenDone } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
@@ -11,6 +11,7 @@ import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import { compilePattern, isCheap } from '../rules/patterns.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
+import { plain } from '../values/largeJson.ts';
 import { codeContext } from './codeSource.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
@@ -68,6 +69,10 @@ export class StepContext implements NodeContext {
   }
 
   evaluate(template: Template): Eventual<unknown> {
+    return whenDone(this.evaluateUnread(template), plain);
+  }
+
+  evaluateUnread(template: Template): Eventual<unknown> {
     return evaluateTemplate(template, this.#codeContext, this.#execution.engine.sandbox);
   }
 

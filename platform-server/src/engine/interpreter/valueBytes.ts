@@ -1,5 +1,5 @@
 import type { RecordEntry, RecordedError, VariableChanges } from '../record/entries.ts';
-import { bytesOf } from './messageBytes.ts';
+import { bytesOf } from '../values/messageBytes.ts';
 
 const ofVariables = ({ set, append }: VariableChanges) => bytesOf(set ?? null) + bytesOf(append ?? null);
 

@@ -99,6 +99,8 @@ export interface NodeContext {
   /** Time left for this attempt, ms: the node's own limit or what remains of the run's. */
   readonly timeoutMs: number;
   evaluate(template: Template): Eventual<unknown>;
+  /** The same for a value that the node does not read: a large one stays as it is, a `LargeJson`. */
+  evaluateUnread(template: Template): Eventual<unknown>;
   /** Runs a function in the sandbox. Throws NodeFailure for whatever it does wrong. */
   runFunction(code: LimitedCode): Promise<CodeSuccess>;
   /** Tests a pattern where it can do no harm. */

@@ -1,6 +1,7 @@
 import type { FanOutConfig, SequencerConfig } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../eventual.ts';
 import { compileTemplate } from '../expressions/template.ts';
+import { plain } from '../values/largeJson.ts';
 import type { NodeContext, NodeScope } from './executor.ts';
 import { permanentFailure } from './nodeFailure.ts';
 import { quote } from './quote.ts';
@@ -23,7 +24,7 @@ export function compileItems(
   return (context) =>
     whenDone(context.evaluate(template), (value): ScopeItems => {
       // The payload is on record already: handed on as it is, it is not recorded once more.
-      if (Array.isArray(value)) return value === context.message.payload ? {} : { items: value };
+      if (Array.isArray(value)) return value === plain(context.message.payload) ? {} : { items: value };
       throw permanentFailure(code, `the list is ${quote(value)}`, 'Choose a list, such as {{ payload.items }}.');
     });
 }

@@ -95,11 +95,11 @@ describe('segments of a record', () => {
     const segments = encodeSegments(entries);
     assert.equal(segments.length, 5);
     assert.deepEqual(
-      segments.flatMap((segment) => decodeEntries(segment.toString())),
+      segments.flatMap((pieces) => decodeEntries(Buffer.concat(pieces).toString())),
       entries,
     );
     assert.deepEqual(
-      encodeSegments(everyEntry).map((segment) => segment.toString()),
+      encodeSegments(everyEntry).map((pieces) => Buffer.concat(pieces).toString()),
       [encodeEntries(everyEntry)],
     );
     assert.deepEqual(encodeSegments([]), []);

@@ -1,3 +1,4 @@
+import { jsonPieces } from '../values/largeJson.ts';
 import type { RecordEntry, RecordedError } from './entries.ts';
 import { writeJson } from './writeJson.ts';
 
@@ -101,40 +102,55 @@ export function encodeEntries(entries: readonly RecordEntry[]): string {
 /** Characters from which on an entry is a segment of its own. */
 const large = 256 * 1024;
 
-/** The bytes of `[version, base, entry, …]`; texts that are large are not joined to one first. */
-function segmentOf(base: number, packed: readonly string[]): Buffer {
-  const head = `[${version},${base}`;
-  const size = packed.reduce((sum, text) => sum + 1 + Buffer.byteLength(text), head.length + 1);
-  const segment = Buffer.allocUnsafe(size);
-  let at = segment.write(head);
-  for (const text of packed) {
-    at += segment.write(',', at);
-    at += segment.write(text, at);
+/** The pieces of `[version, base, entry, …]`: one, but for large values that lie in buffers of their own. */
+function segmentOf(base: number, packed: readonly (string | Buffer)[]): Buffer[] {
+  const pieces: Buffer[] = [];
+  let texts = [`[${version},${base}`];
+  const cut = () => {
+    pieces.push(bufferOf(texts));
+    texts = [];
+  };
+  for (const piece of packed) {
+    if (typeof piece === 'string') {
+      texts.push(piece);
+    } else {
+      cut();
+      pieces.push(piece);
+    }
   }
-  segment.write(']', at);
-  return segment;
+  texts.push(']');
+  cut();
+  return pieces;
+}
+
+/** Texts one after the other; they are not joined to one first. */
+function bufferOf(texts: readonly string[]): Buffer {
+  const buffer = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+  let at = 0;
+  for (const text of texts) at += buffer.write(text, at);
+  return buffer;
 }
 
 /**
- * Entries as segments, in their order. A large entry is one of its own, so that of the texts of several large values
- * never more than one is in memory.
+ * Entries as segments, in their order, each in pieces that follow each other. A large entry is a segment of its own, so
+ * that of the texts of several large values never more than one is in memory.
  */
-export function encodeSegments(entries: readonly RecordEntry[]): Buffer[] {
+export function encodeSegments(entries: readonly RecordEntry[]): Buffer[][] {
   const base = entries[0]?.at ?? 0;
-  const segments: Buffer[] = [];
+  const segments: Buffer[][] = [];
   let packed: string[] = [];
   const cut = () => {
     if (packed.length > 0) segments.push(segmentOf(base, packed));
     packed = [];
   };
   for (const entry of entries) {
-    const text = writeJson(pack(entry, base));
-    if (text.length < large) {
-      packed.push(text);
+    const [text = '', ...others] = jsonPieces(() => writeJson(pack(entry, base)));
+    if (others.length === 0 && text.length < large) {
+      packed.push(',', text as string);
       continue;
     }
     cut();
-    segments.push(segmentOf(base, [text]));
+    segments.push(segmentOf(base, [',', text, ...others]));
   }
   cut();
   return segments;

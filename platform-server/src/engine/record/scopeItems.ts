@@ -1,4 +1,5 @@
 import type { Message, MessageError } from 'shared-contracts/api/run';
+import { plain } from '../values/largeJson.ts';
 import type { EntryOf } from './message.ts';
 
 /** Output by which a scope hands on the items of a list. */
@@ -21,7 +22,8 @@ export interface ScopeItems {
 
 /** The items of a scope, from what its node received. Each tells its place in `params.item`. */
 export function itemsOf({ items, handles }: EntryOf<'opened'>, input: Message): ScopeItems {
-  const list = items ?? (Array.isArray(input.payload) ? (input.payload as unknown[]) : []);
+  const payload = items ?? plain(input.payload);
+  const list: readonly unknown[] = Array.isArray(payload) ? payload : [];
   const count = handles?.length ?? list.length;
   return {
     count,

@@ -1,3 +1,5 @@
+import { LargeJson } from '../values/largeJson.ts';
+
 type Frame = {
   open: string;
   close: string;
@@ -15,9 +17,11 @@ const absent = (value: unknown) => value === undefined || typeof value === 'func
 
 /** Member `next` of a frame with what precedes its value; null for a member that JSON leaves out. */
 function memberOf(frame: Frame, index: number): { prefix: string; value: unknown } | null {
-  if (!frame.keys) return { prefix: '', value: absent(frame.value[index]) ? null : frame.value[index] };
-  const key = frame.keys[index] as string;
-  return absent(frame.value[key]) ? null : { prefix: `${JSON.stringify(key)}:`, value: frame.value[key] };
+  const key = frame.keys ? (frame.keys[index] as string) : index;
+  const own = frame.value[key];
+  const value = own instanceof LargeJson ? own.toJSON() : own;
+  if (!frame.keys) return { prefix: '', value: absent(value) ? null : value };
+  return absent(value) ? null : { prefix: `${JSON.stringify(key)}:`, value };
 }
 
 /** The same text with a stack of its own, several times slower. */

@@ -4,6 +4,9 @@ const USUAL_SIZE = 64 * 1024;
 /** Characters from which on a text is written from a buffer of its own, of its very size. */
 const LARGE = 256 * 1024;
 
+/** A text, or what it consists of in UTF-8 where that is large. */
+export type FrameText = string | readonly Buffer[];
+
 /** Collects the frames of a tick and writes them at once, after whatever else the tick brings. */
 export class Outbox {
   readonly #target: Writable;
@@ -16,10 +19,14 @@ export class Outbox {
     this.#target = target;
   }
 
-  /** Adds a frame: `head` bytes, of which `fill` writes those behind the length, and a text. */
-  put(head: number, text: string, fill: (buffer: Buffer, at: number) => void): void {
+  /** Adds a frame: `head` bytes, of which `fill` writes those behind the length, and a text or its bytes. */
+  put(head: number, text: FrameText, fill: (buffer: Buffer, at: number) => void): void {
+    if (typeof text !== 'string') {
+      this.#putPieces(head, text, fill);
+      return;
+    }
     if (text.length >= LARGE) {
-      this.#putLarge(head, text, fill);
+      this.#putPieces(head, [Buffer.from(text)], fill);
       return;
     }
     if (this.#used === 0) setImmediate(() => this.#flush());
@@ -32,13 +39,15 @@ export class Outbox {
     this.#used += length;
   }
 
-  #putLarge(head: number, text: string, fill: (buffer: Buffer, at: number) => void): void {
+  #putPieces(head: number, pieces: readonly Buffer[], fill: (buffer: Buffer, at: number) => void): void {
     if (this.#used > 0) this.#flush();
-    const frame = Buffer.allocUnsafe(head + Buffer.byteLength(text));
-    frame.writeUInt32LE(frame.length, 0);
-    fill(frame, 4);
-    frame.write(text, head);
-    this.#target.write(frame);
+    const begin = Buffer.allocUnsafe(head);
+    begin.writeUInt32LE(
+      pieces.reduce((sum, { length }) => sum + length, head),
+      0,
+    );
+    fill(begin, 4);
+    for (const piece of [begin, ...pieces]) this.#target.write(piece);
   }
 
   #makeRoom(bytes: number): void {

@@ -1,5 +1,7 @@
+import { jsonPieces } from '../values/largeJson.ts';
 import type { CodeInput, CodeKind, SandboxCall } from './call.ts';
 import { type CheckResult, type CodeFacts, check } from './check.ts';
+import type { FrameText } from './outbox.ts';
 import { evictOldest, touch } from './recency.ts';
 import type { Definition } from './wire.js';
 
@@ -88,14 +90,17 @@ export class Programs {
   }
 }
 
-/** JSON of what the code can read of the input. */
-export function inputJson(facts: CodeFacts, input: CodeInput): string {
+/** JSON of what the code can read of the input; large values are pieces of their own. */
+export function inputJson(facts: CodeFacts, input: CodeInput): FrameText {
   const picked: Record<string, unknown> = {};
   for (const name of facts.names) {
     if (name === 'node') picked.nodes = pickNodes(facts, input);
     else if (name !== 'now') picked[name] = input[name as keyof CodeInput];
   }
-  return JSON.stringify(picked);
+  const pieces = jsonPieces(() => JSON.stringify(picked));
+  return pieces.length === 1
+    ? (pieces[0] as string)
+    : pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
 }
 
 function pickNodes({ nodes }: CodeFacts, input: CodeInput): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs';
-import { Outbox } from './outbox.ts';
+import { type FrameText, Outbox } from './outbox.ts';
 import type { Program } from './programs.ts';
 import { spawnSandbox } from './spawn.ts';
 import * as wire from './wire.js';
@@ -12,7 +12,7 @@ const OUT_OF_MEMORY = /out of memory|out-of-memory|is_heap_oom|invalid size erro
 export interface Order {
   id: number;
   program: Program;
-  input: string;
+  input: FrameText;
   now: number;
   randomSeed: number;
   timeoutMs: number;

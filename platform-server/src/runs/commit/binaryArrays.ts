@@ -65,20 +65,27 @@ const bytea: ElementType<Buffer> = {
 /** Bytes from which on values are sent as they lie, in pieces; below, one copy costs less than many writes. */
 const wholeBytes = 256 * 1024;
 
-function length(value: Buffer | null): Buffer {
+function length(value: Buffer | Pieces | null): Buffer {
   const written = Buffer.allocUnsafe(4);
   written.writeInt32BE(value?.length ?? -1);
   return written;
 }
 
+function partsOf(value: Buffer | Pieces | null): readonly Buffer[] {
+  if (value === null) return [];
+  return value instanceof Pieces ? value.parts : [value];
+}
+
 /** As `encode`, without a copy of what is large. */
-function encodeBytes(values: readonly (Buffer | null)[]): Buffer | Pieces {
+function encodeBytes(values: readonly (Buffer | Pieces | null)[]): Buffer | Pieces {
   const total = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
-  if (total < wholeBytes) return encode(bytea, values);
+  const areWhole = (all: readonly (Buffer | Pieces | null)[]): all is readonly (Buffer | null)[] =>
+    total < wholeBytes && !all.some((value) => value instanceof Pieces);
+  if (areWhole(values)) return encode(bytea, values);
   const head = encode(bytea, []);
   head.writeInt32BE(values.includes(null) ? 1 : 0, 4);
   head.writeInt32BE(values.length, 12);
-  return new Pieces([head, ...values.flatMap((value) => (value ? [length(value), value] : [length(value)]))]);
+  return new Pieces([head, ...values.flatMap((value) => [length(value), ...partsOf(value)])]);
 }
 
 const int4: ElementType<number> = {

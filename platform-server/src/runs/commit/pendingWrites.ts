@@ -1,5 +1,6 @@
 import { encodeSegments } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
+import { Pieces } from '../../store/pieces.ts';
 import { resultStatus } from './resultStatus.ts';
 import type { Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
 import { Waiters } from './waiters.ts';
@@ -153,8 +154,11 @@ export class PendingRun extends PendingWrite {
   #nextSegments(withRun: boolean): NewSegment[] {
     const segments = encodeSegments(this.#entries);
     this.#entries = [];
-    for (const { length } of segments) this.run.storedBytes += length;
-    return segments.map((entries) => ({ runId: this.run.id, segment: this.#nextSegment++, entries, withRun }));
+    return segments.map((pieces) => {
+      const entries = pieces.length === 1 ? (pieces[0] as Buffer) : new Pieces(pieces);
+      this.run.storedBytes += entries.length;
+      return { runId: this.run.id, segment: this.#nextSegment++, entries, withRun };
+    });
   }
 }
 

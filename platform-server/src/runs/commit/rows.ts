@@ -1,4 +1,5 @@
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+import type { Pieces } from '../../store/pieces.ts';
 import type { SearchedValues } from '../payloadSearch/searchedValues.ts';
 
 /** What started runs, as it is stored (product §2.1). Times in ms since the epoch. */
@@ -70,7 +71,7 @@ export interface NewSegment {
   runId: string;
   segment: number;
   /** One of `encodeSegments`. */
-  entries: Buffer;
+  entries: Buffer | Pieces;
   /** The run is inserted by the same batch; else the segment is written only while this worker holds the run. */
   withRun: boolean;
 }

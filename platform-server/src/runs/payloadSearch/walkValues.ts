@@ -1,4 +1,5 @@
 import { longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
+import { LargeJson } from '../../engine/values/largeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
 import { isSecretName } from '../../masking/secretNames.ts';
 
@@ -57,7 +58,8 @@ export function walkValues<Place>(root: unknown, top: Place, listener: ValueList
     listener.found(place, isLong || value === undefined ? null : { scalar: value as Scalar });
   };
   for (let at = 0; at < queue.length && left > 0; at++) {
-    const { value, place } = queue[at] as (typeof queue)[number];
+    const { value: met, place } = queue[at] as (typeof queue)[number];
+    const value = met instanceof LargeJson ? met.top(searchedValues) : met;
     if (!isContainer(value)) {
       if (isShown(value)) meet(value, place);
       continue;

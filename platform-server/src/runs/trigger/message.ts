@@ -46,7 +46,7 @@ export function triggerMessage({ method, path, query, headers }: EventRequest, p
   };
 }
 
-/** The same, read again from a stored event: every time the same message. */
+/** The same, made again from a stored event: every time the same message. */
 export async function messageOfEvent(event: EventRequest & Pick<Event, 'contentType' | 'body'>): Promise<Message> {
   return triggerMessage(event, await payloadOf(event.contentType, event.body, true));
 }

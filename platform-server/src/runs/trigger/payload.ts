@@ -1,3 +1,4 @@
+import { LargeJson } from '../../engine/values/largeJson.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { gatherPairs, readForm } from './pairs.ts';
 import { requireBounds, writtenLimit } from './requireBounds.ts';
@@ -10,9 +11,12 @@ export function mediaTypeOf(contentType: string): string {
 
 const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
+const charsetOf = (contentType: string) => charset.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+const isUtf8Named = (contentType: string) => /^utf-?8$/.test(charsetOf(contentType));
+
 function textOf(body: Buffer, contentType: string): string {
-  const name = charset.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
-  if (name === 'utf-8' || name === 'utf8') return withoutMark(body.toString('utf8'));
+  const name = charsetOf(contentType);
+  if (isUtf8Named(contentType)) return withoutMark(body.toString('utf8'));
   try {
     return new TextDecoder(name).decode(body);
   } catch {
@@ -23,6 +27,8 @@ function textOf(body: Buffer, contentType: string): string {
 const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 function readJson(body: Buffer, contentType: string, isStored: boolean): unknown {
+  const large = isUtf8Named(contentType) ? LargeJson.of(body) : null;
+  if (large) return large;
   const text = textOf(body, contentType);
   if (!isStored) requireBounds(text);
   try {
@@ -79,7 +85,7 @@ const json = /^application\/json$|\+json$|^text\/json$/;
 const readable = /^text\/|\+xml$|^application\/(xml|x-ndjson|yaml|x-yaml|graphql|javascript|csv)$/;
 
 /**
- * The payload that a body becomes (product §4): JSON as its value, forms as an object with lists for repeated names,
+ * The payload that a body becomes (product §4): JSON as its value, unread where it is large, forms as an object with lists for repeated names,
  * text as text, anything else as base64. An empty body is null. Only multipart forms are read later.
  * @param isStored it was taken in: limits that came later do not count
  * @throws HttpError 400 for a body that is not what its content type says

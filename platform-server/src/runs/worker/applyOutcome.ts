@@ -3,6 +3,7 @@ import { type Flow, isDraftRun, nodesOf } from 'shared-contracts/api/scenario';
 import type { RunCounts, RunOutcome } from '../../engine/executeRun.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { exceptionText } from '../../engine/record/trace.ts';
+import { LargeJson } from '../../engine/values/largeJson.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
@@ -38,6 +39,7 @@ function figuresOf(run: Run, operations: number): RunFigures {
 
 function textOf(variables: Ended['variables']): string | null {
   if (Object.keys(variables).length === 0) return null;
+  if (Object.values(variables).some((value) => value instanceof LargeJson)) return null;
   const text = JSON.stringify(variables);
   return text.length > maxVariablesBytes ? null : text;
 }

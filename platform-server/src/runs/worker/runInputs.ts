@@ -1,8 +1,10 @@
+import type { Message } from 'shared-contracts/api/run';
 import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { entryPoint } from '../../engine/record/restartPoint.ts';
 import { traceOf } from '../../engine/record/trace.ts';
+import { plain } from '../../engine/values/largeJson.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { EventRow } from '../../store/rows.ts';
 import type { Run } from '../commit/rows.ts';
@@ -21,9 +23,15 @@ export class RunImpossible extends Error {
   }
 }
 
-/** The message that the runs of a stored event begin with. */
-export function triggerOf(event: EventRow): ReturnType<typeof messageOfEvent> {
+/** The message that the runs of a stored event begin with, to be executed: a large payload is unread. */
+function unreadTriggerOf(event: EventRow): Promise<Message> {
   return messageOfEvent({ ...event, contentType: event.content_type });
+}
+
+/** The same to be read and shown. */
+export async function triggerOf(event: EventRow): Promise<Message> {
+  const message = await unreadTriggerOf(event);
+  return { ...message, payload: plain(message.payload) };
 }
 
 /** Entries of a record from its segments. */
@@ -57,7 +65,7 @@ export class RunInputs {
     if (!scenario) throw new RunImpossible('SCENARIO_DELETED', 'The scenario was deleted before the run ended.');
     if (!event) throw new RunImpossible('EVENT_DELETED', 'The event of this run is older than the retention keeps.');
     const own = segments.get(run.id) ?? [];
-    const input = { scenario, trigger: await triggerOf(event), record: entriesOf(own), segments: own.length };
+    const input = { scenario, trigger: await unreadTriggerOf(event), record: entriesOf(own), segments: own.length };
     if (!run.fromNodeId || !run.retryOf) return input;
     const earlier = entriesOf(segments.get(run.retryOf) ?? []);
     const point = entryPoint(scenario, traceOf(earlier, input.trigger), run.fromNodeId);

@@ -1,5 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { FunctionConfig } from 'shared-contracts/nodes';
+import { LargeJson, plain } from '../../values/largeJson.ts';
+import { bytesOf } from '../../values/messageBytes.ts';
 import type { CompileNode, NodeSent } from '../executor.ts';
 
 /**
@@ -22,13 +24,18 @@ function memberOf(object: object, key: string): unknown {
   return (object as Record<string, unknown>)[key];
 }
 
+/** Whether it is worth building a large payload to compare it with what a function gave: white space is not so much. */
+function mayBe(payload: unknown, returned: unknown): boolean {
+  return !(payload instanceof LargeJson) || bytesOf(returned) * 4 > payload.bytes.length;
+}
+
 /** Most entries of msg.logs: a run's messages stay small however much its functions log. */
 const maxLogs = 1000;
 
 /** What a function changes of its message. A payload it hands through is not copied, nor recorded once more. */
 function changesOf({ payload, logs }: Message, value: unknown, lines: readonly string[]): Partial<Message> | null {
   const returned = value ?? null;
-  const isSame = sameJson(payload ?? null, returned);
+  const isSame = mayBe(payload, returned) && sameJson(plain(payload) ?? null, returned);
   if (isSame && lines.length === 0) return null;
   return {
     ...(!isSame && { payload: returned }),

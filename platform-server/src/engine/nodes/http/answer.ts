@@ -3,6 +3,7 @@ import type { HttpConfig } from 'shared-contracts/nodes';
 import { maskSecretBytes, maskSecretsWithin, maskSpelledSecrets } from '../../../masking/places.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
+import { LargeJson } from '../../values/largeJson.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
@@ -64,10 +65,18 @@ function automatic(text: () => string, bytes: () => string, { body }: IncomingAn
   return isText ? text() : bytes();
 }
 
+/** What is large stays unread, unless a secret may stand in it. */
+function largePayloadOf({ body }: IncomingAnswer, charset: string, secrets: readonly string[]): LargeJson | null {
+  return secrets.length === 0 && /^utf-?8$/i.test(charset) ? LargeJson.of(body) : null;
+}
+
 function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: readonly string[]): unknown {
   const { body } = answer;
   if (body.length === 0) return as === 'auto' || as === 'json' ? null : '';
   const { type, charset } = contentType(answer);
+  const isJson = as === 'json' || (as === 'auto' && jsonTypes.test(type));
+  const large = isJson ? largePayloadOf(answer, charset, secrets) : null;
+  if (large) return large;
   const text = () => maskSpelledSecrets(textOf(body, charset), secrets);
   if (as === 'json') return parseJson(text());
   if (as === 'text') return text();

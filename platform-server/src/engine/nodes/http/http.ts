@@ -2,6 +2,7 @@ import type { HttpConfig } from 'shared-contracts/nodes';
 import { maskSecrets, maskSpelledSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
 import type { CallResponse } from '../../record/message.ts';
+import { plain } from '../../values/largeJson.ts';
 import type { CompileNode, NodeContext, NodeSent, PreparedCall } from '../executor.ts';
 import { NodeFailure } from '../nodeFailure.ts';
 import { excerptOf, readAnswer } from './answer.ts';
@@ -14,6 +15,13 @@ import { sendRequest } from './send.ts';
 /** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedBody = 2000;
 
+function recordedBodyOf(body: string | Buffer, secrets: readonly string[]): string {
+  if (typeof body === 'string') return maskSpelledSecrets(body, secrets).slice(0, recordedBody);
+  // With room for a secret across the end, and for letters of several bytes.
+  const begin = body.toString('utf8', 0, recordedBody * 8);
+  return maskSpelledSecrets(begin, secrets).slice(0, recordedBody);
+}
+
 function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unknown {
   const { method, url, headers, body } = request;
   return {
@@ -21,7 +29,7 @@ function recordedRequest({ request, secrets, secretHeaders }: BuiltRequest): unk
     url: maskUrl(url.href, secrets),
     headers: recordedHeaders(headers, secrets, secretHeaders),
     ...(body !== null && {
-      body: maskSpelledSecrets(body, secrets).slice(0, recordedBody),
+      body: recordedBodyOf(body, secrets),
       body_bytes: Buffer.byteLength(body),
     }),
   };
@@ -50,7 +58,11 @@ async function perform(
   try {
     const answer = await sendRequest(request, context.egress, signal);
     if (config.success === 'any' || (answer.status >= 200 && answer.status < 300)) {
-      const read = () => readAnswer(answer, config.response, secrets);
+      const read = () => {
+        const response = readAnswer(answer, config.response, secrets);
+        // Pages are read into one by one.
+        return config.paging.type === 'none' ? response : { ...response, payload: plain(response.payload) };
+      };
       return answer.body.length < heavyBytes ? read() : await inTurn(read);
     }
     throw statusFailure(answer, call, excerptOf(answer, secrets), Date.now());

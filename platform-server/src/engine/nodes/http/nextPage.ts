@@ -21,7 +21,7 @@ function withParameter(request: OutgoingRequest, { type, parameter, place }: Htt
     url.searchParams.set(name, String(value));
     return { ...request, url };
   }
-  const body: unknown = request.body === null ? null : JSON.parse(request.body);
+  const body: unknown = request.body === null ? null : JSON.parse(String(request.body));
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return { ...request, body: JSON.stringify({ ...body, [name]: value }) };
   }

@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   url: URL;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  body: string | null;
+  body: string | Buffer | null;
   /** Redirects followed at most; beyond, the call fails. 0 takes the redirect itself as the answer. */
   redirects: number;
 }

@@ -2,13 +2,14 @@ import type { HttpConfig } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readText } from '../../rules/readValue.ts';
+import { LargeJson } from '../../values/largeJson.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { compileTree, type Fill, jsonOf } from '../templateTree.ts';
 
-/** Makes the text of a body; null sends none. */
-export type WriteBody = (context: NodeContext) => Eventual<string | null>;
+/** Makes the text of a body, or its bytes in UTF-8; null sends none. */
+export type WriteBody = (context: NodeContext) => Eventual<string | Buffer | null>;
 
 function checkedJson(text: string): string {
   if (jsonOf(text) !== undefined) return text;
@@ -28,7 +29,8 @@ function compileJson(content: string): WriteBody {
   }
   const template = compileTemplate(content);
   return (context) =>
-    whenDone(context.evaluate(template), (value) => {
+    whenDone(context.evaluateUnread(template), (value) => {
+      if (value instanceof LargeJson) return value.bytes;
       if (typeof value !== 'string') return JSON.stringify(value ?? null);
       return template.isSingle && jsonOf(value) === undefined ? JSON.stringify(value) : checkedJson(value);
     });

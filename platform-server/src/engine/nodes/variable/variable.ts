@@ -61,7 +61,7 @@ export const compileVariable: CompileNode<VariableConfig> = ({ operation, name, 
   const template = operation === 'remove' ? null : compileTemplate(value);
   return (context) =>
     whenDone(
-      template ? context.evaluate(template) : null,
+      template && (operation === 'set' ? context.evaluateUnread(template) : context.evaluate(template)),
       (given): NodeSent => ({ ...sent, variables: (current) => change(name, given, current) }),
     );
 };

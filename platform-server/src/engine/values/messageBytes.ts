@@ -1,5 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 
+import { LargeJson } from './largeJson.ts';
+
 /** Sizes of lists and objects already measured: messages share them from node to node. */
 const measured = new WeakMap<object, number>();
 
@@ -8,6 +10,7 @@ export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value === 'number') return String(value).length;
   if (typeof value !== 'object' || value === null) return 4;
+  if (value instanceof LargeJson) return value.bytes.length;
   return measured.get(value) ?? measure(value);
 }
 
@@ -16,7 +19,7 @@ function measure(root: object): number {
   const open: object[] = [root];
   let bytes = 0;
   const add = (member: unknown) => {
-    if (typeof member === 'object' && member !== null) open.push(member);
+    if (typeof member === 'object' && member !== null && !(member instanceof LargeJson)) open.push(member);
     else bytes += bytesOf(member);
   };
   for (let value = open.pop(); value; value = open.pop()) {

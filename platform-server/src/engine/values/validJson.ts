@@ -1,0 +1,117 @@
+import { nestingLimit, valueLimit } from '../jsonBounds.ts';
+import { afterSpace, sign } from './jsonBytes.ts';
+
+const word = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
+/** No number is written with more; what is longer is left to `JSON.parse`. */
+const longestWord = 400;
+const escapes = new Set([...'"\\/bfnrt'].map((character) => character.charCodeAt(0)));
+const fourDigits = /^[0-9a-fA-F]{4}$/;
+const invalid = -1;
+
+/** Behind the text that begins here; `invalid` where none does. */
+function textEnd(bytes: Buffer, from: number): number {
+  if (bytes[from] !== sign.quote) return invalid;
+  for (let at = from + 1; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === sign.quote) return at + 1;
+    if (byte < 0x20) return invalid;
+    if (byte !== sign.backslash) continue;
+    const escaped = bytes[++at] as number;
+    if (escapes.has(escaped)) continue;
+    if (escaped !== 0x75 || !fourDigits.test(bytes.toString('latin1', at + 1, at + 5))) return invalid;
+    at += 4;
+  }
+  return invalid;
+}
+
+function wordEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && at - from < longestWord) {
+    const byte = bytes[at] as number;
+    if (byte <= 0x20 || byte === sign.comma || byte === sign.closeList || byte === sign.closeObject) break;
+    at++;
+  }
+  return word.test(bytes.toString('latin1', from, at)) ? at : invalid;
+}
+
+/** The place of the value behind the name that begins here. */
+function valueOfMember(bytes: Buffer, from: number): number {
+  const end = textEnd(bytes, from);
+  if (end === invalid) return invalid;
+  const colon = afterSpace(bytes, end);
+  return bytes[colon] === sign.colon ? afterSpace(bytes, colon + 1) : invalid;
+}
+
+/** Reads JSON from its first byte to its last, and builds nothing of it. */
+class Reader {
+  readonly #bytes: Buffer;
+  /** By depth, whether what is open is an object. */
+  readonly #isObject = new Uint8Array(nestingLimit + 2);
+  #depth = 0;
+  #values = 1;
+  /** The last value was a bracket, and has members. */
+  #isOpened = false;
+  #at: number;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#at = afterSpace(bytes, 0);
+  }
+
+  read(): boolean {
+    for (;;) {
+      if (!this.#readValue() || this.#values > valueLimit || this.#depth > nestingLimit) return false;
+      // Behind a bracket that has opened, its first value is next.
+      if (this.#isOpened) continue;
+      this.#close();
+      if (this.#depth === 0) return afterSpace(this.#bytes, this.#at) === this.#bytes.length;
+      if (!this.#readComma()) return false;
+    }
+  }
+
+  #readValue(): boolean {
+    const bytes = this.#bytes;
+    const first = bytes[this.#at];
+    this.#isOpened = false;
+    if (first === sign.openList || first === sign.openObject) return this.#open(first === sign.openObject);
+    this.#at = first === sign.quote ? textEnd(bytes, this.#at) : wordEnd(bytes, this.#at);
+    return this.#at !== invalid;
+  }
+
+  #open(isObject: boolean): boolean {
+    this.#values += 1;
+    this.#isObject[++this.#depth] = isObject ? 1 : 0;
+    this.#at = afterSpace(this.#bytes, this.#at + 1);
+    if (this.#bytes[this.#at] === this.#closing) return true;
+    this.#isOpened = true;
+    if (isObject) this.#at = valueOfMember(this.#bytes, this.#at);
+    return this.#at !== invalid;
+  }
+
+  get #closing(): number {
+    return this.#isObject[this.#depth] ? sign.closeObject : sign.closeList;
+  }
+
+  /** Behind a value: everything that ends here. */
+  #close(): void {
+    this.#at = afterSpace(this.#bytes, this.#at);
+    while (this.#depth > 0 && this.#bytes[this.#at] === this.#closing) {
+      this.#depth -= 1;
+      this.#at = afterSpace(this.#bytes, this.#at + 1);
+    }
+  }
+
+  #readComma(): boolean {
+    if (this.#bytes[this.#at] !== sign.comma) return false;
+    this.#values += 1;
+    this.#at = afterSpace(this.#bytes, this.#at + 1);
+    if (this.#isObject[this.#depth]) this.#at = valueOfMember(this.#bytes, this.#at);
+    return this.#at !== invalid;
+  }
+}
+
+/**
+ * Whether bytes are JSON that `JSON.parse` takes, within the bounds of a payload. Costs no memory. False also for what
+ * it does not care to decide, such as numbers of hundreds of digits.
+ */
+export const isJsonWithinBounds = (bytes: Buffer): boolean => new Reader(bytes).read();
