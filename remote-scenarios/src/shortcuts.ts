@@ -122,7 +122,11 @@ export const editorShortcuts = {
     looks: true,
     title: { en: 'Hold and drag to select an area', fr: 'Maintenir et glisser pour sélectionner une zone' },
   },
-  runNode: { place: 'canvas', keys: ['R'], title: { en: 'Run selected node or up to it', fr: 'Exécuter le nœud sélectionné ou jusqu’à lui' } },
+  runNode: {
+    place: 'canvas',
+    keys: ['R'],
+    title: { en: 'Run selected node or up to it', fr: 'Exécuter le nœud sélectionné ou jusqu’à lui' },
+  },
   tidy: { place: 'canvas', keys: ['T'], title: { en: 'Tidy up', fr: 'Ranger le schéma' } },
   fit: {
     place: 'canvas',

@@ -1,5 +1,6 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import {
+  type ExpressionPath,
   expressionRoots,
   keyText,
   nodeCall,
@@ -9,6 +10,8 @@ import {
   type Segment,
   segmentsOf,
 } from 'shared-contracts/nodes';
+import { fieldsBelow, type ValueType } from 'shared-contracts/nodes/shape';
+import { type KnownShapes, shapeBehind } from './missing.ts';
 import { type ExpressionScope, readPath } from './scope.ts';
 
 /** One thing that can be completed at the caret. */
@@ -18,6 +21,8 @@ export interface CompletionOption {
   kind: 'field' | 'root' | 'node';
   /** Its value in the run, where known. */
   value?: unknown;
+  /** Of a field that the run does not have, but others of the last runs: what stood there. */
+  types?: readonly ValueType[];
   /** Replaces the text from `Completion.from` to the caret. */
   insert: string;
 }
@@ -85,9 +90,45 @@ function fieldOptions(value: unknown, { partial, optional }: Typed): CompletionO
     });
 }
 
+interface Known {
+  scope: ExpressionScope;
+  shapes: KnownShapes;
+}
+
+/** Fields that others of the last runs had below a path, and pins and samples: they stand behind those of the run. */
+function otherFields({ scope, shapes }: Known, path: ExpressionPath, partial: string) {
+  const behind = shapeBehind(path, shapes, scope);
+  if (!behind) return [];
+  const place = behind.keys.map((key) => (typeof key === 'number' ? null : key));
+  const found = readPath(scope, path);
+  const own = new Set(found.kind === 'value' ? keysOf(found.value) : []);
+  return fieldsBelow(behind.shape, place).flatMap(({ keys, types }) => {
+    const name = keys.at(-1) ?? null;
+    if (name === null || own.has(name) || !name.toLowerCase().startsWith(partial.toLowerCase())) return [];
+    return [{ name, types }];
+  });
+}
+
+function otherOptions(known: Known, path: ExpressionPath, { partial, optional }: Typed): CompletionOption[] {
+  return otherFields(known, path, partial).map(({ name, types }) => {
+    const text = keyText(name);
+    return { label: name, kind: 'field', types, insert: optional && text.startsWith('[') ? `.${text}` : text };
+  });
+}
+
+/** The same of what the node receives, as expressions begin with them. */
+function otherPayloadOptions(known: Known, partial: string): CompletionOption[] {
+  return otherFields(known, payload, partial).map(({ name, types }) => {
+    const path = pathText('payload', [name]);
+    return { label: path, kind: 'field', types, insert: path };
+  });
+}
+
+const payload: ExpressionPath = { root: 'payload', node: null, keys: [] };
+
 /** Fields of what the node receives: most expressions begin with one of them. */
 function payloadOptions(scope: ExpressionScope, partial: string): CompletionOption[] {
-  const found = readPath(scope, { root: 'payload', node: null, keys: [] });
+  const found = readPath(scope, payload);
   if (found.kind !== 'value' || Array.isArray(found.value)) return [];
   return keysOf(found.value)
     .filter((key) => String(key).toLowerCase().startsWith(partial.toLowerCase()))
@@ -97,7 +138,8 @@ function payloadOptions(scope: ExpressionScope, partial: string): CompletionOpti
     });
 }
 
-function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partial: string): CompletionOption[] {
+function rootOptions(known: Known, nodes: readonly NamedNode[], partial: string): CompletionOption[] {
+  const { scope } = known;
   const named = expressionRoots
     .filter((root) => root.startsWith(partial))
     .map((root): CompletionOption => {
@@ -111,7 +153,8 @@ function rootOptions(scope: ExpressionScope, nodes: readonly NamedNode[], partia
       const call = nodeCall(node.name);
       return { label: call, kind: 'node', insert: `${call}.payload`, ...(output ? { value: output.payload } : {}) };
     });
-  return [...payloadOptions(scope, partial), ...named, ...earlier].slice(0, most);
+  const received = [...payloadOptions(scope, partial), ...otherPayloadOptions(known, partial)];
+  return [...received, ...named, ...earlier].slice(0, most);
 }
 
 /** A node that ran before, under the name it is shown by. */
@@ -119,12 +162,15 @@ export interface NamedNode extends Pick<FlowNode, 'id'> {
   name: string;
 }
 
-/** What can be written at the caret of a template; null outside expressions and where nothing fits. */
+const nothingKnown: KnownShapes = { runs: 0, received: [], sent: () => [] };
+
+/** What can be written at the caret of a template, values of the run first; null outside expressions and where nothing fits. */
 export function completionAt(
   template: string,
   caret: number,
   scope: ExpressionScope,
   nodes: readonly NamedNode[],
+  shapes: KnownShapes = nothingKnown,
 ): Completion | null {
   const expression = expressionAt(template, caret);
   if (!expression) return null;
@@ -132,13 +178,16 @@ export function completionAt(
   if (!typed) return null;
   const from = caret - typed.length;
   if (typed.path === null) {
-    const options = rootOptions(scope, nodes, typed.partial).filter((option) => option.insert !== typed.partial);
+    const options = rootOptions({ scope, shapes }, nodes, typed.partial).filter(
+      (option) => option.insert !== typed.partial,
+    );
     return options.length === 0 ? null : { from, to: caret, path: '', options };
   }
   const path = parsePath(typed.path);
   const found = path && readPath(scope, path);
   const written = template.slice(from, caret);
-  const options =
-    found?.kind === 'value' ? fieldOptions(found.value, typed).filter(({ insert }) => insert !== written) : [];
+  const own = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
+  const others = path ? otherOptions({ scope, shapes }, path, typed) : [];
+  const options = [...own, ...others].filter(({ insert }) => insert !== written).slice(0, most);
   return options.length === 0 ? null : { from, to: caret, path: typed.path, options };
 }

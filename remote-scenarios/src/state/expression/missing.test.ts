@@ -1,5 +1,6 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import { shapeOf } from 'shared-contracts/nodes/shape';
+import { completionAt } from './completion.ts';
 import { type KnownShapes, missingPaths } from './missing.ts';
 import type { ExpressionScope } from './scope.ts';
 
@@ -48,4 +49,19 @@ test.each([
 test('nothing is said while nothing is known', () => {
   const unknown = { runs: 0, received: [], sent: () => [] };
   expect(missingPaths('{{ payload.a }}', unknown, scope)).toEqual([]);
+});
+
+test('completion offers the values of the run first, then fields that other runs had', () => {
+  const labels = (template: string, caret = template.length) =>
+    completionAt(template, caret, scope, [], shapes)?.options.map(({ label, types }) => [label, types]);
+  expect(labels('{{ ')?.slice(0, 2)).toEqual([
+    ['payload.only', undefined],
+    ['payload.order', ['object']],
+  ]);
+  expect(labels('{{ payload.')).toEqual([
+    ['only', undefined],
+    ['order', ['object']],
+  ]);
+  expect(labels('{{ payload.order.')).toEqual([['id', ['number']]]);
+  expect(labels("{{ node('Map').payload.")).toEqual([['sku', ['string']]]);
 });

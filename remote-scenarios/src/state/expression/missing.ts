@@ -1,4 +1,12 @@
-import { keyText, nodeCall, type PathKey, parsePath, pathText, segmentsOf } from 'shared-contracts/nodes';
+import {
+  type ExpressionPath,
+  keyText,
+  nodeCall,
+  type PathKey,
+  parsePath,
+  pathText,
+  segmentsOf,
+} from 'shared-contracts/nodes';
 import { missingIn, type Shape } from 'shared-contracts/nodes/shape';
 import { type ExpressionScope, readPath } from './scope.ts';
 
@@ -31,18 +39,25 @@ function written(node: string | null, keys: readonly PathKey[]): string | null {
   return typeof part === 'string' && parts.has(part) ? pathText(part, rest) : null;
 }
 
+/** The shape of the message that a path reads, and the keys within it; null for paths that read no message. */
+export function shapeBehind(
+  { root, node, keys }: ExpressionPath,
+  shapes: KnownShapes,
+  scope: ExpressionScope,
+): { shape: Shape; keys: readonly PathKey[] } | null {
+  if (node === null) return parts.has(root) ? { shape: shapes.received, keys: [root, ...keys] } : null;
+  const id = scope.idOf(node);
+  return id === null ? null : { shape: shapes.sent(id), keys };
+}
+
 function missingBehind(source: string, shapes: KnownShapes, scope: ExpressionScope): { meant: string | null } | null {
   const path = parsePath(source);
   if (!path || readPath(scope, path).kind === 'value') return null;
-  const { root, node } = path;
-  if (node === null && !parts.has(root)) return null;
-  const id = node === null ? null : scope.idOf(node);
-  if (node !== null && id === null) return null;
-  const shape = id === null ? shapes.received : shapes.sent(id);
-  const missing = missingIn(shape, node === null ? [root, ...path.keys] : path.keys);
+  const behind = shapeBehind(path, shapes, scope);
+  const missing = behind && missingIn(behind.shape, behind.keys);
   // Which parts a message has is no matter of data.
   if (!missing || missing.known === 0) return null;
-  return { meant: missing.meant && written(node, missing.meant) };
+  return { meant: missing.meant && written(path.node, missing.meant) };
 }
 
 /** Bare paths of a template that lead to nothing; what is computed may know what it does. */

@@ -1,3 +1,4 @@
+import type { ValueType } from 'shared-contracts/nodes/shape';
 import type { useEditorText } from './useEditorText.ts';
 
 type Translate = ReturnType<typeof useEditorText>;
@@ -19,6 +20,11 @@ export function typeName(value: unknown, t: Translate): string {
   if (value === null) return t('type.null');
   if (Array.isArray(value)) return t('data.items', { count: value.length });
   return t(`type.${typeof value}`);
+}
+
+/** What stood somewhere over several runs: "text or number". */
+export function typeNames(types: readonly ValueType[], t: Translate): string {
+  return types.map((type) => t(`type.${type === 'array' ? 'list' : type}`)).join(t('shape.types'));
 }
 
 /** Number of items a message carries: those of a list, else one. */

@@ -3,7 +3,7 @@ import { shortRunId } from '../../../parts/shortRunId.ts';
 import type { CompletionOption } from '../../../state/expression/completion.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { shortValue, typeName } from '../context/valueWords.ts';
+import { shortValue, typeName, typeNames } from '../context/valueWords.ts';
 import classes from './CompletionList.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { FieldCompletion } from './useCompletion.ts';
@@ -23,6 +23,7 @@ function OptionValue({ option }: { option: CompletionOption }) {
 function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>): string {
   if (option.kind === 'node') return t('expression.node');
   if (option.kind === 'root') return t(`expression.root.${option.label}`);
+  if (option.types) return typeNames(option.types, t);
   return typeName(option.value, t);
 }
 

@@ -48,11 +48,11 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>, onMove: () => vo
 
 /** Offers what can be written at the caret, by the keys of the list and by pointer. */
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, template: string): FieldCompletion {
-  const { scope, earlier, readOnly } = useNodeForm();
+  const { scope, shapes, earlier, readOnly } = useNodeForm();
   const [active, setActive] = useState(0);
   const { caret, refresh, close } = useCaret(field, () => setActive(0));
   const at = readOnly ? null : caret;
-  const found = at === null ? null : completionAt(template, at, scope, earlier);
+  const found = at === null ? null : completionAt(template, at, scope, earlier, shapes);
   const expression = at === null ? undefined : expressionAt(template, at);
   const preview = expression ? previewExpression(expression.source, scope) : null;
   const options = found?.options ?? [];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PathKey } from 'shared-contracts/nodes';
 import { fieldsBelow, type Shape, type ShapeField } from 'shared-contracts/nodes/shape';
 import { useEditorText } from '../context/useEditorText.ts';
-import { shortValue } from '../context/valueWords.ts';
+import { shortValue, typeNames } from '../context/valueWords.ts';
 import { FieldName } from './FieldName.tsx';
 import classes from './FieldTree.module.css';
 import shapeClasses from './ShapeTree.module.css';
@@ -30,9 +30,7 @@ function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
   const words = { seen, runs: of };
   return (
     <>
-      <span className={shapeClasses.types}>
-        {types.map((type) => t(`type.${type === 'array' ? 'list' : type}`)).join(t('shape.types'))}
-      </span>
+      <span className={shapeClasses.types}>{typeNames(types, t)}</span>
       {seen === 0 && <span className={shapeClasses.share}>{t('shape.onlySample')}</span>}
       {seen > 0 && seen < of && (
         <span className={shapeClasses.share} title={t('shape.shareTitle', words)}>
