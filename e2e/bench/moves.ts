@@ -107,8 +107,13 @@ const motion = 400;
 /** Closes what was opened, after one motion and before the next. */
 export async function close(page: Page, { close: act, shows }: Opening): Promise<void> {
   await page.waitForTimeout(motion);
-  await act(page);
-  await page.locator(shows).first().waitFor({ state: 'hidden' });
+  const shown = page.locator(shows).first();
+  // On a busy machine what opened may take the focus, and with it the key, only after it is shown.
+  for (let tries = 0; tries < 10 && (await shown.isVisible()); tries += 1) {
+    await act(page);
+    await shown.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => undefined);
+  }
+  await shown.waitFor({ state: 'hidden' });
   await page.waitForTimeout(motion);
 }
 

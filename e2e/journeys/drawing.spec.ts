@@ -100,3 +100,60 @@ test('by keyboard a node is chosen behind another, run and removed', async ({ pa
   await nameNode(page, 'Variable', 'Behind the last');
   await expect(wires(page)).toHaveCount(2);
 });
+
+test('by keyboard menus are gone through and left, and the regions of the page follow each other', async ({ page }) => {
+  await openHalfDrawn(page);
+  const canvas = page.getByRole('region', { name: 'Scenario canvas' });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+F10');
+  await expect(item('Open')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Rename')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(canvas).toBeFocused();
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  const arrange = page.getByRole('button', { name: 'Arrange' });
+  await arrange.focus();
+  await page.keyboard.press('Enter');
+  await expect(item('Tidy up')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Align left edges')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(arrange).toBeFocused();
+
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('searchbox', { name: 'Add a node' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(canvas).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await expect(arrange).toBeFocused();
+});
+
+test('a copy and the open node stay in sight when they would lie beyond the edge', async ({ page }) => {
+  await openHalfDrawn(page);
+  const canvas = page.getByRole('region', { name: 'Scenario canvas' });
+  const isInSight = (label: string) =>
+    expect
+      .poll(async () => {
+        const [node, frame] = [await nodeNamed(page, label).boundingBox(), await canvas.boundingBox()];
+        if (!node || !frame) return false;
+        return node.x >= frame.x && node.x + node.width <= frame.x + frame.width;
+      })
+      .toBe(true);
+  await canvas.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(nodePanel(page)).toHaveAccessibleName('Settings of Call');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Context Viewer' }).click();
+  await expect(page.getByRole('complementary', { name: 'Context Viewer' })).toBeVisible();
+  await isInSight('Call');
+  await canvas.focus();
+  await page.keyboard.press('ControlOrMeta+d');
+  await isInSight('Call 2');
+});

@@ -1,7 +1,8 @@
 import type { Text } from '../../contract/index.ts';
 import type { NodeKindId } from '../catalogue.ts';
 
-const columnWidth = 240;
+/** As the editor places columns: a wire between two of them has room for the count of a run. */
+const columnWidth = 256;
 const rowHeight = 112;
 
 /** A node of a template: as in a flow, with its label in every language. */

@@ -1,8 +1,8 @@
-import { useReactFlow, type Viewport } from '@xyflow/react';
-import { type RefObject, useEffect } from 'react';
+import { useReactFlow, useStore, type Viewport } from '@xyflow/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { indexFlow } from '../../../state/flowIndex.ts';
-import { sizeOf } from '../../../state/geometry.ts';
+import { type Size, sizeOf } from '../../../state/geometry.ts';
 import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
 
 const moveTime = 160;
@@ -22,7 +22,7 @@ function shifted(offset: number, from: number, to: number, first: number, last: 
 }
 
 /** The viewport that shows a node, moved as little as can be. */
-function viewportFor(node: FlowNode, view: Viewport, box: DOMRect): Viewport {
+function viewportFor(node: FlowNode, view: Viewport, box: Size): Viewport {
   const zoom = Math.max(view.zoom, readableZoom);
   const { width, height } = sizeOf(node);
   const [left, top] = [node.position.x * zoom, node.position.y * zoom];
@@ -33,6 +33,29 @@ function viewportFor(node: FlowNode, view: Viewport, box: DOMRect): Viewport {
   return { x, y: shifted(view.y, top, bottom, margin.top, last), zoom };
 }
 
+const same = (one: Viewport, other: Viewport) => one.x === other.x && one.y === other.y && one.zoom === other.zoom;
+
+/** Keeps the node whose panel is open in sight when the canvas becomes smaller, as beside the Context Viewer. */
+function useKeptInSight(): void {
+  const { setViewport, getViewport } = useReactFlow();
+  const editor = useEditorStore();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const before = useRef({ width, height });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { width, height };
+    if (width === 0 || (width >= last.width && height >= last.height)) return;
+    const { openNode, history } = editor.getState();
+    const node = indexFlow(history.present.flow).node.get(openNode ?? '');
+    const view = getViewport();
+    // Who has looked elsewhere goes on doing so.
+    if (!node || !same(viewportFor(node, view, last), view)) return;
+    const next = viewportFor(node, view, { width, height });
+    if (!same(next, view)) void setViewport(next, { duration: moveTime });
+  }, [width, height, editor, setViewport, getViewport]);
+}
+
 /** Moves the canvas when a wanted node, or the one whose panel opens, is out of sight. */
 export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   const { setViewport, getViewport } = useReactFlow();
@@ -40,6 +63,7 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   const centre = useView((state) => state.centre);
   const open = useEditor((state) => state.openNode);
   const wanted = centre?.id ?? null;
+  useKeptInSight();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for a node counts, also for the same one again
   useEffect(() => bring(wanted), [centre]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening a panel makes the canvas smaller

@@ -5,12 +5,13 @@ import { toggleDisabled } from '../../../state/edits/editNode.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import type { Position } from '../../../state/geometry.ts';
-import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 
 /** Acts on the selected nodes and wires. */
 export function useNodeCommands() {
   const editor = useEditorStore();
+  const view = useViewStore();
   const { notices } = useHost();
   const t = useEditorText();
   const present = () => editor.getState().history.present;
@@ -25,7 +26,11 @@ export function useNodeCommands() {
       ids = pasted.ids;
       return pasted.document;
     });
-    if (ids.length > 0) editor.getState().select(ids);
+    const [first] = ids;
+    if (first !== undefined) {
+      editor.getState().select(ids);
+      view.getState().bringIntoView(first);
+    }
     return ids.length;
   };
   return {

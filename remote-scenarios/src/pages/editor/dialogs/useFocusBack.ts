@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
+import { isOutOfSight } from '../context/isOutOfSight.ts';
 
 /**
  * Returns the focus to where a dialog was asked for, once it has closed and unless it went somewhere else; to the canvas
@@ -20,8 +21,8 @@ export function useFocusBack(): void {
     const from = asker.current;
     asker.current = null;
     const request = requestAnimationFrame(() => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const isGone = !(from instanceof HTMLElement) || !from.isConnected || from === document.body;
+      if (!isOutOfSight(document.activeElement)) return;
+      const isGone = !(from instanceof HTMLElement) || !from.isConnected || isOutOfSight(from);
       if (isGone) view.getState().wantFocus('stage');
       else from.focus({ preventScroll: true });
     });

@@ -4,6 +4,7 @@ import { type Alignment, alignments, alignNodes } from '../../../state/edits/ali
 import { layoutFlow } from '../../../state/layout.ts';
 import { useEditor, useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useMenuFocus } from '../context/useMenuFocus.ts';
 import classes from './EditTools.module.css';
 import { StepTools } from './StepTools.tsx';
 
@@ -11,6 +12,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function ArrangeMenu() {
   const t = useEditorText();
+  const menuFocus = useMenuFocus();
   const editor = useEditorStore();
   const several = useEditor((state) => state.selection.size > 1);
   const align = (how: Alignment) =>
@@ -26,7 +28,7 @@ function ArrangeMenu() {
     })),
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <Dropdown {...menuFocus} menu={{ items }} trigger={['click']}>
       <Button type="text" icon={<IconLayoutDistributeVertical {...icon} />} aria-label={t('arrange.title')} />
     </Dropdown>
   );

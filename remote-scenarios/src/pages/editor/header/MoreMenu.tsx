@@ -3,6 +3,7 @@ import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useDirty, useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { useDiscard } from '../draft/useDiscard.ts';
 import { exportScenario } from './exportScenario.ts';
 import classes from './MoreMenu.module.css';
@@ -10,6 +11,7 @@ import classes from './MoreMenu.module.css';
 /** Versions, and the acts that are needed seldom. */
 export function MoreMenu() {
   const t = useEditorText();
+  const menuFocus = useMenuFocus();
   const host = useHost();
   const editor = useEditorStore();
   const view = useViewStore();
@@ -47,7 +49,7 @@ export function MoreMenu() {
       >
         {t('versions.title')}
       </Button>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown {...menuFocus} menu={{ items }} trigger={['click']}>
         <Button type="text" icon={<IconDots size={18} stroke={1.8} aria-hidden />} aria-label={t('header.more')} />
       </Dropdown>
     </>

@@ -4,6 +4,7 @@ import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { useKeyHint } from '../keys/useKeyHint.ts';
 import { useSaving } from '../save/savingContext.ts';
 import { BarLabel } from './BarLabel.tsx';
@@ -12,6 +13,7 @@ import classes from './RunButton.module.css';
 /** Runs the scenario by hand; the menu holds the other ways. */
 export function RunButton() {
   const t = useEditorText();
+  const menuFocus = useMenuFocus();
   const keys = useKeyHint()('run');
   const host = useHost();
   const { busy, run, runAsScheduled } = useSaving();
@@ -36,7 +38,7 @@ export function RunButton() {
       >
         <BarLabel>{t('run.act')}</BarLabel>
       </Button>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown {...menuFocus} menu={{ items }} trigger={['click']}>
         <Button icon={<IconChevronDown size={14} stroke={1.8} aria-hidden />} aria-label={t('run.more')} />
       </Dropdown>
     </div>

@@ -7,6 +7,7 @@ import { Input, type InputRef } from 'shared-contracts/ui/forms';
 import { dragType } from '../commands/dragType.ts';
 import { useAddNode } from '../commands/useAddNode.ts';
 import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
+import { isOutOfSight } from '../context/isOutOfSight.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { moveFocus } from './moveFocus.ts';
@@ -57,6 +58,21 @@ function useSearchFocus() {
   return field;
 }
 
+/** A sheet that closes takes the focus with it: the canvas has it then. */
+function useFocusAfterSheet(open: boolean): void {
+  const view = useViewStore();
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current && !open;
+    before.current = open;
+    if (!closed) return;
+    const request = requestAnimationFrame(() => {
+      if (isOutOfSight(document.activeElement)) view.getState().wantFocus('stage');
+    });
+    return () => cancelAnimationFrame(request);
+  }, [open, view]);
+}
+
 /** All node kinds, to be searched, dragged onto the canvas or added by a key. */
 export function Palette() {
   const t = useEditorText();
@@ -66,6 +82,7 @@ export function Palette() {
   const field = useSearchFocus();
   const addNode = useAddNode();
   const groups = paletteGroups(search);
+  useFocusAfterSheet(open);
   const add = (kind: NodeKind) => {
     setSearch('');
     addNode(kind);

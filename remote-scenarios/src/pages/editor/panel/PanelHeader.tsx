@@ -16,6 +16,7 @@ import { isPinned } from '../../../state/inputSample.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
 import { useRunMenu } from '../run/useRunMenu.ts';
@@ -29,6 +30,7 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 /** Runs the node alone, or what leads to it; the menu beside it has the other parts of the flow. */
 function RunNode({ node }: { node: FlowNode }) {
   const t = useEditorText();
+  const menuFocus = useMenuFocus();
   const runNode = useRunNode();
   const items = useRunMenu(node);
   if (isAnnotation(node)) return null;
@@ -45,7 +47,7 @@ function RunNode({ node }: { node: FlowNode }) {
       >
         <span className={classes.word}>{name}</span>
       </Button>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown {...menuFocus} menu={{ items }} trigger={['click']}>
         <Button size="small" icon={<IconChevronDown {...icon} size={14} />} aria-label={t('panel.runMore')} />
       </Dropdown>
     </span>
@@ -79,6 +81,7 @@ interface PanelHeaderProps {
 
 export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
   const t = useEditorText();
+  const menuFocus = useMenuFocus();
   const text = useText();
   const editor = useEditorStore();
   const view = useViewStore();
@@ -100,7 +103,7 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
           <>
             <RunNode node={node} />
             <PinButton node={node} />
-            <Dropdown menu={{ items: menu }} trigger={['click']}>
+            <Dropdown {...menuFocus} menu={{ items: menu }} trigger={['click']}>
               <Button type="text" size="small" icon={<IconDots {...icon} />} aria-label={t('panel.more')} />
             </Dropdown>
           </>
