@@ -23,6 +23,25 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
   await expect(runs).toHaveCount(1);
   await expectAccessible(page, 'the runs of a scenario');
 
+  await test.step('a run is found by what it began with, and the address keeps that', async () => {
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('All', { exact: true }).click();
+    await expect(runs).toHaveCount(2);
+    const search = page.getByRole('combobox', { name: 'Search runs' });
+    await search.fill('name');
+    await page.getByText('payload.name', { exact: true }).click();
+    await search.pressSequentially('Ada');
+    await expect(runs).toHaveCount(1);
+    await expect(runs).toContainText('Successful');
+    await expectAccessible(page, 'runs found by a value');
+    await page.reload();
+    await expect(search).toHaveValue('payload.name = Ada');
+    await expect(runs).toHaveCount(1);
+    await search.fill('payload.name contains Gr');
+    await expect(page.getByRole('alert')).toContainText('isn’t a comparison');
+    await search.fill('payload.name = Grace');
+    await expect(runs).toContainText('Only Ada, not Grace');
+  });
+
   await test.step('a retry is asked about, and goes again', async () => {
     await runs.first().getByRole('button', { name: 'Retry' }).click();
     const asking = page.getByRole('dialog', { name: 'Retry this run?' });

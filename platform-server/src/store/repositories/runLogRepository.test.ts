@@ -118,6 +118,14 @@ describe('the search of runs', () => {
     assert.deepEqual((await list({ search: `${id.slice(0, 10)}-` })).ids, []);
   });
 
+  test('finds by the end of an id, as it is shown', async () => {
+    const id = await store({ id: '019aaaaa-0000-7000-8000-00000012cafe', name: 'X' });
+    await store({ id: '019aaaaa-0000-7000-8000-00000012caff', name: 'X' });
+    await store({ id: '019aaaaa-0000-7000-8000-00010012cafe', name: 'X', account: 'b' });
+    assert.deepEqual(await list({ search: '12CAFE' }), { ids: [id], total: 1 });
+    assert.deepEqual((await list({ search: '12caf' })).ids, []);
+  });
+
   test('takes every character as it stands', async () => {
     const id = await store({ name: '100% _done_ \\o/ "x"' });
     await store({ name: 'other' });

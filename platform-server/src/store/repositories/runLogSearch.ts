@@ -13,6 +13,9 @@ const shortestForExceptions = 3;
 /** Scenarios are named one by one up to here; a text that fits more of them fits runs often enough to walk the list. */
 const maxNamed = 1000;
 
+/** Runs whose ids are read when one is searched by its end. */
+const maxRead = 50_000;
+
 // `whole`: every name the scenario had fits, so that its runs need not be looked at.
 const named = `select n.scenario_id, count(*) = (
     select count(*) from scenario_name other where other.scenario_id = n.scenario_id) as whole
@@ -39,12 +42,24 @@ function byId(text: string): Condition[] {
   return ids ? [{ text: 'id between ? and ?', values: [ids.lowest, ids.highest] }] : [];
 }
 
+/** As screens tell runs apart. Nothing leads from the end of an id to it, so the account's newest are read through. */
+function byEnd(account: string, text: string): Condition[] {
+  if (!/^[0-9a-f]{6}$/i.test(text)) return [];
+  const newest = `select id from run where account_number = ? order by id desc limit ${maxRead}`;
+  return [
+    {
+      text: `id in (select id from (${newest}) newest where right(id::text, 6) = ?)`,
+      values: [account, text.toLowerCase()],
+    },
+  ];
+}
+
 /**
- * What a run fits when it is searched for: the beginning of its id, the name of its scenario at the time, or the text of
+ * What a run fits when it is searched for: the beginning of its id or its last six characters, the name of its scenario at the time, or the text of
  * its exceptions. Each condition has an index of its own, so that they are looked up one by one and put together.
  * @returns none when no run can fit
  */
 export async function runSearch(database: Queryable, account: string, text: string): Promise<Condition[]> {
   if (isId(text)) return [{ text: 'id = ?', values: [text] }];
-  return [...(await byName(database, account, text)), ...byException(text), ...byId(text)];
+  return [...(await byName(database, account, text)), ...byException(text), ...byId(text), ...byEnd(account, text)];
 }

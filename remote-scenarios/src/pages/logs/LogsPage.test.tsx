@@ -86,6 +86,8 @@ describe('the runs of a scenario', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No value behind =.');
     expect(field).toHaveAccessibleDescription('No value behind =.');
     expect(screen.queryByRole('table')).toBeNull();
+    await page.user.type(field, '{Escape}');
+    expect(field).toHaveValue('');
   });
 
   test('say when they began by the clock, which run of which version it is, and what came of it', async () => {

@@ -42,6 +42,7 @@ export function RunSearch({ scenarioId, value, onChange, describedBy, isRefused 
   const t = useLogsText();
   const [typed, type] = useTyped(value, onChange);
   const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
   const options = usePathOptions(scenarioId, typed, wanted);
   return (
     <AutoComplete
@@ -51,6 +52,7 @@ export function RunSearch({ scenarioId, value, onChange, describedBy, isRefused 
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
       onChange={type}
+      onOpenChange={setOpen}
       onFocus={() => setWanted(true)}
     >
       <Input
@@ -61,6 +63,12 @@ export function RunSearch({ scenarioId, value, onChange, describedBy, isRefused 
         dir="auto"
         {...(isRefused && { status: 'error' as const, 'aria-invalid': true })}
         aria-describedby={describedBy}
+        onKeyDown={(event) => {
+          // The first one closes what is offered.
+          if (event.key !== 'Escape' || typed === '' || (open && options.length > 0)) return;
+          event.stopPropagation();
+          type('');
+        }}
       />
     </AutoComplete>
   );
