@@ -24,6 +24,7 @@ import { App } from './start/App.tsx';
 import { createCacheConfiguration } from './start/cache.ts';
 import { createShell, createSignedCalls } from './start/createShell.ts';
 import { showFatal } from './start/fatal.ts';
+import { createFirstReads } from './start/firstReads.ts';
 import { planForUser } from './start/personalPlan.ts';
 import { readPlan, takeAnswers } from './start/readPlan.ts';
 
@@ -46,16 +47,17 @@ async function start(): Promise<void> {
   const client = createAuthClient(pagePlan.settings.authUrl);
   const page = createPageHandle();
   const calls = createSignedCalls(pagePlan, client, page);
+  const cache = new Map();
+  const firstReads = createFirstReads(calls.api, cache);
   // Under way while the rest is made ready; whoever needs the answer shares it, and says when it fails.
   calls.session.authenticate().catch(() => undefined);
-  const [language, plan] = await Promise.all([
-    createLanguage(useAppearance.getState().locale),
-    planForUser(pagePlan, calls),
-  ]);
+  const planned = planForUser(pagePlan, calls);
+  planned.then((plan) => firstReads.begin(plan, calls.session, location)).catch(() => undefined);
+  const [language, plan] = await Promise.all([createLanguage(useAppearance.getState().locale), planned]);
   // Which shell and plan the page has, for whoever looks at it from outside.
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
-  const shell = createShell({ plan, client, calls, language, page, loadRemote, styles });
+  const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles });
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
   await ready;
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
       release={`host-shell ${plan.host.hash}`}
       report={(error) => shell.host.telemetry.error(error)}
     >
-      <App shell={shell} page={page} cache={createCacheConfiguration()}>
+      <App shell={shell} page={page} cache={createCacheConfiguration(cache)}>
         <PageRouter router={router} />
       </App>
     </RootBoundary>,

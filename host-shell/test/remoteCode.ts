@@ -23,7 +23,7 @@ export function codeOf(changes: Partial<RemoteCode> = {}): RemoteCode {
     },
     loaded: () => undefined,
     load: jest.fn(() => new Promise<never>(() => undefined)),
-    fetchAhead: jest.fn(),
+    fetchAhead: jest.fn(async () => true),
     prefetch: jest.fn(),
     loadAction: jest.fn(),
     loadTab: jest.fn(() => new Promise<never>(() => undefined)),

@@ -4,8 +4,23 @@ export const manifest = defineManifest({
   id: 'remote-data-triggers',
   title: { en: 'Data Triggers', fr: 'Déclencheurs' },
   routes: [
-    { name: 'webhook', path: '/data/webhook', layout: 'content', title: { en: 'Webhooks', fr: 'Webhooks' } },
-    { name: 'webhook-detail', path: '/data/webhook/:id', layout: 'content', title: { en: 'Webhook', fr: 'Webhook' } },
+    {
+      name: 'webhook',
+      path: '/data/webhook',
+      layout: 'content',
+      title: { en: 'Webhooks', fr: 'Webhooks' },
+      reads: [
+        { endpoint: 'webhook-url.list', path: '/webhook-url/' },
+        { endpoint: 'webhook-url-folder.list', path: '/webhook-url-folder/' },
+      ],
+    },
+    {
+      name: 'webhook-detail',
+      path: '/data/webhook/:id',
+      layout: 'content',
+      title: { en: 'Webhook', fr: 'Webhook' },
+      reads: [{ endpoint: 'webhook-url.get', path: '/webhook-url/:id', params: { id: ':id' } }],
+    },
   ],
   navigationGroups: [
     { id: 'data-triggers', label: { en: 'Data Triggers', fr: 'Déclencheurs' }, icon: 'webhook', order: 40 },

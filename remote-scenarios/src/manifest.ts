@@ -1,19 +1,39 @@
 import { defineManifest } from 'shared-contracts';
 import { manifestShortcuts } from './shortcuts.ts';
 
+const summaries = { endpoint: 'scenario.summaries', path: '/scenario/summaries/', query: { search: '' } };
+const folders = { endpoint: 'scenario-folder.list', path: '/scenario-folder/' };
+
 /** What the host knows of scenarios before their code is loaded. */
 export const manifest = defineManifest({
   id: 'remote-scenarios',
   title: { en: 'Scenarios', fr: 'Scénarios' },
   routes: [
-    { name: 'dashboard-scenario', path: '/', layout: 'content', title: { en: 'Dashboard', fr: 'Tableau de bord' } },
-    { name: 'scenario', path: '/scenario', layout: 'content', title: { en: 'Scenarios', fr: 'Scénarios' } },
+    {
+      name: 'dashboard-scenario',
+      path: '/',
+      layout: 'content',
+      title: { en: 'Dashboard', fr: 'Tableau de bord' },
+      reads: [
+        { endpoint: 'run-status.summary', path: '/run-status/summary/', query: { range: '24h' } },
+        { endpoint: 'run-status.logs', path: '/run-status/logs/scenario/', query: { limit: 8 } },
+        summaries,
+      ],
+    },
+    {
+      name: 'scenario',
+      path: '/scenario',
+      layout: 'content',
+      title: { en: 'Scenarios', fr: 'Scénarios' },
+      reads: [summaries, folders, { endpoint: 'run-status.recent', path: '/run-status/recent/' }],
+    },
     {
       name: 'scenario-detail',
       path: '/scenario/:id',
       layout: 'content',
       title: { en: 'Scenario', fr: 'Scénario' },
       bleed: true,
+      reads: [{ endpoint: 'scenario.get', path: '/scenario/:id', params: { id: ':id' } }, folders],
     },
     {
       name: 'scenario-logs',

@@ -32,9 +32,9 @@ export interface RemoteCode {
   load(route: PlanRoute): Promise<LoadedPage>;
   /**
    * Begins to fetch and read what `load` will need, without starting the remote, while it is not yet known whether the
-   * user may see the page. Says nothing of failures: `load` will.
+   * user may see the page. Says nothing of failures but that there was one: `load` will.
    */
-  fetchAhead(route: PlanRoute): void;
+  fetchAhead(route: PlanRoute): Promise<boolean>;
   /** Fetches the files of a page, and runs nothing of them: a link to it is pointed at. Says nothing of failures. */
   prefetch(route: PlanRoute): void;
   /** Loads the remote and the code of one of its actions; rejects with `RemoteFailure`. */
@@ -47,15 +47,16 @@ export interface RemoteCode {
   runCommand(remote: PlanRemote, name: string, args: readonly string[]): Promise<readonly string[]>;
 }
 
-async function fetchNow(unit: RemoteUnit, { route }: PlanRoute, deps: RemoteCodeDeps): Promise<void> {
+async function fetchNow(unit: RemoteUnit, { route }: PlanRoute, deps: RemoteCodeDeps): Promise<boolean> {
   const entry = unit.entry();
-  if (unit.state().at === 'killed') return;
+  if (unit.state().at === 'killed') return false;
   deps.watch?.entering(entry);
   const result = await deps.loadRemote(entry);
-  if (!result.ok) return;
+  if (!result.ok) return false;
   const { messages, pages } = result.remote;
   await Promise.all([deps.language.addRemote(entry.remote, messages), pages[route.name]?.()]);
   deps.watch?.ran(entry);
+  return true;
 }
 
 /** A running remote with what its code works with. */
@@ -97,7 +98,7 @@ export function createRemoteCode(deps: RemoteCodeDeps): RemoteCode {
       return state.at === 'ready' ? state.running.pages.get(route.name) : undefined;
     },
     load: async ({ route, remote }) => (await unit(remote).start()).page(route.name),
-    fetchAhead: (route) => void fetchNow(unit(route.remote), route, deps).catch(() => undefined),
+    fetchAhead: (route) => fetchNow(unit(route.remote), route, deps).catch(() => false),
     prefetch({ route, remote }) {
       const { state, entry } = unit(remote);
       const { release } = entry();

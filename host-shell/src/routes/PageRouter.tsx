@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { PlanRoute } from '../plan/planRoutes.ts';
 import { ownWindow } from '../services/ownGlobals.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -20,6 +21,17 @@ function firstPage(router: Router): Promise<void> {
   });
 }
 
+/** Milliseconds that the first picture waits for the code of its page, which comes with it in most cases. */
+const patience = 400;
+
+/** Frame and page are drawn together where they can be: one after the other, they are laid out twice. */
+async function codeOf(entry: PlanRoute, fetched: Promise<boolean>, { code }: Shell): Promise<void> {
+  const load = async (isHere: boolean) => void (isHere && (await code.load(entry)));
+  // Its failure is the page's to tell.
+  const loaded = fetched.then(load).catch(() => undefined);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
 interface OneRouter {
   router: Router;
   handle: PageHandle;
@@ -37,7 +49,7 @@ export function createPageRouter(shell: Shell): OneRouter {
   });
   const shown = shell.plan.personal ? router.state.matches.at(-1)?.route.id : undefined;
   const entry = [...shell.routes.values()].find(({ route }) => route.name === shown);
-  if (entry) shell.code.fetchAhead(entry);
+  const fetched = entry && shell.code.fetchAhead(entry);
   const handle: PageHandle = {
     go: (path, options) => void router.navigate(path, options),
     recheck: () => void router.revalidate(),
@@ -47,7 +59,11 @@ export function createPageRouter(shell: Shell): OneRouter {
       return path === pathname + search ? hash : '';
     },
   };
-  return { router, handle, ready: firstPage(router) };
+  const ready = async () => {
+    await firstPage(router);
+    if (entry && fetched && router.state.matches.at(-1)?.route.id === shown) await codeOf(entry, fetched, shell);
+  };
+  return { router, handle, ready: ready() };
 }
 
 export function PageRouter({ router }: { router: Router }) {

@@ -43,7 +43,8 @@ async function openAt(
   api.answer(recordTracking, { id: '1', created: '', email: '', table: 'SYSTEM', description: '', origin: 'client' });
   prepare(api);
   const session = createSession({ client, loadAccount: createAccountLoader(api), onProblem: jest.fn() });
-  const realtime = { ...createFakeRealtime(), connect: jest.fn(), join: jest.fn(), disconnect: jest.fn() };
+  const calls = { connect: jest.fn(), join: jest.fn(), disconnect: jest.fn(), onJoined: () => () => undefined };
+  const realtime = { ...createFakeRealtime(), ...calls };
   const routes = planRoutesOf(plan);
   const load = jest.fn<ReturnType<RemoteCode['load']>, Parameters<RemoteCode['load']>>(async ({ route }) => ({
     Page: () => <h1>{route.name}</h1>,
@@ -77,6 +78,7 @@ async function openAt(
     outcomes: { shown: jest.fn() },
     vitals: { opened: jest.fn() },
     pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined },
+    takeOldReads: () => [],
     host,
     signOut,
     hashOf: () => '',

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { useEndpoint } from 'shared-contracts/react';
+import { keyOf, useEndpoint } from 'shared-contracts/react';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { renderShell } from '../../test/renderShell.tsx';
@@ -27,6 +27,15 @@ async function setUp({ leaving = false } = {}) {
   await session.load();
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const disconnect = jest.fn();
+  const joined = new Set<() => void>();
+  const onJoined = (listener: () => void) => {
+    joined.add(listener);
+    return () => void joined.delete(listener);
+  };
+  const oldReads: unknown[] = [];
+  const join = () => {
+    for (const listener of joined) listener();
+  };
   const leave = jest.fn();
   const listeners = new Set<() => void>();
   let isNewerReady = false;
@@ -46,11 +55,18 @@ async function setUp({ leaving = false } = {}) {
       <Items />
     </PageServices>,
     {
-      shell: { session, realtime: { disconnect } as never, pagePlan, isLeaving: () => leaving, leave },
+      shell: {
+        session,
+        realtime: { disconnect, onJoined } as never,
+        pagePlan,
+        takeOldReads: () => oldReads,
+        isLeaving: () => leaving,
+        leave,
+      },
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
-  return { ...rendered, client, session, page, disconnect, leave, becomeNewer, changeAccount };
+  return { ...rendered, client, session, page, disconnect, join, oldReads, leave, becomeNewer, changeAccount };
 }
 
 test('readings on screen are asked for anew after a reconnect', async () => {
@@ -58,6 +74,16 @@ test('readings on screen are asked for anew after a reconnect', async () => {
   expect(screen.getByText('first')).toBeVisible();
   host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
   await act(async () => host.realtime.reconnect());
+  expect(screen.getByText('second')).toBeVisible();
+});
+
+test('what was read long before live updates began is read again when they do', async () => {
+  const { host, join, oldReads } = await setUp();
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  await act(async () => join());
+  expect(screen.getByText('first')).toBeVisible();
+  oldReads.push(keyOf(scenarioFolders.list, {}));
+  await act(async () => join());
   expect(screen.getByText('second')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useEventListener, useHost } from 'shared-contracts/react';
-import { useSWRConfig } from 'swr';
+import { type Arguments, useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
@@ -20,6 +20,19 @@ function useFreshReadings(): void {
   const { realtime } = useHost();
   const { mutate } = useSWRConfig();
   useEffect(() => realtime.onReconnected(() => void mutate(() => true)), [realtime, mutate]);
+}
+
+/** What was read with the page stands, unless live updates took long to begin: then something may have been missed. */
+function useOldReadings(): void {
+  const { realtime, takeOldReads } = useShell();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      realtime.onJoined(() => {
+        for (const key of takeOldReads()) void mutate(key as Arguments);
+      }),
+    [realtime, takeOldReads, mutate],
+  );
 }
 
 /**
@@ -118,6 +131,7 @@ function useThemeNews(): void {
 /** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
+  useOldReadings();
   useEndOfSession(page.recheck);
   useRecovery(page.recheck);
   useRemoval();

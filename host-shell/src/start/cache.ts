@@ -10,8 +10,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** The page's one SWR cache (architecture §4). */
-export function createCacheConfiguration(): SWRConfiguration {
-  const cache: Cache = new Map();
+export function createCacheConfiguration(cache: Cache = new Map()): SWRConfiguration {
   return {
     provider: () => cache,
     onErrorRetry(error, _key, _config, revalidate, { retryCount }) {

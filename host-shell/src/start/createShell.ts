@@ -42,6 +42,7 @@ import { clientName } from './clientName.ts';
 import { createVitals } from './createVitals.ts';
 import { createWatch } from './createWatch.ts';
 import { createFailurePrinter } from './failurePrinter.ts';
+import type { FirstReads } from './firstReads.ts';
 import { followPlan, refusedPaths } from './planCalls.ts';
 
 /** Session and API client: each needs the other, the token flows one way. */
@@ -81,6 +82,7 @@ export interface ShellDeps {
   plan: Plan;
   client: IAuthClient;
   calls: SignedCalls;
+  firstReads: Pick<FirstReads, 'api' | 'takeOld'>;
   language: Language;
   page: PageHandle;
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
@@ -141,8 +143,9 @@ function createEvents(plan: Plan, entryOf: TelemetryDeps['entryOf'], news: Event
 }
 
 /** Builds the page's services, once (architecture §3). */
-export function createShell({ plan, client, calls, language, page, loadRemote, styles }: ShellDeps): Shell {
-  const { session, api } = calls;
+export function createShell({ plan, client, calls, firstReads, ...deps }: ShellDeps): Shell {
+  const { language, page, loadRemote, styles } = deps;
+  const [{ session }, { api }] = [calls, firstReads];
   const routes = planRoutesOf(plan);
   const onFailure: Blaming = (what, error) => {
     logFailure(what, error);
@@ -190,6 +193,7 @@ export function createShell({ plan, client, calls, language, page, loadRemote, s
     vitals: createVitals(api),
     watch,
     pagePlan,
+    takeOldReads: firstReads.takeOld,
     host: scopeFor(hostId).host,
     hashOf: page.hashOf,
     ...sessionExits({ plan, client, session, realtime, services, page }),

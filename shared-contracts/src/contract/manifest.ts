@@ -11,6 +11,20 @@ import type { ManifestTerminalCommand } from './terminal.ts';
 import type { Locale, Text } from './text.ts';
 import { CONTRACT_VERSION } from './version.ts';
 
+/**
+ * A reading that a page begins with, so that the host asks for it while the page's code comes: a GET endpoint by its id
+ * and path, with the very input that the page gives to `useEndpoint`.
+ */
+export interface ManifestRead {
+  endpoint: string;
+  /** Below the base of the product API, with `:name` parts as the endpoint has them. */
+  path: string;
+  /** A value such as `:id` is that part of the address of the page. */
+  params?: Readonly<Record<string, string>>;
+  /** With a query of its own the reading is left to the page where the address of the page has one. */
+  query?: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** A route that a remote serves. Host and server know of it from here alone. */
 export interface ManifestRoute extends Access {
   /** What links lead to; the same whatever the path becomes. */
@@ -21,6 +35,8 @@ export interface ManifestRoute extends Access {
   title: Text;
   /** Content without page padding, e.g. a canvas. */
   bleed?: boolean;
+  /** What the page asks for first. */
+  reads?: readonly ManifestRead[];
 }
 
 /** A page the global search offers before any of the remote's code is loaded (core §2.6). */

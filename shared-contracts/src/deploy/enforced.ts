@@ -7,7 +7,7 @@ export { hostEvents, hostId } from '../contract/hostEvents.ts';
 export { hostRoutes } from '../contract/hostRoutes.ts';
 export type { IconSource } from '../contract/icon.ts';
 export { type IconShape, maxIconLength, readIconSvg } from '../contract/iconSvg.ts';
-export type { ManifestRoute, ManifestSearchEntry, RemoteManifest } from '../contract/manifest.ts';
+export type { ManifestRead, ManifestRoute, ManifestSearchEntry, RemoteManifest } from '../contract/manifest.ts';
 export type { JsonSchema, ManifestEvent, ManifestEvents } from '../contract/manifestEvent.ts';
 export {
   type ManifestNavigationGroup,

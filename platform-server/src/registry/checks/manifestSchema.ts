@@ -3,6 +3,7 @@ import {
   locales,
   type ManifestDrawerTab,
   type ManifestNavigationGroup,
+  type ManifestRead,
   menuLayouts,
   type NavigationItem,
   originSchema,
@@ -41,6 +42,17 @@ const access = {
   anyRole: z.array(roleName).min(1).max(20).optional(),
 };
 
+const readName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/);
+const readSchema = z.strictObject({
+  endpoint: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/, 'must be the id of an endpoint, such as scenario.get'),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^(\/:?[A-Za-z0-9_-]+)+\/?$/, 'must be the path of an endpoint below the base, such as /scenario/:id'),
+  params: z.record(readName, z.string().max(200)).optional(),
+  query: z.record(readName, z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
+});
+
 const routeSchema = z.strictObject({
   ...access,
   name: identifier,
@@ -48,6 +60,7 @@ const routeSchema = z.strictObject({
   layout: z.enum(['content', 'blank']),
   title: textSchema,
   bleed: z.boolean().optional(),
+  reads: z.array(readSchema).max(10).optional(),
 });
 
 const layouts = z.array(z.enum(menuLayouts)).min(1).optional();
@@ -165,6 +178,7 @@ type Complete<Names extends never> = Names;
 export type UnknownParts = Complete<
   | Unknown<RemoteManifest, typeof manifestSchema>
   | Unknown<RemoteManifest['routes'][number], typeof routeSchema>
+  | Unknown<ManifestRead, typeof readSchema>
   | Unknown<ManifestNavigationGroup, typeof groupSchema>
   | Unknown<NavigationItem, typeof navigationSchema>
   | Unknown<RemoteManifest['search'][number], typeof searchSchema>

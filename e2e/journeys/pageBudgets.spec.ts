@@ -1,0 +1,104 @@
+import { get } from 'node:http';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
+import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/scenarios.ts';
+
+/** What a first visit may cost: requests of any kind, and kilobytes over the wire. */
+const budgets = {
+  dashboard: { requests: 32, kilobytes: 560 },
+  list: { requests: 36, kilobytes: 680 },
+  editor: { requests: 44, kilobytes: 820 },
+};
+
+interface Visit {
+  requests: number;
+  kilobytes: number;
+  /** Calls of API and sign-in service, as method and address. */
+  calls: string[];
+}
+
+async function visitOf(requests: readonly Request[]): Promise<Visit> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  const calls = requests
+    .map((request) => ({ method: request.method(), url: new URL(request.url()) }))
+    .filter(({ url }) => url.pathname.startsWith('/api/'));
+  return {
+    requests: requests.length,
+    kilobytes: Math.round(bytes / 1000),
+    calls: calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`),
+  };
+}
+
+/** Opens a page as somebody who was never here, until something is on screen and the network rests. */
+async function visit(browser: Browser, page: Page, path: string, shows: string): Promise<Visit> {
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    reducedMotion: 'reduce',
+  });
+  try {
+    const fresh = await context.newPage();
+    // Live updates that begin late, as on a busy machine, have what was read before them read again.
+    await fresh.routeWebSocket(/\/app\//, () => undefined);
+    const finished: Request[] = [];
+    fresh.on('requestfinished', (request) => finished.push(request));
+    await fresh.goto(path);
+    await expect(fresh.locator(shows).first()).toBeVisible();
+    await fresh.waitForLoadState('networkidle');
+    return await visitOf(finished);
+  } finally {
+    await context.close();
+  }
+}
+
+function expectWithin({ requests, kilobytes, calls }: Visit, budget: { requests: number; kilobytes: number }): void {
+  expect(requests, calls.join('\n')).toBeLessThanOrEqual(budget.requests);
+  expect(kilobytes).toBeLessThanOrEqual(budget.kilobytes);
+  expect(calls.toSorted(), 'no call twice').toEqual([...new Set(calls)].toSorted());
+  const known = calls.filter((call) => /refresh_token|\/account\/me\/|\/subscription\//.test(call));
+  expect(known, 'these came with the page').toEqual([]);
+}
+
+/** Bytes of an answer of the API as they come over the wire. */
+async function bytesOf(page: Page, path: string, origin: string | undefined): Promise<number> {
+  const { access_token } = (await (await page.request.get('/api/v1/refresh_token')).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'accept-encoding': 'br' };
+  const address = new URL(`/api/v2${path}`, origin);
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+/** The scenario with so many nodes in place of its own, which no page has to draw for this. */
+async function grow(page: Page, { id }: MadeScenario, count: number): Promise<void> {
+  const steps = Array.from({ length: count }, (_, at) =>
+    functionNode(`Step ${at + 1}`, `return { ...payload, step: ${at} };`),
+  );
+  const flow = inARow(steps);
+  await callAs(page, 'PUT', `/scenario/${id}`, { revision: 1, flow });
+}
+
+test('a first visit keeps to its requests and bytes, and asks for nothing twice', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Weighed', [functionNode('Pass', 'return payload;')]);
+  const dashboard = await visit(browser, page, '/', 'main dl');
+  const list = await visit(browser, page, '/scenario', 'main td a[href^="/scenario/"]');
+  const editor = await visit(browser, page, `/scenario/${scenario.id}`, '.react-flow__node');
+  await grow(page, scenario, 2000);
+  const grown = (await bytesOf(page, `/scenario/${scenario.id}`, baseURL)) / 1000;
+  expectWithin(dashboard, budgets.dashboard);
+  expectWithin(list, budgets.list);
+  expectWithin(editor, budgets.editor);
+  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(860);
+});
