@@ -48,8 +48,9 @@ export function outputsOf({ output }: NodeLog): readonly string[] {
   return output === null ? [] : output.split(', ');
 }
 
-/** A list counts by its items, anything else is one. The log of a scope holds what it sent at its end: all results. */
-function itemsOf({ msg }: NodeLog, output: string): number {
+/** Several messages are as many; a list counts by its items, anything else is one. The log of a scope holds what it sent at its end: all results. */
+function itemsOf({ msg, messages }: NodeLog, output: string): number {
+  if (messages !== undefined) return messages;
   const payload = msg?.payload;
   const items = output === eachOutput ? (payload as { results?: unknown } | null | undefined)?.results : payload;
   return Array.isArray(items) ? items.length : 1;

@@ -70,6 +70,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),
+    ...(step.outgoing.length > 1 && { messages: step.outgoing.length }),
     msg_in: maskMessage(step.input, masked),
     state,
   };

@@ -6,8 +6,12 @@ import type { EntryOf } from './message.ts';
 import { exceptionOf, outputsOf, stateOf } from './nodeLogs.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 
-/** A list counts by its items, anything else is one; a scope has handed on as many items as it has results. */
-function itemsBy(output: string, { output: message }: StepTrace): number {
+/**
+ * Several messages are as many; a list counts by its items, anything else is one. A scope has handed on as many items
+ * as it has results.
+ */
+function itemsBy(output: string, { output: message, outgoing }: StepTrace): number {
+  if (outgoing.length > 1) return outgoing.length;
   const payload = message?.payload;
   const items = output === eachOutput ? (payload as { results?: unknown } | null | undefined)?.results : payload;
   return Array.isArray(items) ? items.length : 1;

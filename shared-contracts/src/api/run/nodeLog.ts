@@ -46,6 +46,8 @@ export const nodeLogSchema = z.object({
   attempt: z.number().int(),
   /** Message sent (null when the node failed or ended its branch). */
   msg: messageSchema.nullable(),
+  /** How many messages it sent, where they were several: `msg` is the last. */
+  messages: z.number().int().optional(),
   /** Message received. */
   msg_in: messageSchema.nullable(),
   state: z.enum(['success', 'error', 'handled', 'skipped', 'waiting', 'running']),

@@ -6,6 +6,7 @@ import { openPeer, type Peer, type Received } from '../../../../test/engine/peer
 import { openReplaying } from '../../../../test/engine/replaying.ts';
 import { ended, execute, type TestRun } from '../../../../test/engine/runner.ts';
 import type { RecordEntry } from '../../record/entries.ts';
+import { nodeLogPage } from '../../record/nodeLogs.ts';
 import { traceOf } from '../../record/trace.ts';
 
 /** Seven orders, three on a page. */
@@ -98,7 +99,14 @@ describe('HTTP node with paging', () => {
   });
 
   it('gives a message for each page, with its number, and none for the empty one', async () => {
-    const { variables, result } = ended(await paged('/offset', { type: 'offset', first: 0, gives: 'pages' }));
+    const run = await paged('/offset', { type: 'offset', first: 0, gives: 'pages' });
+    const { variables, result } = ended(run);
+    const { items: logs } = nodeLogPage(
+      traceOf(run.record, blankMessage()),
+      { runId: 'run-1', flow: [] },
+      { page: 1, limit: 9 },
+    );
+    assert.deepEqual([logs[1]?.output, logs[1]?.messages, logs[1]?.msg?.payload], ['out', 3, orders.slice(6)]);
     assert.deepEqual(variables.got, [orders.slice(0, 3), orders.slice(3, 6), orders.slice(6)]);
     assert.deepEqual([result?.page, result?.params.pages], [3, 3]);
     const nothing = ended(await paged('/offset', { type: 'offset', first: 50, gives: 'pages' }));

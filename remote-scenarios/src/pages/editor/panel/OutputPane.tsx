@@ -70,6 +70,7 @@ function Outcome({ log }: { log: NodeLog }) {
   const format = useFormatters();
   return (
     <span>
+      {log.messages !== undefined && <>{t('data.lastOf', { count: log.messages })} · </>}
       {log.attempt > 1 && <>{t('data.attempt', { count: log.attempt })} · </>}
       {format.duration(log.duration_ms)}
     </span>
