@@ -48,7 +48,7 @@ test('versions are compared on the canvas, named and restored', async ({ page })
     await versions.getByRole('button', { name: /^v1/ }).click();
     await page.getByRole('button', { name: 'Restore v1' }).click();
     const asking = page.getByRole('dialog', { name: 'Restore v1?' });
-    await expect(asking).toContainText('is saved as v3');
+    await expect(asking).toContainText('The flow and settings of v1 are saved as v3');
     await settled(page);
     await asking.getByRole('button', { name: 'Restore', exact: true }).click();
     await expectNotice(page, 'v1 restored as v3');

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared-contracts';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { listRecentRuns } from 'shared-contracts/api/run';
 import {
   bulkScenarios,
   createScenario,
+  listScenarioPresence,
   listScenarioSummaries,
   type Scenario,
   type ScenarioSummary,
@@ -65,6 +66,7 @@ async function open(scenarios: ScenarioSummary[], { path = '/scenario', session 
   });
   host.api.answer(scenarioFolders.list, [{ id: 'f', name: 'Orders' }]);
   host.api.answer(listRecentRuns, []);
+  host.api.answer(listScenarioPresence, []);
   host.api.answer(createScenario, ({ body }) => saved(scenario('new', { name: body.name })));
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-scenarios': { en, fr } } });
   return { ...page, host };
@@ -214,6 +216,17 @@ describe('the scenario list', () => {
     const french = await renderPage(<Page />, { host, locale: 'fr', messages: { 'remote-scenarios': { en, fr } } });
     expect(within(french.container).getByText('Aucun scénario pour l’instant')).toBeInTheDocument();
   });
+});
+
+test('who edits a scenario right now is marked at its name', async () => {
+  const { host } = await open([scenario('1'), scenario('2')]);
+  const people = [{ user_id: 'bob', name: 'Bob Brown', node_id: null, since: '2026-01-01T00:00:00.000Z' }];
+  const tell = (now: typeof people) =>
+    act(() => host.realtime.emit('presence-update', { scenario_id: '2', people: now }));
+  tell(people);
+  expect(await screen.findByRole('img', { name: 'Bob Brown is editing' })).toBeVisible();
+  tell([]);
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Bob Brown is editing' })).toBeNull());
 });
 
 test('an address that asks for a new scenario begins one, once', async () => {

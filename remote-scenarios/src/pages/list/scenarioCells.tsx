@@ -1,9 +1,10 @@
 import { IconCalendarTime, IconFileImport, IconHandClick, IconWebhook } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { ScenarioEditor, ScenarioSummary } from 'shared-contracts/api/scenario';
 import { RelativeTime } from 'shared-contracts/react';
 import { Tooltip } from 'shared-contracts/ui/core';
+import { PersonMark } from '../../parts/PersonMark.tsx';
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import classes from './scenarioCells.module.css';
 
@@ -45,6 +46,26 @@ export function LastRun({ run }: { run: ScenarioSummary['last_run'] }) {
       {failed && <VisuallyHidden>{t('list.failed')} </VisuallyHidden>}
       <RelativeTime value={run?.created} />
     </span>
+  );
+}
+
+/** More are named, not shown. */
+const marksMost = 2;
+
+/** Who edits a scenario right now; nothing where nobody does. */
+export function Editing({ people }: { people: readonly ScenarioEditor[] | undefined }) {
+  const { t } = useTranslation('remote-scenarios');
+  if (!people || people.length === 0) return null;
+  const names = people.map(({ name }) => name).join(', ');
+  const label = t('list.editing', { count: people.length, names });
+  return (
+    <Tooltip title={label}>
+      <span role="img" aria-label={label} className={classes.editing}>
+        {people.slice(0, marksMost).map(({ user_id, name }) => (
+          <PersonMark key={user_id} userId={user_id} name={name} size={18} />
+        ))}
+      </span>
+    </Tooltip>
   );
 }
 

@@ -13,17 +13,21 @@ import {
 import { StatusMark } from 'shared-contracts/ui/core';
 import { RunBars } from 'shared-contracts/ui/display';
 import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
+import { useOtherEditors } from '../../data/presence.ts';
 import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
 import { ScenarioNameField } from '../../parts/ScenarioNameField.tsx';
 import { useNewScenario } from '../../parts/useNewScenario.ts';
 import { ImportButton } from './ImportButton.tsx';
 import classes from './scenarioCells.module.css';
-import { LastRun, Tags, Triggers } from './scenarioCells.tsx';
+import { Editing, LastRun, Tags, Triggers } from './scenarioCells.tsx';
 import { useScenarioActions } from './useScenarioActions.ts';
 
-/** The newest runs of each scenario, which come by a call of their own. */
-const useRuns = () => new Map((useRecentRuns().data ?? []).map((entry) => [entry.scenario_id, entry]));
+/** The newest runs of each scenario and who else edits it, which come by calls of their own. */
+const useFacts = () => ({
+  runs: new Map((useRecentRuns().data ?? []).map((entry) => [entry.scenario_id, entry])),
+  editors: useOtherEditors(),
+});
 
 /** Scenarios: what the list, its form and its trash are made of. */
 export const scenarioEntity = defineEntity({
@@ -50,14 +54,19 @@ export const scenarioEntity = defineEntity({
   ],
   facets: [{ id: 'tag', of: ({ tags }) => tags }],
   sortedBy: { column: 'last', descending: true },
-  beside: ({ tags }) => <Tags tags={tags} />,
+  beside: ({ id, tags }, { facts }) => (
+    <>
+      <Editing people={facts.editors.get(id)} />
+      <Tags tags={tags} />
+    </>
+  ),
   secondLine: (scenario) => (
     <>
       <StatusMark status={scenario.status} look="plain" />
       <LastRun run={scenario.last_run} />
     </>
   ),
-  useFacts: useRuns,
+  useFacts,
   columns: [
     {
       id: 'folder',
@@ -75,7 +84,7 @@ export const scenarioEntity = defineEntity({
     {
       id: 'runs',
       cell: ({ id }, { facts, t }) => {
-        const runs = facts.get(id)?.runs ?? [];
+        const runs = facts.runs.get(id)?.runs ?? [];
         const failed = runs.filter(({ status }) => status === 'FAILED').length;
         return <RunBars runs={runs} label={t('runsLabel', { count: runs.length, failed })} />;
       },
@@ -91,9 +100,9 @@ export const scenarioEntity = defineEntity({
       from: 'xl',
       align: 'end',
       cell: ({ id }, { facts, format }) => (
-        <span className={classes.quiet}>{format.duration(facts.get(id)?.median_ms)}</span>
+        <span className={classes.quiet}>{format.duration(facts.runs.get(id)?.median_ms)}</span>
       ),
-      sort: ({ id }, { facts }) => facts.get(id)?.median_ms ?? 0,
+      sort: ({ id }, { facts }) => facts.runs.get(id)?.median_ms ?? 0,
     },
     {
       id: 'operations',
