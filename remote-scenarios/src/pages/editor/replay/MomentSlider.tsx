@@ -19,6 +19,7 @@ interface MomentSliderProps {
   go: (place: number) => void;
   /** The space bar. */
   onSpace: () => void;
+  className: string;
 }
 
 /** Where the keys of a slider lead; undefined for other keys. */
@@ -38,7 +39,7 @@ function placeFor(key: string, place: number, last: number): number | undefined 
 }
 
 /** The run as an axis of time: keys go from moment to moment, a pointer goes anywhere. */
-export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace }: MomentSliderProps) {
+export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace, className }: MomentSliderProps) {
   const t = useEditorText();
   const ticks = useMemo(() => ticksOf(timeline, axis, columns), [timeline, axis]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +51,7 @@ export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace
     else go(to);
   };
   return (
-    <div className={classes.slider} dir="ltr">
+    <div className={`${classes.slider} ${className}`} dir="ltr">
       <svg className={classes.ticks} viewBox={`0 0 ${columns} 1`} preserveAspectRatio="none" aria-hidden>
         {kinds.map((kind) => ticks[kind] && <path key={kind} d={ticks[kind]} data-kind={kind} />)}
       </svg>

@@ -88,6 +88,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
         <PlayControls play={play} />
       </div>
       <MomentSlider
+        className={classes.axis ?? ''}
         field={field}
         timeline={timeline}
         axis={axis}

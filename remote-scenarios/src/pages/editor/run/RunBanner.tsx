@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconTimeline, IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
@@ -103,9 +103,14 @@ function ReplayRun() {
     view.getState().wantFocus('replay');
   };
   return (
-    <Button type="text" size="small" onClick={begin}>
-      {t('replay.open')}
-    </Button>
+    <Button
+      type="text"
+      size="small"
+      icon={<IconTimeline size={16} stroke={1.8} aria-hidden />}
+      aria-label={t('replay.open')}
+      title={t('replay.open')}
+      onClick={begin}
+    />
   );
 }
 
