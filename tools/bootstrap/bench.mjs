@@ -20,7 +20,7 @@ const benches = {
   '--limits': ['platform-server/bench/codeLimits.ts'],
   '--kills': ['platform-server/bench/kills.ts'],
   '--client': ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
-  '--editor': ['e2e/bench/editor.ts'],
+  '--editor': ['e2e/bench/editor.ts', 'e2e/bench/typing.ts'],
   '--deploy': ['e2e/bench/deploy.ts'],
 };
 const log = (line) => process.stdout.write(`${line}\n`);
