@@ -1,7 +1,8 @@
 import type { RecordEntry, RecordedError, VariableChanges } from '../record/entries.ts';
-import { bytesOf } from '../values/messageBytes.ts';
+import { bytesOf, membersBytes, messageBytes } from '../values/messageBytes.ts';
 
-const ofVariables = ({ set, append }: VariableChanges) => bytesOf(set ?? null) + bytesOf(append ?? null);
+const ofVariables = ({ set, append }: VariableChanges) =>
+  (set ? membersBytes(set) : 0) + (append ? membersBytes(append) : 0);
 
 /**
  * Bytes of the values that a run has beyond those it had before an entry. Read off the record alone, so that a run
@@ -18,9 +19,10 @@ export function valueBytesOf(entry: RecordEntry): number {
       return entry.items ? bytesOf(entry.items) : 0;
     case 'sent': {
       const { message, changed, outgoing, variables } = entry;
-      const brought = [message, changed, ...(outgoing ?? []).map((one) => one.changed)];
-      const bytes = brought.reduce<number>((sum, value) => (value ? sum + bytesOf(value) : sum), 0);
-      return variables ? bytes + ofVariables(variables) : bytes;
+      let bytes = (message ? messageBytes(message) : 0) + (changed ? membersBytes(changed) : 0);
+      if (outgoing) for (const one of outgoing) if (one.changed) bytes += membersBytes(one.changed);
+      if (variables) bytes += ofVariables(variables);
+      return bytes;
     }
     default:
       return 0;

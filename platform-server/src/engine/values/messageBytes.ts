@@ -2,6 +2,8 @@ import type { Message } from 'shared-contracts/api/run';
 
 import { LargeJson } from './largeJson.ts';
 
+/** Bytes from which on a size is kept: counting less again costs less than keeping it. */
+const keptFrom = 512;
 /** Sizes of lists and objects already measured: messages share them from node to node. */
 const measured = new WeakMap<object, number>();
 
@@ -34,7 +36,14 @@ function measure(root: object): number {
       }
     }
   }
-  measured.set(root, bytes);
+  if (bytes >= keptFrom) measured.set(root, bytes);
+  return bytes;
+}
+
+/** Size of an object that was made to be read once: that of its members. */
+export function membersBytes(object: object): number {
+  let bytes = 2;
+  for (const key in object) bytes += key.length + 4 + bytesOf((object as Readonly<Record<string, unknown>>)[key]);
   return bytes;
 }
 
@@ -42,8 +51,7 @@ function measure(root: object): number {
 export function messageBytes(message: Message): number {
   const known = measured.get(message);
   if (known !== undefined) return known;
-  let bytes = 2;
-  for (const key in message) bytes += key.length + 4 + bytesOf(message[key as keyof Message]);
+  const bytes = membersBytes(message);
   measured.set(message, bytes);
   return bytes;
 }
