@@ -5,15 +5,15 @@ import {
   ConnectionMode,
   ReactFlow,
   SelectionMode,
-  useReactFlow,
   useStore,
   type Viewport,
 } from '@xyflow/react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { indexFlow } from '../../../state/flowIndex.ts';
-import { grid } from '../../../state/geometry.ts';
-import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { grid, type Size } from '../../../state/geometry.ts';
+import { lastLook, rememberLook } from '../../../state/lastLook.ts';
+import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
 import classes from './Canvas.module.css';
@@ -21,7 +21,9 @@ import { CanvasMap } from './CanvasMap.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { CommentNode } from './CommentNode.tsx';
 import { DrawnWire } from './DrawnWire.tsx';
-import { fitting, narrowStart } from './fitting.ts';
+import { FarView } from './FarView.tsx';
+import { farBelow } from './farLook.ts';
+import { firstViewport, fitting, smallestZoom } from './fitting.ts';
 import { KindChooser } from './KindChooser.tsx';
 import { SelectionReader } from './SelectionReader.tsx';
 import { StepNode } from './StepNode.tsx';
@@ -31,8 +33,9 @@ import { useCanvasClipboard } from './useCanvasClipboard.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useConnecting } from './useConnecting.ts';
 import { useContextMenu } from './useContextMenu.ts';
-import { useDrawnFlow } from './useDrawnFlow.ts';
+import { useDrawnFlow, usePageParts } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
+import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useRefit } from './useRefit.ts';
 import { Wire } from './Wire.tsx';
@@ -43,11 +46,13 @@ const edgeTypes = { wire: Wire };
 const snapGrid: [number, number] = [grid, grid];
 const snapDistance = 20;
 
+const Dots = () => <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />;
+
 /** How much of a node can be read at the present zoom (look §5). */
-function useDetail(): 'full' | 'names' | 'tiles' {
+function useDetail(): 'full' | 'names' | 'far' {
   return useStore(({ transform: [, , zoom] }) => {
     if (zoom >= 0.6) return 'full';
-    return zoom >= 0.35 ? 'names' : 'tiles';
+    return zoom >= farBelow ? 'names' : 'far';
   });
 }
 
@@ -60,22 +65,19 @@ function useOpenOnClick() {
 }
 
 /** Where the canvas is looked at first, and again after the outline was shown. */
-function useViewport(frame: RefObject<HTMLElement | null>) {
+function useViewport(size: Size) {
   const view = useViewStore();
   const editor = useEditorStore();
-  const { setViewport } = useReactFlow();
-  const [remembered] = useState(() => view.getState().viewport);
-  const onInit = () => {
-    if (remembered) return;
-    const { nodes } = indexFlow(editor.getState().history.present.flow);
-    const start = narrowStart(nodes, frame.current?.clientWidth ?? window.innerWidth);
-    if (start) void setViewport(start);
+  const [first] = useState(() => {
+    const { record, history } = editor.getState();
+    const { viewport } = view.getState();
+    return viewport ?? firstViewport(indexFlow(history.present.flow).nodes, size, lastLook(record.id));
+  });
+  const onMoveEnd = (_: unknown, viewport: Viewport) => {
+    view.getState().rememberViewport(viewport);
+    rememberLook(editor.getState().record.id, viewport);
   };
-  return {
-    ...(remembered ? { defaultViewport: remembered } : { fitView: true, fitViewOptions: fitting }),
-    onInit,
-    onMoveEnd: (_: unknown, viewport: Viewport) => view.getState().rememberViewport(viewport),
-  };
+  return { ...(first ? { defaultViewport: first } : { fitView: true, fitViewOptions: fitting }), onMoveEnd };
 }
 
 /** What never changes about the canvas. */
@@ -94,18 +96,20 @@ const behaviour = {
   panOnScroll: true,
   snapToGrid: true,
   snapGrid,
-  minZoom: 0.1,
+  minZoom: smallestZoom,
   maxZoom: 2,
   onlyRenderVisibleElements: true,
   attributionPosition: 'top-left' as const,
 };
 
 /** Nodes and wires of the flow under the pointer. */
-function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
+function FlowCanvas({ size }: { size: Size }) {
   const view = useViewStore();
   const readOnly = useReadOnly();
   const changes = useCanvasChanges();
-  const { nodes, wires } = useDrawnFlow(changes.dragged);
+  const isFar = useDetail() === 'far';
+  const drawn = useDrawnFlow(changes.dragged);
+  const { nodes, wires } = usePageParts(drawn, isFar);
   const connecting = useConnecting();
   const openOnClick = useOpenOnClick();
   const [labels, setLabels] = useState<HTMLElement | null>(null);
@@ -115,8 +119,9 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
       <ReactFlow
         {...behaviour}
         {...connecting}
-        {...useViewport(frame)}
+        {...useViewport(size)}
         {...useHover()}
+        {...useFarPointer()}
         nodes={nodes}
         edges={wires}
         nodesDraggable={!readOnly}
@@ -129,20 +134,32 @@ function FlowCanvas({ frame }: { frame: RefObject<HTMLElement | null> }) {
         onSelectionDragStop={changes.onDragStop}
         onNodeClick={openOnClick}
         onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
-        onPaneClick={() => view.getState().closePalette()}
       >
-        <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
+        {isFar ? <FarView {...drawn} /> : <Dots />}
         <WireLabels onReady={setLabels} />
-        <CanvasMap />
+        <CanvasMap nodes={drawn.nodes} />
       </ReactFlow>
     </WireLabelsContext>
   );
+}
+
+/** Size of the canvas before anything is drawn on it: it decides where to begin. */
+function useFirstSize(frame: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    setSize({ width: clientWidth, height: clientHeight });
+  }, [frame]);
+  return size;
 }
 
 /** The canvas: the flow under pointer and keyboard. The outline is its equal in lists. */
 export function Canvas() {
   const t = useEditorText();
   const frame = useRef<HTMLElement>(null);
+  const size = useFirstSize(frame);
+  const detail = useDetail();
+  const overNode = useView((state) => state.hoveredNode !== null);
   const keysId = useId();
   const onKeyDown = useCanvasKeys();
   const onContextMenu = useContextMenu();
@@ -152,7 +169,8 @@ export function Canvas() {
     <section
       ref={frame}
       className={classes.canvas}
-      data-detail={useDetail()}
+      data-detail={detail}
+      data-over-node={detail === 'far' && overNode}
       data-focus-region
       dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas has a keyboard map of its own
@@ -165,7 +183,7 @@ export function Canvas() {
       {...useDrop()}
     >
       <VisuallyHidden id={keysId}>{t('canvas.keys')}</VisuallyHidden>
-      <FlowCanvas frame={frame} />
+      {size && <FlowCanvas size={size} />}
       <KindChooser frame={frame} />
       <CanvasMenu frame={frame} />
       <SelectionReader />

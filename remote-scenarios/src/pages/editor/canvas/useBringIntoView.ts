@@ -62,12 +62,15 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   const editor = useEditorStore();
   const centre = useView((state) => state.centre);
   const open = useEditor((state) => state.openNode);
+  const renaming = useView((state) => state.renaming);
   const wanted = centre?.id ?? null;
   useKeptInSight();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for a node counts, also for the same one again
   useEffect(() => bring(wanted), [centre]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening a panel makes the canvas smaller
   useEffect(() => bring(open), [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name is edited on the node itself, which has to be near
+  useEffect(() => bring(renaming), [renaming]);
 
   function bring(id: string | null) {
     const node = id === null ? undefined : indexFlow(editor.getState().history.present.flow).node.get(id);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useFarNode } from './useFarPointer.ts';
 
 /** The box of what is selected, for a menu that a key asks for. */
 function boxOf(frame: Element, id: string | undefined): DOMRect {
@@ -13,6 +14,7 @@ export function useContextMenu() {
   const editor = useEditorStore();
   const view = useViewStore();
   const readOnly = useReadOnly();
+  const farNode = useFarNode();
   return (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (readOnly || target.closest('input, textarea, [role="dialog"], [role="menu"]')) return;
@@ -21,7 +23,8 @@ export function useContextMenu() {
     const byKey = event.button !== 2;
     const selected = [...selection].find((id) => indexFlow(history.present.flow).node.has(id));
     const idOf = (part: string) => target.closest(part)?.getAttribute('data-id') ?? null;
-    const nodeId = byKey ? (selected ?? null) : idOf('.react-flow__node');
+    const pointed = () => idOf('.react-flow__node') ?? farNode(event)?.id ?? null;
+    const nodeId = byKey ? (selected ?? null) : pointed();
     const wireId = byKey ? null : idOf('.react-flow__edge');
     const box = byKey ? boxOf(event.currentTarget, selected) : null;
     const anchor = box ? { x: box.left + 24, y: box.top + 40 } : { x: event.clientX, y: event.clientY };
