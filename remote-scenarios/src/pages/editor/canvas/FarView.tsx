@@ -1,23 +1,37 @@
 import { useStore } from '@xyflow/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import type { CanvasNode } from './canvasNodes.ts';
+import type { CanvasNode, StepData } from './canvasNodes.ts';
 import type { CanvasWire } from './canvasWires.ts';
 import classes from './FarView.module.css';
 import { farPicture, paintFar } from './farPicture.ts';
+import { NodeOthers } from './NodeOthers.tsx';
 import { useFarSelection } from './useFarSelection.ts';
 import { type Paint, usePainting } from './usePainting.ts';
 
-/** Says what the pointer is on: from afar no node has its name on it. */
-function NameTag({ node: { position, data } }: { node: CanvasNode }) {
-  const t = useEditorText();
-  const { node, view } = data;
-  const left = useStore(({ transform: [x, , zoom] }) => Math.round(x + position.x * zoom));
-  const top = useStore(({ transform: [, y, zoom] }) => Math.round(y + position.y * zoom));
+/** A part of the page where a node is seen, and as large. */
+function AtNode({ node, children }: { node: CanvasNode; children: ReactNode }) {
+  const { position, width = 0, height = 0 } = node;
+  const [x, y, zoom] = useStore((state) => state.transform);
+  const place = {
+    inlineSize: width * zoom,
+    blockSize: height * zoom,
+    transform: `translate(${x + position.x * zoom}px, ${y + position.y * zoom}px)`,
+  };
   return (
-    <div className={classes.tag} style={{ transform: `translate(${left}px, ${top}px) translateY(-100%)` }}>
+    <div className={classes.place} style={place}>
+      {children}
+    </div>
+  );
+}
+
+/** Says what the pointer is on: from afar no node has its name on it. */
+function NameTag({ node, view }: Pick<StepData, 'node' | 'view'>) {
+  const t = useEditorText();
+  return (
+    <div className={classes.tag}>
       <NodeTile type={node.type} size={16} />
       <span className={classes.name}>{node.label}</span>
       {view && view.state !== 'idle' && <span className={classes.state}>{t(`state.${view.state}`)}</span>}
@@ -33,6 +47,7 @@ interface FarViewProps {
 /** The flow from afar: one picture instead of a part of the page for each node. */
 export function FarView({ nodes, wires }: FarViewProps) {
   const view = useViewStore();
+  const othersAt = useView((state) => state.othersAt);
   const hoveredId = useView((state) => state.hoveredNode);
   const hovered = useMemo(() => nodes.find(({ id }) => id === hoveredId), [nodes, hoveredId]);
   const picture = useMemo(() => farPicture(nodes, wires), [nodes, wires]);
@@ -43,7 +58,18 @@ export function FarView({ nodes, wires }: FarViewProps) {
   return (
     <>
       <canvas ref={usePainting(paint)} className={classes.picture} data-far-view aria-hidden />
-      {hovered && <NameTag node={hovered} />}
+      {nodes
+        .filter(({ id }) => othersAt.has(id))
+        .map((node) => (
+          <AtNode key={node.id} node={node}>
+            <NodeOthers nodeId={node.id} />
+          </AtNode>
+        ))}
+      {hovered && (
+        <AtNode node={hovered}>
+          <NameTag {...hovered.data} />
+        </AtNode>
+      )}
     </>
   );
 }
