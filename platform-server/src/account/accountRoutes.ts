@@ -9,7 +9,7 @@ import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import type { AccountRow } from '../store/rows.ts';
+import type { AccountRow } from '../store/rows/account.ts';
 
 export interface AccountRouteDeps {
   accounts: AccountRepository;

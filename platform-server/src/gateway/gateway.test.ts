@@ -5,7 +5,7 @@ import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import type { EventRow } from '../store/rows.ts';
+import type { EventRow } from '../store/rows/run.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { rawRequest } from '../../test/server/rawRequest.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import type { EventRow } from '../store/rows.ts';
+import type { EventRow } from '../store/rows/run.ts';
 
 let server: RunsServer;
 before(async () => {

@@ -12,7 +12,7 @@ import {
   mailboxQuota,
 } from '../store/repositories/mailRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import type { MailRow } from '../store/rows.ts';
+import type { MailRow } from '../store/rows/mail.ts';
 
 export interface MailRouteDeps {
   mails: MailRepository;

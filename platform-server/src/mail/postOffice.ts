@@ -4,7 +4,7 @@ import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import type { Log } from '../process/log.ts';
 import type { HeldMail, MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
-import type { MailRow } from '../store/rows.ts';
+import type { MailRow } from '../store/rows/mail.ts';
 import { contentOf, originOf } from './contents.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';

@@ -32,7 +32,7 @@ import { HttpError, staleRevision } from '../errors/httpError.ts';
 import type { DiskSpace } from '../process/diskSpace.ts';
 import { type DeployActor, requireRemote, requireScope } from '../routing/deployActor.ts';
 import { deployRoute, type Route, route } from '../routing/route.ts';
-import type { LedgerRequestRow } from '../store/rows.ts';
+import type { LedgerRequestRow } from '../store/rows/registry.ts';
 import { StaleRevision } from './changes/ledgerChanges.ts';
 import type { CheckSession } from './checkSession/checkSession.ts';
 import { contractList } from './contracts/contractList.ts';

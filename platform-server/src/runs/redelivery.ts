@@ -7,7 +7,7 @@ import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import type { EventRow, RunRow } from '../store/rows.ts';
+import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { emptyBatch } from './commit/load.ts';
 import type { Run } from './commit/rows.ts';

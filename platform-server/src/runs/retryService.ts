@@ -11,7 +11,7 @@ import {
 } from '../store/repositories/runnableScenarioRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
-import type { EventRow, RunRow } from '../store/rows.ts';
+import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';

@@ -2,7 +2,7 @@ import type { Message, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { newId } from '../store/ids.ts';
-import type { RunRow } from '../store/rows.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import type { Event, Run } from './commit/rows.ts';
 import { searchedValuesOf } from './payloadSearch/searchedValues.ts';
 

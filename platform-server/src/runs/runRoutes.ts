@@ -22,7 +22,7 @@ import type { AccountRepository } from '../store/repositories/accountRepository.
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
-import type { RunRow } from '../store/rows.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
 import { valueSearchOf } from './payloadSearch/valueSearch.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { columnTypes, typeSources } from './columnTypes.ts';
+import { areaOf } from './tableAreas.ts';
 
-/** Where the row types are kept. */
-export const rowTypesFile = join(import.meta.dirname, '../../src/store/rows.ts');
+/** Where the row types are kept, a file an area. */
+export const rowTypesFolder = join(import.meta.dirname, '../../src/store/rows');
 
 interface Column {
   table_name: string;
@@ -66,10 +67,16 @@ function importsOf(text: string): string {
   return lines.join('');
 }
 
-/** The rows of every table as TypeScript, read off a database that the migrations have made. */
-export async function rowTypesOf(pool: pg.Pool): Promise<string> {
+/** The files of the rows of every table, by name, read off a database that the migrations have made. */
+export async function rowTypesOf(pool: pg.Pool): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<Column>(columnsOf, [withoutType]);
-  const tables = Map.groupBy(rows, ({ table_name }) => table_name);
-  const text = [...tables].map(([table, columns]) => interfaceOf(table, columns)).join('\n');
-  return `// Made from the migrations by \`npm run row-types\`.\n${importsOf(text)}\n${text}`;
+  const areas = Map.groupBy(rows, ({ table_name }) => areaOf(table_name));
+  return new Map([...areas].map(([area, columns]) => [`${area}.ts`, fileOf(columns)]));
+}
+
+function fileOf(columns: readonly Column[]): string {
+  const tables = Map.groupBy(columns, ({ table_name }) => table_name);
+  const text = [...tables].map(([table, own]) => interfaceOf(table, own)).join('\n');
+  const imports = importsOf(text);
+  return `// Made from the migrations by \`npm run row-types\`.\n${imports && `${imports}\n`}${text}`;
 }

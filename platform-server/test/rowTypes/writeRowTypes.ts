@@ -1,7 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTestDatabase } from '../database.ts';
-import { rowTypesFile, rowTypesOf } from './rowTypes.ts';
+import { rowTypesFolder, rowTypesOf } from './rowTypes.ts';
 
 const database = await createTestDatabase();
-await writeFile(rowTypesFile, await rowTypesOf(database.pool));
+const files = await rowTypesOf(database.pool);
 await database.drop();
+await rm(rowTypesFolder, { recursive: true, force: true });
+await mkdir(rowTypesFolder);
+await Promise.all([...files].map(([name, text]) => writeFile(join(rowTypesFolder, name), text)));

@@ -11,7 +11,7 @@ import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import { RunnableScenarioRepository } from '../../src/store/repositories/runnableScenarioRepository.ts';
 import { RunQueueRepository } from '../../src/store/repositories/runQueueRepository.ts';
-import type { RunRow } from '../../src/store/rows.ts';
+import type { RunRow } from '../../src/store/rows/run.ts';
 import type { TestDatabase } from '../database.ts';
 
 export const quietLog = { error: () => {}, warn: () => {}, info: () => {} };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import type { IdentityUserRow } from '../../store/rows.ts';
+import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { SignedIn } from './sessions.ts';

@@ -3,7 +3,7 @@ import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import type { InvitationRow, OrganisationRow } from '../../store/rows.ts';
+import type { InvitationRow, OrganisationRow } from '../../store/rows/identity.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 

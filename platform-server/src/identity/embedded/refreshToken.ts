@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageAnswer } from 'shared-contracts/deploy';
 import type { MembershipRepository, OwnMembership } from '../../store/repositories/identity/membershipRepository.ts';
-import type { IdentityUserRow } from '../../store/rows.ts';
+import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { MemberInfo } from '../tokenClaims.ts';
 import { type AccessTokens, byId } from './accessTokens.ts';
 import type { Sessions, SignedIn } from './sessions.ts';

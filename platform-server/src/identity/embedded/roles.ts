@@ -1,5 +1,5 @@
 import { type Role, roles } from 'shared-contracts/deploy';
-import type { MembershipRow } from '../../store/rows.ts';
+import type { MembershipRow } from '../../store/rows/identity.ts';
 
 /** The roles of a membership or an invitation. */
 export type HeldRoles = Pick<MembershipRow, 'role' | 'additional_roles'>;

@@ -3,7 +3,7 @@ import { ownCookieName } from '../../routing/ownCookie.ts';
 import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import type { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
 import type { UserRepository } from '../../store/repositories/identity/userRepository.ts';
-import type { IdentitySessionRow, IdentityUserRow } from '../../store/rows.ts';
+import type { IdentitySessionRow, IdentityUserRow } from '../../store/rows/identity.ts';
 import type { SecretTokens } from './secretTokens.ts';
 
 /** Someone acts as the user (SEC-24). */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../routing/clientAddress.ts';
-import type { IdentityUserRow } from '../../store/rows.ts';
+import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
 import { Busy, type Visitor } from './hashing/turns.ts';

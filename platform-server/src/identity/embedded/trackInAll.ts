@@ -1,7 +1,7 @@
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
-import type { IdentityUserRow } from '../../store/rows.ts';
+import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
 /** How others read a user: by name, else by address. */

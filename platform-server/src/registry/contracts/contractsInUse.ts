@@ -7,7 +7,7 @@ import {
   type Reports,
 } from 'shared-contracts/deploy';
 import type { ContractRepository } from '../../store/repositories/contractRepository.ts';
-import type { ContractInUseRow } from '../../store/rows.ts';
+import type { ContractInUseRow } from '../../store/rows/registry.ts';
 import type { Offering } from '../compatibility.ts';
 import { localEnvironment } from '../localBuilds.ts';
 

@@ -4,7 +4,7 @@ import { HttpError, notFound } from '../../errors/httpError.ts';
 import { type DeployActor, personOf, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { LedgerRequestRepository } from '../../store/repositories/ledgerRequestRepository.ts';
-import type { LedgerRequestRow } from '../../store/rows.ts';
+import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 
 /** Hours in which somebody has to decide. */

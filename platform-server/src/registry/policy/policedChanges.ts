@@ -2,7 +2,7 @@ import type { LedgerEntry } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import type { PolicyRepository } from '../../store/repositories/policyRepository.ts';
-import type { LedgerRequestRow, RemotePolicyRow } from '../../store/rows.ts';
+import type { LedgerRequestRow, RemotePolicyRow } from '../../store/rows/registry.ts';
 import type { AskedChange } from '../changes/changeShape.ts';
 import type { Change, LedgerChanges } from '../changes/ledgerChanges.ts';
 import { untouched } from '../ledgerState.ts';

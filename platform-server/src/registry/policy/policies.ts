@@ -3,7 +3,7 @@ import type { DeployPolicy, RemotePolicy } from 'shared-contracts/api/deploy';
 import { staleRevision } from '../../errors/httpError.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { PolicyRepository } from '../../store/repositories/policyRepository.ts';
-import type { RemotePolicyRow } from '../../store/rows.ts';
+import type { RemotePolicyRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Asking } from '../grants/giveGrant.ts';
 

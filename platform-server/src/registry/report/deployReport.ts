@@ -4,7 +4,7 @@ import type { OrganisationDirectory } from '../../identity/organisationDirectory
 import type { DeployActor } from '../../routing/deployActor.ts';
 import type { LedgerRepository } from '../../store/repositories/ledgerRepository.ts';
 import type { ReleaseRepository, ShelvedRelease } from '../../store/repositories/releaseRepository.ts';
-import type { LedgerRequestRow } from '../../store/rows.ts';
+import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import { incompatibilityOf } from '../compatibility.ts';
 import { type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';

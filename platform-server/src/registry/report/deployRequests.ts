@@ -2,7 +2,7 @@ import type { DeployRequest } from 'shared-contracts/api/deploy';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
-import type { LedgerRequestRow } from '../../store/rows.ts';
+import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import type { LedgerState } from '../ledgerState.ts';
 import { mayApprove } from '../policy/changeRequests.ts';
 import { audienceOf } from './audience.ts';

@@ -3,7 +3,7 @@ import type { CheckResult, CodeCheck } from 'shared-contracts/api/deploy';
 import type { Release, RemoteManifest } from 'shared-contracts/deploy';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import type { BrowserRecord, ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { type BrowserReport, checkBrowserReport } from '../checks/browserReport.ts';
 import { codeChecks } from '../checks/codeChecks.ts';
 import { checkDocument, type LiveState } from '../checks/publishChecks.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { type CandidateRelease, candidateRelease } from '../../../test/publishing/candidate.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { DiskStorage } from '../storage/diskStorage.ts';
 import { FileReceiver } from './receiveFile.ts';
 import { Spool } from './spool.ts';

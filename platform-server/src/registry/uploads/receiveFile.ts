@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { HttpError } from '../../errors/httpError.ts';
 import { Semaphore } from '../../process/semaphore.ts';
 import type { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
 import { WrongBytes } from './measure.ts';

@@ -4,7 +4,7 @@ import type { CheckResult, ReleaseSummary } from 'shared-contracts/api/deploy';
 import { notFound } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { LiveState } from '../checks/publishChecks.ts';
 import { incompatibilityOf } from '../compatibility.ts';
 import { releaseSummary } from '../releaseSummary.ts';

@@ -6,7 +6,7 @@ import { HttpError, notFound, retryAfter } from '../../errors/httpError.ts';
 import { type DeployActor, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { checkDocument, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';

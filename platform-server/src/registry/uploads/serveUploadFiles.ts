@@ -5,7 +5,7 @@ import { publishers, uploadFilePath } from 'shared-contracts/api/deploy';
 import { replyWithEnvelope } from '../../errors/errorEnvelope.ts';
 import { HttpError, intakeStopped, notFound } from '../../errors/httpError.ts';
 import { admit, type Identification } from '../../routing/access.ts';
-import type { ReleaseUploadRow } from '../../store/rows.ts';
+import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { ReleasePublisher } from './releasePublisher.ts';
 
 declare module 'fastify' {

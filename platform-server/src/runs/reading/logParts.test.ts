@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeSegments } from '../../engine/record/encode.ts';
-import type { EventRow } from '../../store/rows.ts';
+import type { EventRow } from '../../store/rows/run.ts';
 import { logPageOf } from './logParts.ts';
 
 test('node logs show a large payload as it was sent, its secrets masked', async () => {

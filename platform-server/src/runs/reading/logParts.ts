@@ -3,7 +3,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { type NodeLogQuery, nodeLogPage } from '../../engine/record/nodeLogs.ts';
 import { timelineOf } from '../../engine/record/timeline.ts';
 import { traceOf } from '../../engine/record/trace.ts';
-import type { EventRow } from '../../store/rows.ts';
+import type { EventRow } from '../../store/rows/run.ts';
 import { entriesOf, triggerOf } from '../worker/runInputs.ts';
 
 /** What a run is read from, as it is stored. */

@@ -4,7 +4,7 @@ import { fieldAt } from 'shared-contracts/nodes/shape';
 import { node, scenarioOf, start, wires } from '../../../test/engine/drawing.ts';
 import { execute } from '../../../test/engine/runner.ts';
 import { encodeEntries } from '../../engine/record/encode.ts';
-import type { EventRow } from '../../store/rows.ts';
+import type { EventRow } from '../../store/rows/run.ts';
 import { shapesOf } from './shapes.ts';
 
 const flow = [

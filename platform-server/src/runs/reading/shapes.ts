@@ -3,7 +3,7 @@ import { type Shape, shapeOf, sumOfShapes, unionOfShapes } from 'shared-contract
 import type { StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { maskMessage } from '../../masking/maskMessage.ts';
-import type { EventRow } from '../../store/rows.ts';
+import type { EventRow } from '../../store/rows/run.ts';
 import { entriesOf, triggerOf } from '../worker/runInputs.ts';
 
 /** A run to read. */

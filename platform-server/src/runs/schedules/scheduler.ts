@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../../process/log.ts';
 import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
 import { type DueSchedule, ScheduleRepository } from '../../store/repositories/scheduleRepository.ts';
-import type { ScenarioScheduleRow } from '../../store/rows.ts';
+import type { ScenarioScheduleRow } from '../../store/rows/scenario.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { emptyBatch } from '../commit/load.ts';
 import type { Event, Run } from '../commit/rows.ts';

@@ -6,7 +6,7 @@ import { entryPoint } from '../../engine/record/restartPoint.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { plain } from '../../engine/values/largeJson.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import type { EventRow } from '../../store/rows.ts';
+import type { EventRow } from '../../store/rows/run.ts';
 import type { Run } from '../commit/rows.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { messageOfEvent } from '../trigger/message.ts';

@@ -1,5 +1,5 @@
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import type { RunRow } from '../../store/rows.ts';
+import type { RunRow } from '../../store/rows/run.ts';
 import type { HeldRun } from '../commit/groupCommit.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { PendingEvent } from '../commit/pendingWrites.ts';

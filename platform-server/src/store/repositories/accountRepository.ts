@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
-import type { AccountRow } from '../rows.ts';
+import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** What a new account starts with; without `config` the limits of the free plan. */

@@ -1,5 +1,5 @@
 import { firstIdAt, newId } from '../ids.ts';
-import type { AuditEntryRow } from '../rows.ts';
+import type { AuditEntryRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Acts that the operator of the server can look up. */

@@ -1,5 +1,5 @@
 import type { failureCodes, failurePhases } from 'shared-contracts/api/failure';
-import type { ClientFailureRow } from '../rows.ts';
+import type { ClientFailureRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A failure as it is recorded; `created_at` is the server's. */

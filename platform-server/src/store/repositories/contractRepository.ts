@@ -1,4 +1,4 @@
-import type { ContractInUseRow } from '../rows.ts';
+import type { ContractInUseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Versions of the shell contract that are or were in use. */

@@ -1,4 +1,4 @@
-import type { DeployCredentialRow } from '../rows.ts';
+import type { DeployCredentialRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A credential as it is kept, without the hash of its secret. */

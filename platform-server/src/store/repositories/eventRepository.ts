@@ -1,5 +1,5 @@
 import { isId } from '../ids.ts';
-import type { EventRow } from '../rows.ts';
+import type { EventRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Stored events as they are delivered again. */

@@ -1,4 +1,5 @@
-import type { FailureWatchRow, RunRow } from '../rows.ts';
+import type { FailureWatchRow } from '../rows/mail.ts';
+import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A person at work in one account. */

@@ -1,5 +1,5 @@
 import type { Grant } from 'shared-contracts/deploy';
-import type { RemoteGrantRow } from '../rows.ts';
+import type { RemoteGrantRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Channel on which the database tells of every grant that is given or changed. */

@@ -1,5 +1,5 @@
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { LedgerEntryRow, RemoteReleaseRow } from '../rows.ts';
+import type { LedgerEntryRow, RemoteReleaseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Channel on which the database tells of every entry: environment, revision and action. */

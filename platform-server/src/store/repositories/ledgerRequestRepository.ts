@@ -1,4 +1,4 @@
-import type { LedgerRequestRow } from '../rows.ts';
+import type { LedgerRequestRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A change that is to wait for a second person. */

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { MailRow } from '../rows.ts';
+import type { MailRow } from '../rows/mail.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A mail as it is stored. Contents of files are base64. */

@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/deploy';
-import type { RemoteReleaseRow } from '../rows.ts';
+import type { RemoteReleaseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** What a browser of the server saw of a release. */

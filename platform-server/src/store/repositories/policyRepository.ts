@@ -1,5 +1,5 @@
 import type { DeployPolicy } from 'shared-contracts/api/deploy';
-import type { RemotePolicyRow } from '../rows.ts';
+import type { RemotePolicyRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** The policies of remotes. */

@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/deploy';
-import type { RemoteReleaseRow } from '../rows.ts';
+import type { RemoteReleaseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 import { type FoundRelease, type StoredRelease, storedColumns } from './releaseUploadRepository.ts';
 

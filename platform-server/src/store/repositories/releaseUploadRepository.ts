@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/deploy';
-import type { ReleaseUploadRow, RemoteReleaseRow } from '../rows.ts';
+import type { ReleaseUploadRow, RemoteReleaseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** What the browser saw of a release before it was stored, or why none looked and who said so. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { LedgerEntryRow, RemoteReleaseRow } from '../rows.ts';
+import type { LedgerEntryRow, RemoteReleaseRow } from '../rows/registry.ts';
 import { inTransaction } from '../transaction.ts';
 import { ReleaseUploadRepository } from './releaseUploadRepository.ts';
 

@@ -1,7 +1,7 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
-import type { EventRow, RunRow } from '../rows.ts';
+import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';

@@ -1,4 +1,4 @@
-import type { EventRow, RunRow } from '../rows.ts';
+import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** First half of the advisory lock by which a worker shows that it lives; the second is its id. */

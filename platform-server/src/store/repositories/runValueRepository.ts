@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RunRow } from '../rows.ts';
+import type { RunRow } from '../rows/run.ts';
 import { inTransaction, type Queryable } from '../transaction.ts';
 import type { BoundedPage } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';

@@ -1,5 +1,6 @@
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
-import type { RunRow, ScenarioDraftRow } from '../rows.ts';
+import type { RunRow } from '../rows/run.ts';
+import type { ScenarioDraftRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Whose draft of what. */

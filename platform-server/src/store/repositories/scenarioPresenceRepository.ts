@@ -1,5 +1,5 @@
 import type { ScenarioEditor, ScenarioPresence } from 'shared-contracts/api/scenario';
-import type { ScenarioPresenceRow } from '../rows.ts';
+import type { ScenarioPresenceRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Who says what of themselves. */

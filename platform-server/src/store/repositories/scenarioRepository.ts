@@ -1,5 +1,5 @@
 import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
-import type { ScenarioRow } from '../rows.ts';
+import type { ScenarioRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 import { listedOf, type ScenarioInList, type ScenarioWithFigures, scenarioOf, summaryOf } from './scenarioRow.ts';
 

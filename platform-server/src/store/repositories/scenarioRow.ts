@@ -1,5 +1,6 @@
 import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
-import type { RunRow, ScenarioRow } from '../rows.ts';
+import type { RunRow } from '../rows/run.ts';
+import type { ScenarioRow } from '../rows/scenario.ts';
 
 /** A scenario with the figures of its runs. */
 export type ScenarioWithFigures = ScenarioRow & {

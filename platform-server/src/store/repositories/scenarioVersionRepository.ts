@@ -1,5 +1,5 @@
 import type { SavedVersion, VersionNotes } from 'shared-contracts/api/scenario';
-import type { ScenarioVersionRow } from '../rows.ts';
+import type { ScenarioVersionRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A version as lists show it. */

@@ -1,4 +1,4 @@
-import type { ScenarioScheduleRow } from '../rows.ts';
+import type { ScenarioScheduleRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A schedule of a started scenario, with the tick that comes next. */

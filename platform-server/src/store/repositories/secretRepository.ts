@@ -1,4 +1,4 @@
-import type { ScenarioSecretRow } from '../rows.ts';
+import type { ScenarioSecretRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 export type SecretRow = Pick<ScenarioSecretRow, 'id' | 'scenario_id' | 'sealed'>;

@@ -2,7 +2,7 @@ import type { TimeRange } from 'shared-contracts/api';
 import { rangeStart } from 'shared-contracts/api';
 import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
 import { firstIdAt, newId } from '../ids.ts';
-import type { TrackingEntryRow } from '../rows.ts';
+import type { TrackingEntryRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';

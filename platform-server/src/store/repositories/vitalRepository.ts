@@ -1,5 +1,5 @@
 import type { Vital } from 'shared-contracts/api/plan';
-import type { WebVitalRow } from '../rows.ts';
+import type { WebVitalRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** How often a value of about this size came. */

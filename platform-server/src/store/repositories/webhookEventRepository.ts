@@ -1,6 +1,6 @@
 import type { RunStatus } from 'shared-contracts/api/run';
 import { isId } from '../ids.ts';
-import type { EventRow } from '../rows.ts';
+import type { EventRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** An event with the statuses of the runs it made, as lists show it. */

@@ -1,6 +1,6 @@
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { firstIdAt } from '../ids.ts';
-import type { WebhookUrlRow } from '../rows.ts';
+import type { WebhookUrlRow } from '../rows/webhook.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
 
 /** What is written of a webhook address. The token is written once: an address never changes. */

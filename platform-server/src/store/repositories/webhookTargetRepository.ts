@@ -1,4 +1,4 @@
-import type { WebhookUrlRow } from '../rows.ts';
+import type { WebhookUrlRow } from '../rows/webhook.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A webhook as its address finds it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
-import type { IdentityUserRow } from '../../../store/rows.ts';
+import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
 import { type ResetClaim, readResetLink, resetPath } from '../resetLink.ts';

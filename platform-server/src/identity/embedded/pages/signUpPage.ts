@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { NewUser } from '../../../store/repositories/identity/userRepository.ts';
-import type { InvitationRow } from '../../../store/rows.ts';
+import type { InvitationRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';

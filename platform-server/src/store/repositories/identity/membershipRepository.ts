@@ -1,4 +1,4 @@
-import type { IdentityUserRow, MembershipRow, OrganisationRow } from '../../rows.ts';
+import type { IdentityUserRow, MembershipRow, OrganisationRow } from '../../rows/identity.ts';
 import type { Queryable } from '../../transaction.ts';
 
 /** A membership with its organisation. */

@@ -1,5 +1,5 @@
 import { newId } from '../../ids.ts';
-import type { OrganisationRow } from '../../rows.ts';
+import type { OrganisationRow } from '../../rows/identity.ts';
 import type { Queryable } from '../../transaction.ts';
 
 /** Lower case, words joined by hyphens, as addresses can hold it. */

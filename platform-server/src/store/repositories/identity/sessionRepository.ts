@@ -1,5 +1,5 @@
 import { newId } from '../../ids.ts';
-import type { IdentitySessionRow } from '../../rows.ts';
+import type { IdentitySessionRow } from '../../rows/identity.ts';
 import type { Queryable } from '../../transaction.ts';
 
 export interface NewSession {

@@ -1,5 +1,5 @@
 import { newId } from '../../ids.ts';
-import type { IdentityUserRow } from '../../rows.ts';
+import type { IdentityUserRow } from '../../rows/identity.ts';
 import type { Queryable } from '../../transaction.ts';
 
 export interface NewUser {

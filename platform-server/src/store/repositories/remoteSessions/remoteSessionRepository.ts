@@ -1,4 +1,4 @@
-import type { RemoteSessionCountRow, RemoteSessionRow } from '../../rows.ts';
+import type { RemoteSessionCountRow, RemoteSessionRow } from '../../rows/registry.ts';
 import type { Queryable } from '../../transaction.ts';
 import { countedSpanMs, recordSessions } from './recordSessions.ts';
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../html/html.ts';
 import type { OwnMembership } from '../../../../store/repositories/identity/membershipRepository.ts';
-import type { IdentitySessionRow } from '../../../../store/rows.ts';
+import type { IdentitySessionRow } from '../../../../store/rows/identity.ts';
 import { rolesIn } from '../../roles.ts';
 import { faults, field, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
-import type { AuditEntryRow } from '../../../../store/rows.ts';
+import type { AuditEntryRow } from '../../../../store/rows/account.ts';
 import { impersonationMinutes } from '../../impersonation.ts';
 import { faults, field, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
-import type { IdentityUserRow } from '../../../../store/rows.ts';
+import type { IdentityUserRow } from '../../../../store/rows/identity.ts';
 import { invitationPath } from '../joinPage.ts';
 import { readForm, withError } from '../kit/form.ts';
 import { emailField } from '../kit/formSchemas.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../html/html.ts';
-import type { InvitationRow } from '../../../../store/rows.ts';
+import type { InvitationRow } from '../../../../store/rows/identity.ts';
 import { rolesIn } from '../../roles.ts';
 import { faults, field, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';

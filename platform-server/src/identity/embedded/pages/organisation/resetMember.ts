@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { IdentityUserRow } from '../../../../store/rows.ts';
+import type { IdentityUserRow } from '../../../../store/rows/identity.ts';
 import { resetLink } from '../../resetLink.ts';
 import { holds } from '../../roles.ts';
 import { memberNamed } from './manageMembers.ts';

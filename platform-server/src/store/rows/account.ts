@@ -1,0 +1,60 @@
+// Made from the migrations by `npm run row-types`.
+import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+
+/** The product account of one organisation. */
+export interface AccountRow {
+  account_number: string;
+  propelauth_org_id: string;
+  company_name: string;
+  config: Partial<AccountConfig>;
+  /** As the billing provider tells it; null when there has never been one. */
+  subscription: Subscription | null;
+  onboarding_goal: string | null;
+  created_at: Date;
+}
+
+/** What the operator of the server can look up. Append-only. */
+export interface AuditEntryRow {
+  id: string;
+  created_at: Date;
+  actor_user_id: string | null;
+  impersonator_user_id: string | null;
+  account_number: string | null;
+  action: string;
+  details: Record<string, unknown>;
+  ip: string;
+}
+
+export interface IdempotentCallRow {
+  account_number: string;
+  call: string;
+  key: string;
+  /** Null while the first call with this key is under way. */
+  answer: unknown | null;
+  created_at: Date;
+}
+
+export interface OperationCountRow {
+  account_number: string;
+  /** First day of the month, UTC. */
+  month: string;
+  shard: number;
+  operations: number;
+}
+
+/** What users see of each other's acts (core §3). Append-only. */
+export interface TrackingEntryRow {
+  id: string;
+  account_number: string;
+  created_at: Date;
+  user_id: string;
+  created_by: string;
+  email: string;
+  category: string;
+  description: string;
+  state: 'success' | 'error';
+  /** Who really did it, when someone acted as the user (SEC-24). */
+  impersonator_user_id: string | null;
+  /** `server`: it did what the entry says; `client`: a page said so. */
+  origin: 'server' | 'client';
+}

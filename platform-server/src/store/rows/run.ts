@@ -1,0 +1,116 @@
+// Made from the migrations by `npm run row-types`.
+import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+
+export interface EventRow {
+  id: string;
+  account_number: string;
+  source: EventSource;
+  webhook_id: string | null;
+  created_at: Date;
+  method: string;
+  /** Path behind the webhook's address, without the leading slash. */
+  path: string;
+  /** Query as it was sent, without the question mark. */
+  query: string;
+  ip: string;
+  content_type: string;
+  /** Name, value, name, value … as they arrived. */
+  headers: readonly string[];
+  body: Buffer;
+  response_status: number | null;
+  rejected_reason: string | null;
+  attempts: number;
+  run_ids: string[];
+}
+
+export interface FailureCountRow {
+  account_number: string;
+  start: Date;
+  scenario_id: string;
+  shard: number;
+  failed: number;
+  run_id: string;
+}
+
+export interface JobRow {
+  name: string;
+  due_at: Date;
+}
+
+export interface RateSlotRow {
+  scenario_id: string;
+  node_id: string;
+  next_at: Date;
+}
+
+export interface RunRow {
+  id: string;
+  account_number: string;
+  scenario_id: string;
+  /** Name at the time of the run. */
+  scenario_name: string;
+  revision: number;
+  event_id: string;
+  webhook_id: string | null;
+  source: EventSource;
+  status: RunStatus;
+  handled: boolean;
+  /** 0 for the first run of an event, then one more for each retry. */
+  attempt: number;
+  from_node_id: string | null;
+  retry_of: string | null;
+  /** The worker that holds the run; null while any may take it. */
+  owner: number | null;
+  /** Runs of one lane follow each other; null runs in parallel. */
+  lane: string | null;
+  wake_at: Date | null;
+  waiting_for: string | null;
+  cancel_requested: boolean;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  operations: number;
+  nodes_succeeded: number;
+  nodes_failed: number;
+  bytes: number;
+  exceptions: RunLog['exception'] | null;
+  /** Texts of the exceptions, for the search. */
+  exception_text: string | null;
+  /** Runs by hand: the node where the run ends; null goes on to the end of the flow. */
+  until_node_id: string | null;
+  /** Bytes of its body, which goes to the first run of an event, and of its record. */
+  stored_bytes: number;
+}
+
+export interface RunCountRow {
+  account_number: string;
+  start: Date;
+  /** A class of durations; -1 for runs that have not ended, and for ended ones that never started. */
+  duration: number;
+  shard: number;
+  made: number;
+  successful: number;
+  failed: number;
+  cancelled: number;
+}
+
+export interface RunRecordRow {
+  run_id: string;
+  segment: number;
+  /** JSON text of an array of record entries. */
+  entries: Buffer;
+}
+
+/** Only the group commit and searches know it. */
+export interface RunSearchRow {
+  run_id: string;
+  keys: number[];
+  /** Values that are numbers or dates, by the key of their path. */
+  numbers: unknown;
+}
+
+export interface WorkerRow {
+  id: number;
+  name: string;
+  started_at: Date;
+}

@@ -1,0 +1,23 @@
+/** Tables kept in the file of another area than the first word of their name. */
+const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  account: ['audit_entry', 'idempotent_call', 'operation_count', 'tracking_entry'],
+  identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'sign_in_attempt'],
+  mail: ['failure_mail', 'failure_notice', 'failure_watch'],
+  registry: [
+    ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],
+    ...['remote_grant', 'remote_policy', 'remote_release', 'remote_session', 'remote_session_count', 'web_vital'],
+  ],
+  run: ['event', 'failure_count', 'job', 'rate_slot', 'worker'],
+};
+
+const areaOfTable = new Map(
+  Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area] as const)),
+);
+
+/** Tables that `areaOf` names: each must exist. */
+export const placedTables: readonly string[] = [...areaOfTable.keys()];
+
+/** The area of the server whose file has the row of a table. */
+export function areaOf(table: string): string {
+  return areaOfTable.get(table) ?? table.split('_', 1)[0] ?? table;
+}
