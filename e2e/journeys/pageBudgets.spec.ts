@@ -4,11 +4,14 @@ import { foundOrganisation } from '../steps/organisation.ts';
 import { callAs } from '../steps/productApi.ts';
 import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/scenarios.ts';
 
-/** What a first visit may cost: requests of any kind, and kilobytes over the wire. */
+/**
+ * What a first visit may cost: requests of any kind, and kilobytes over the wire. What the editor loads once it rests,
+ * 41 kB, comes before its network rests or after.
+ */
 const budgets = {
   dashboard: { requests: 32, kilobytes: 560 },
   list: { requests: 36, kilobytes: 680 },
-  editor: { requests: 44, kilobytes: 820 },
+  editor: { requests: 46, kilobytes: 860 },
 };
 
 interface Visit {
@@ -100,5 +103,5 @@ test('a first visit keeps to its requests and bytes, and asks for nothing twice'
   expectWithin(dashboard, budgets.dashboard);
   expectWithin(list, budgets.list);
   expectWithin(editor, budgets.editor);
-  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(860);
+  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(900);
 });

@@ -32,8 +32,11 @@ function lateFiles(compilation: Compilation, module: Module, entry: readonly str
   return (group?.getFiles() ?? []).filter((name) => !entry.includes(name));
 }
 
-/** The upright Latin cut of the interface's face; what is written in other scripts or cuts waits for its text. */
-const firstFont = /^inter-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+/**
+ * The upright Latin cuts of the interface's face and of that for figures, which every first page has; what is written
+ * in other scripts or cuts waits for its text.
+ */
+const firstFont = /^(inter|jetbrains-mono)-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 function hostFiles(compilation: Compilation, shared: Shared, previous: string | null): HostFiles {
   const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];

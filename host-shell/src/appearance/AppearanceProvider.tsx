@@ -6,6 +6,7 @@ import { useShallow } from 'zustand/shallow';
 import { useStillness } from '../services/stillness.ts';
 import { antThemeOf } from './antTheme.ts';
 import { themeOf, useAppearance } from './appearanceStore.ts';
+import { createKeptStyles } from './keptStyles.ts';
 
 type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 
@@ -42,9 +43,10 @@ export function AppearanceProvider({ nonce, children }: { nonce: string; childre
   const still = useStillness();
   const antTheme = useMemo(() => antThemeOf(theme, skin, primary, still), [theme, skin, primary, still]);
   const antLocale = useAntLocale(locale);
+  const [styles] = useState(createKeptStyles);
   return (
     // A layer below those of remotes, which may style Ant Design's parts of their pages.
-    <StyleProvider layer>
+    <StyleProvider layer cache={styles}>
       <ConfigProvider
         csp={{ nonce }}
         theme={antTheme}
