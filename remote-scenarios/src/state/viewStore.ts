@@ -61,6 +61,8 @@ export interface EditorView {
   renaming: string | null;
   /** Where the canvas was last looked at; null before it was. */
   viewport: { x: number; y: number; zoom: number } | null;
+  /** The flow is seen as one picture, although the canvas is near: until it stands still. */
+  keptFar: boolean;
   /** Node to bring into view; `at` makes each wish new. */
   centre: { id: string; at: number } | null;
   /** Who else edits the scenario, and by the node that they have open. */
@@ -86,6 +88,7 @@ export interface EditorViewActions {
   showTab: (tab: PanelTab) => void;
   bringIntoView: (id: string) => void;
   rememberViewport: (viewport: EditorView['viewport']) => void;
+  keepFar: (keptFar: boolean) => void;
   meet: (others: EditorView['others']) => void;
 }
 
@@ -109,6 +112,7 @@ const initial: EditorView = {
   panelTab: 'settings',
   renaming: null,
   viewport: null,
+  keptFar: false,
   centre: null,
   others: [],
   othersAt: new Map(),
@@ -134,6 +138,7 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     showTab: (panelTab) => set({ panelTab }),
     bringIntoView: (id) => set(({ centre }) => ({ centre: { id, at: (centre?.at ?? 0) + 1 } })),
     rememberViewport: (viewport) => set({ viewport }),
+    keepFar: (keptFar) => set({ keptFar }),
     meet: (others) =>
       set({
         others,

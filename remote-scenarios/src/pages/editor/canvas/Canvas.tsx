@@ -37,6 +37,7 @@ import { useDrawnFlow, usePageParts } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
 import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
+import { useIsFar } from './useIsFar.ts';
 import { useRefit } from './useRefit.ts';
 import { Wire } from './Wire.tsx';
 import { WireLabels, WireLabelsContext } from './WireLabels.tsx';
@@ -107,7 +108,7 @@ function FlowCanvas({ size }: { size: Size }) {
   const view = useViewStore();
   const readOnly = useReadOnly();
   const changes = useCanvasChanges();
-  const isFar = useDetail() === 'far';
+  const isFar = useIsFar();
   const drawn = useDrawnFlow(changes.dragged);
   const { nodes, wires } = usePageParts(drawn, isFar);
   const connecting = useConnecting();

@@ -13,14 +13,15 @@ import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx
 import { useEditorText } from '../context/useEditorText.ts';
 import { useProblems } from '../context/useProblems.ts';
 import classes from './CanvasBar.module.css';
-import { fitting } from './fitting.ts';
+import { useFit } from './useFit.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const moveTime = { duration: 160 };
 
 function ZoomControls() {
   const t = useEditorText();
-  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
+  const { zoomIn, zoomOut, zoomTo } = useReactFlow();
+  const fit = useFit();
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
   return (
     <fieldset className={classes.group} aria-label={t('zoom.label')}>
@@ -49,13 +50,7 @@ function ZoomControls() {
         aria-label={t('zoom.in')}
         onClick={() => void zoomIn(moveTime)}
       />
-      <Button
-        type="text"
-        size="small"
-        icon={<IconMaximize {...icon} />}
-        aria-label={t('zoom.fit')}
-        onClick={() => void fitView({ ...moveTime, ...fitting })}
-      />
+      <Button type="text" size="small" icon={<IconMaximize {...icon} />} aria-label={t('zoom.fit')} onClick={fit} />
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { isTyping, shortcutOf } from '../keys/pressed.ts';
 import { useRunNode } from '../run/useRunNode.ts';
-import { fitting } from './fitting.ts';
+import { useFit } from './useFit.ts';
 
 const zoomTime = { duration: 160 };
 
@@ -46,6 +46,7 @@ export function useCanvasKeys() {
   const editor = useEditorStore();
   const view = useViewStore();
   const flow = useReactFlow();
+  const fit = useFit();
   const commands = useNodeCommands();
   const runNode = useRunNode();
   const readOnly = useReadOnly();
@@ -81,7 +82,7 @@ export function useCanvasKeys() {
     open: openSelected,
     selectAll: commands.selectAll,
     escape: letGo,
-    fit: () => flow.fitView({ ...zoomTime, ...fitting }),
+    fit,
     zoomIn: () => flow.zoomIn(zoomTime),
     zoomOut: () => flow.zoomOut(zoomTime),
     search: () => view.getState().openDialog('search'),
