@@ -34,11 +34,16 @@ interface Place {
   scale: number;
 }
 
+/** How far what is seen may go beyond the flow before the map shows more: it is not painted anew at every move. */
+const step = 1024;
+const down = (value: number) => Math.floor(value / step) * step;
+const up = (value: number) => Math.ceil(value / step) * step;
+
 /** How the flow and what is seen of it lie on the map. */
 function placeOn(bounds: Rect, sight: Rect): Place {
-  const [left, top] = [Math.min(bounds.x, sight.x), Math.min(bounds.y, sight.y)];
-  const width = Math.max(bounds.x + bounds.width, sight.x + sight.width) - left;
-  const height = Math.max(bounds.y + bounds.height, sight.y + sight.height) - top;
+  const [left, top] = [Math.min(bounds.x, down(sight.x)), Math.min(bounds.y, down(sight.y))];
+  const width = Math.max(bounds.x + bounds.width, up(sight.x + sight.width)) - left;
+  const height = Math.max(bounds.y + bounds.height, up(sight.y + sight.height)) - top;
   const scale = Math.min((mapSize.width - 2 * margin) / width, (mapSize.height - 2 * margin) / height);
   const x = (mapSize.width - width * scale) / 2 - left * scale;
   const y = (mapSize.height - height * scale) / 2 - top * scale;
