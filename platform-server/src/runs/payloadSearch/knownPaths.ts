@@ -12,7 +12,7 @@ const pathTo = (path: string, name: string) => {
 };
 
 /** Paths of values in messages, as they are written in a search, each with a value it had; the first message first. */
-export function knownPaths(messages: readonly Message[]): { path: string; example: string | null }[] {
+export function knownPaths(messages: readonly Message[]): { field: string; example: string | null }[] {
   const examples = new Map<string, string | null>();
   const listener: ValueListener<string> = {
     below: pathTo,
@@ -24,7 +24,7 @@ export function knownPaths(messages: readonly Message[]): { path: string; exampl
   for (const message of messages) {
     for (const part of searchedParts) walkValues(message[part], part, listener);
   }
-  return [...examples].flatMap(([path, example]) =>
-    path.includes('.') || path.includes('[') ? [{ path, example }] : [],
+  return [...examples].flatMap(([field, example]) =>
+    field.includes('.') || field.includes('[') ? [{ field, example }] : [],
   );
 }

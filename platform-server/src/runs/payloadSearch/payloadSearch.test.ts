@@ -174,7 +174,7 @@ test('paths to choose from are written as a search takes them, with a value that
     message({ order: { id: 4711 }, 'due date': '2026', password: 'x1' }),
     message({ order: { id: 4712, lines: [{ sku: 'A' }] } }),
   ]);
-  const known = new Map(paths.map(({ path, example }) => [path, example]));
+  const known = new Map(paths.map(({ field, example }) => [field, example]));
   assert.equal(known.get('payload.order.id'), '4711');
   assert.equal(known.get('payload["due date"]'), '2026');
   assert.equal(known.get('payload.order.lines.sku'), 'A');

@@ -73,8 +73,8 @@ describe('the runs of a scenario', () => {
   test('are searched by what they began with: the paths of the last runs are offered, and a refusal says what to do', async () => {
     const page = await open();
     page.host.api.answer(listRunPaths, [
-      { path: 'payload.order.id', example: '4711' },
-      { path: 'payload.shop', example: 'north' },
+      { field: 'payload.order.id', example: '4711' },
+      { field: 'payload.shop', example: 'north' },
     ]);
     const field = screen.getByRole('combobox', { name: 'Search runs' });
     await page.user.type(field, 'order');

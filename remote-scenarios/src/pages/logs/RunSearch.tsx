@@ -24,9 +24,9 @@ function usePathOptions(scenarioId: string, typed: string, wanted: boolean) {
   if (path === '') return [];
   const fits = (known: string) => known.toLowerCase().includes(path.toLowerCase());
   return (data ?? [])
-    .filter((known) => fits(known.path))
+    .filter((known) => fits(known.field))
     .slice(0, offered)
-    .map(({ path: known, example }) => ({
+    .map(({ field: known, example }) => ({
       value: `${before}${known} = `,
       label: (
         <span className={classes.path} dir="ltr">

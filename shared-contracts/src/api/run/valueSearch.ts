@@ -22,7 +22,7 @@ export const listRunPaths = endpoint({
   answer: z.array(
     z.object({
       /** As it is written in a search, e.g. `payload.order.id`. */
-      path: z.string(),
+      field: z.string(),
       /** A value it had, shortened and without secrets; null for one that is not searched. */
       example: z.string().nullable(),
     }),
