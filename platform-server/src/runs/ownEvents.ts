@@ -1,12 +1,13 @@
 import { newId } from '../store/ids.ts';
 import type { Event } from './commit/rows.ts';
 
-/** An event that no sender sent: a run by hand on a sample, or a tick of a schedule. */
-export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown): Event {
+/** An event that no sender sent: a run by hand on a sample, or a tick of a schedule, which can be by hand as well. */
+export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown, byHand: boolean): Event {
   return {
     id: newId(),
     account,
     source,
+    byHand,
     webhookId: null,
     createdAt: Date.now(),
     method: '',

@@ -5,6 +5,7 @@ import { blankMessage, type Message } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openProcess, runWhen, storeScenario, type TestProcess } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
+import { advisoryLocks } from '../store/advisoryLocks.ts';
 
 let database: TestDatabase;
 const processes: TestProcess[] = [];
@@ -143,7 +144,7 @@ test('another process goes on with the runs of one that died, which writes no mo
   const { owner } = await runWhen(database, run?.id ?? '', () => true);
   await database.pool.query(
     `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
-     where datname = current_database() and locktype = 'advisory' and classid = 4402 and objid = $1`,
+     where datname = current_database() and locktype = 'advisory' and classid = ${advisoryLocks.worker} and objid = $1`,
     [owner],
   );
   await open(async (_scenario, _run, trigger, record) => {

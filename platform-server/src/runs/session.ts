@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { advisoryLocks } from '../store/advisoryLocks.ts';
 import { endClient } from '../store/endClient.ts';
 import { Pieces } from '../store/pieces.ts';
 import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
-import { workerLock } from '../store/repositories/runQueueRepository.ts';
 import { sendPieces } from '../store/sendPieces.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Statement } from './commit/statement.ts';
@@ -33,7 +33,7 @@ const statementMs = 8_000;
 
 // Row and lock become visible at the same instant, so that nobody meets a worker without its lock.
 const register = `with registered as (insert into worker (name) values ($1) returning id)
-  select id, pg_advisory_lock(${workerLock}, id) from registered`;
+  select id, pg_advisory_lock(${advisoryLocks.worker}, id) from registered`;
 
 /** Connects and registers as a worker. Rejects when the database cannot be reached. */
 export async function openWorkerSession(target: DatabaseTarget, name: string): Promise<WorkerSession> {

@@ -4,7 +4,9 @@ import { type Flow, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/s
 import { node, wires } from '../../test/engine/drawing.ts';
 import { quietLog } from '../../test/runs/runFixture.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { ownEvent } from '../runs/ownEvents.ts';
 import { openPool } from '../store/pool.ts';
+import { FailureWatchRepository } from '../store/repositories/failureWatchRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { ManualRuns } from './manualRuns.ts';
@@ -145,6 +147,23 @@ test('a node runs alone or with what follows on the data of a run, also where it
   await assert.rejects(services.manualRuns.runOnce(actor, stranger.id, { from_node_id: 'start', run_id }), {
     status: 404,
   });
+});
+
+test('who triggers a schedule by hand looks at it: nobody gets a mail when it fails, nor when it is retried', async () => {
+  const rest = [node('call', 'function', { code: 'throw 1;' }), ...wires('start > call')];
+  const scenario = await create(rest, null);
+  const { id } = scenario;
+  const account = actor.accountNumber;
+  const { services, opened, database } = server;
+  await new FailureWatchRepository(database.pool).switchOn({ userId: 'u-ann', account }, id, 'en');
+  const failed = async (runId = '') => assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'FAILED');
+  const noted = 'select run_id from failure_notice where scenario_id = $1';
+  const runId = await services.manualRuns.tickOnce(actor, id);
+  await failed(runId);
+  await failed((await opened.retries.retryRun(account, runId, fromStart, null)).id);
+  const tick = await opened.actions.begin(ownEvent(account, 'scheduler', {}, false), { ...scenario, account }, {});
+  await failed(tick.runs[0]?.id);
+  assert.deepEqual((await database.pool.query(noted, [id])).rows, [{ run_id: tick.runs[0]?.id }]);
 });
 
 test('a tick by hand is a run of the scheduler', async () => {

@@ -99,7 +99,7 @@ export class ManualRuns {
     const { account, flow } = scenario;
     assertNoProblems(flow, drawingErrorsOf(flow));
     const { payload, extent } = await manualBeginning(this.#deps, scenario, how);
-    const event = ownEvent(account, 'manual', payload);
+    const event = ownEvent(account, 'manual', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload, extent);
     return { accepted, trigger: extent.trigger ?? triggerMessage(event, payload) };
   }
@@ -107,7 +107,7 @@ export class ManualRuns {
   async #tick(scenario: RunnableScenario): Promise<Begun> {
     await this.#deps.scenarios.assertRunnable(scenario.account, scenario);
     const payload = tickPayload(Date.now());
-    const event = ownEvent(scenario.account, 'scheduler', payload);
+    const event = ownEvent(scenario.account, 'scheduler', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload);
     return { accepted, trigger: triggerMessage(event, payload) };
   }

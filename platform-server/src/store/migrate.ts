@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One step of the schema: a file `NNNN_<name>.sql`. */
@@ -14,8 +15,6 @@ interface Migration {
 const DIRECTORY = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const TABLE_MISSING = '42P01';
-// Any number, as long as nothing else in the database takes an advisory lock on it.
-const LOCK = 4_401;
 
 /**
  * Brings the database's schema up to date: every file not applied yet, in order, in one transaction. Costs one query
@@ -27,7 +26,7 @@ export async function migrate(pool: pg.Pool, directory = DIRECTORY): Promise<str
   const migrations = await readMigrations(directory);
   if (pending(migrations, await readApplied(pool)).length === 0) return [];
   return inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       `create table if not exists weft_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 
 /** An index that finds texts by any part of them, within one account. */
 export interface TrigramIndex {
@@ -10,8 +11,6 @@ export interface TrigramIndex {
   where?: string;
 }
 
-// Any number, as long as nothing else in the database takes an advisory lock on it.
-const lock = 4_403;
 const extensions = ['pg_trgm', 'btree_gin'];
 
 /** Texts of runs: their exceptions, and the names their scenarios had. Runs that succeed never enter. */
@@ -77,6 +76,8 @@ export async function ensureTrigramIndexes(
   const missing = indexes.filter(({ name }) => rows.some((row) => row.name === name));
   if (missing.length === 0) return true;
   // One transaction: servers that start together make them one after the other.
-  await pool.query([`select pg_advisory_xact_lock(${lock})`, ...missing.map(createIndex)].join(';'));
+  await pool.query(
+    [`select pg_advisory_xact_lock(${advisoryLocks.trigramIndexes})`, ...missing.map(createIndex)].join(';'),
+  );
   return true;
 }

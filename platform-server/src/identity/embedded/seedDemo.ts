@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
@@ -6,9 +7,6 @@ import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } from './demoAccounts.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Passwords } from './hashing/passwords.ts';
-
-// Any number, as long as nothing else in the database takes an advisory lock on it.
-const LOCK = 4_402;
 
 async function seedOrganisation(database: Queryable, id: DemoOrganisationId): Promise<string> {
   const { name, metadata, config, subscription } = demoOrganisations[id]();
@@ -44,7 +42,7 @@ export async function seedDemo({
 }: Pick<EmbeddedDeps, 'options' | 'pool' | 'passwords'>): Promise<void> {
   if (!options.isLocal || !(await new UserRepository(pool).isEmpty())) return;
   await inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demo]);
     if (await new UserRepository(client).isEmpty()) await seedAll(client, passwords);
   });
 }

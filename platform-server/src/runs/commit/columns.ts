@@ -25,6 +25,7 @@ export const eventColumns: readonly Column<EventWithRuns>[] = [
   column('account_number', 'text', ({ event }) => event.account),
   column('source', 'text', ({ event }) => event.source),
   column('webhook_id', 'uuid', ({ event }) => event.webhookId),
+  column('by_hand', 'bool', ({ event }) => event.byHand ?? false),
   column('created_at', 'timestamptz', ({ event }) => event.createdAt),
   column('method', 'text', ({ event }) => event.method),
   column('path', 'text', ({ event }) => event.path),

@@ -7,6 +7,8 @@ export interface Event {
   readonly id: string;
   readonly account: string;
   readonly source: EventSource;
+  /** Somebody caused it and looks at its runs: nobody is told by mail when they fail. */
+  readonly byHand?: boolean;
   readonly webhookId: string | null;
   readonly createdAt: number;
   readonly method: string;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { firstIdAt, timeOfId } from '../../store/ids.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -9,8 +10,6 @@ const daysAhead = 14;
 /** What lies in a table a day. */
 const tables = ['run_record', 'run_search'] as const;
 type Table = (typeof tables)[number];
-/** One process at a time changes the days. */
-const lock = 4_403;
 
 interface RecordDay {
   name: string;
@@ -18,8 +17,8 @@ interface RecordDay {
   end: string | null;
 }
 
-// Who writes records waits while a day comes or goes, but never for somebody who keeps us waiting.
-const begin = `set local lock_timeout = '2s'; select pg_advisory_xact_lock(${lock})`;
+// One process at a time changes the days. Who writes records waits while a day comes or goes, but never for somebody who keeps us waiting.
+const begin = `set local lock_timeout = '2s'; select pg_advisory_xact_lock(${advisoryLocks.recordDays})`;
 
 async function recordDays(database: Queryable, table: Table): Promise<RecordDay[]> {
   const { rows } = await database.query<RecordDay>(

@@ -78,7 +78,7 @@ export class Scheduler {
     const hold = (await this.#deps.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
     const made: { event: Event; runs: Run[] }[] = [];
     for (const tick of ticks) {
-      const event = ownEvent(account_number, 'scheduler', tickPayload(tick));
+      const event = ownEvent(account_number, 'scheduler', tickPayload(tick), false);
       const group = await this.#deps.groups.find(scenario, triggerMessage(event, tickPayload(tick)));
       const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold });
       made.push({ event, runs: [{ ...run, owned: false }] });

@@ -23,13 +23,16 @@ export class RunImpossible extends Error {
   }
 }
 
+/** What of a stored event its message is made of. */
+type SentEvent = Pick<EventRow, 'method' | 'path' | 'query' | 'headers' | 'content_type' | 'body'>;
+
 /** The message that the runs of a stored event begin with, to be executed: a large payload is unread. */
-function unreadTriggerOf(event: EventRow): Promise<Message> {
+function unreadTriggerOf(event: SentEvent): Promise<Message> {
   return messageOfEvent({ ...event, contentType: event.content_type });
 }
 
 /** The same to be read and shown. */
-export async function triggerOf(event: EventRow): Promise<Message> {
+export async function triggerOf(event: SentEvent): Promise<Message> {
   const message = await unreadTriggerOf(event);
   return { ...message, payload: plain(message.payload) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { workerLock } from '../../store/repositories/runQueueRepository.ts';
+import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { settle } from './settlement.ts';
 
 const id = 7;
@@ -23,7 +23,7 @@ async function workerOf({ target }: TestDatabase): Promise<pg.Client> {
   clients.push(client);
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('select pg_advisory_lock($1, $2)', [workerLock, id]);
+  await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.worker, id]);
   return client;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RunQueueRepository, workerLock } from '../../store/repositories/runQueueRepository.ts';
+import { advisoryLocks } from '../../store/advisoryLocks.ts';
+import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { fail, succeed } from '../commit/load.ts';
 import type { PendingEvent } from '../commit/pendingWrites.ts';
@@ -18,7 +19,7 @@ const pauseMs = 50;
 // is the whole cluster's, numbers of workers are each database's own.
 const endOldSession = `select pg_terminate_backend(pid) from pg_locks
   where database = (select oid from pg_database where datname = current_database())
-    and locktype = 'advisory' and classid = ${workerLock} and objid = $1 and granted and pid <> pg_backend_pid()`;
+    and locktype = 'advisory' and classid = ${advisoryLocks.worker} and objid = $1 and granted and pid <> pg_backend_pid()`;
 
 /**
  * Finds out what became of a lost session's last statement, and makes it what the senders were told. First the old
@@ -39,13 +40,13 @@ export async function settle(database: Queryable, { id, doubtful }: LostWorker):
   }
   if (refused.length > 0) await database.query(removalOf(refused));
   await new RunQueueRepository(database).retire(id);
-  await database.query('select pg_advisory_unlock($1, $2)', [workerLock, id]);
+  await database.query('select pg_advisory_unlock($1, $2)', [advisoryLocks.worker, id]);
 }
 
 async function takeLock(database: Queryable, id: number): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
-      workerLock,
+      advisoryLocks.worker,
       id,
     ]);
     if (rows[0]?.held) return;

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { advisoryLocks } from '../advisoryLocks.ts';
 import type { DatabaseConnection } from './connection.ts';
 import type { Access } from './initialise.ts';
-import { SERVER_LOCK, sessionName } from './serverLock.ts';
+import { sessionName } from './serverLock.ts';
 
 const DATABASE_MISSING = '3D000';
 // Of two servers that start together one waits for the other.
@@ -23,7 +24,7 @@ async function prepareDatabase(superuser: DatabaseConnection, access: Access): P
   const client = await connect({ ...superuser, database: 'template1' });
   try {
     // Of two servers that start together the other may be at it, or have done it.
-    await client.query('select pg_advisory_lock($1)', [SERVER_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.server]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [superuser.database]);
     if (rowCount) return;
     await client.query(`

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { workerLock } from '../repositories/runQueueRepository.ts';
-import { lockServer, SERVER_LOCK, sessionName } from './serverLock.ts';
+import { advisoryLocks } from '../advisoryLocks.ts';
+import { lockServer, sessionName } from './serverLock.ts';
 
 const clients: pg.Client[] = [];
 let own: TestDatabase;
@@ -25,7 +25,7 @@ async function connect({ target }: TestDatabase, name: string): Promise<pg.Clien
 
 test('who has the lock is told, whatever other locks have its number', async () => {
   const worker = await connect(own, 'weft worker');
-  await worker.query('select pg_advisory_lock($1, $2)', [workerLock, SERVER_LOCK]);
+  await worker.query('select pg_advisory_lock($1, $2)', [advisoryLocks.worker, advisoryLocks.server]);
   await lockServer(await connect(neighbour, sessionName(11)));
   await lockServer(await connect(own, sessionName(42)));
   await assert.rejects(lockServer(await connect(own, 'another')), { holder: '42' });

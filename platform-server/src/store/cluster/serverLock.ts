@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { advisoryLocks } from '../advisoryLocks.ts';
 import { ClusterTaken } from './clusterTaken.ts';
 
-/** Number of the advisory lock. Nothing else may use it. */
-export const SERVER_LOCK = 4_400;
 const PATIENCE_MS = 1_000;
 
 /**
@@ -14,7 +13,9 @@ const PATIENCE_MS = 1_000;
 export async function lockServer(client: pg.Client): Promise<void> {
   // The session of a server that was killed a moment ago takes as long to notice it.
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK]);
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      advisoryLocks.server,
+    ]);
     if (rows[0]?.held) return;
   }
   const holder = await holderOf(client);
@@ -35,7 +36,7 @@ async function holderOf(client: pg.Client): Promise<string | undefined> {
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where database = (select oid from pg_database where datname = current_database())
        and locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
-    [SERVER_LOCK],
+    [advisoryLocks.server],
   );
   return rows[0]?.name.match(/\d+$/)?.[0];
 }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { removeAbandoned } from '../../../test/removeAbandoned.ts';
 import { Condition } from '../../process/condition.ts';
+import { advisoryLocks } from '../advisoryLocks.ts';
 import { findPlace, layout } from './place.ts';
 import { isPostmaster, readPostmaster } from './postmaster.ts';
-import { SERVER_LOCK } from './serverLock.ts';
 import { SupervisedCluster } from './supervisedCluster.ts';
 
 const family = join(tmpdir(), `weft-supervised-${process.getuid?.() ?? 0}`);
@@ -101,8 +101,8 @@ test('when another server has taken the files, this one is told to end', async (
   other.on('error', () => {});
   await other.connect();
   const holder = "select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted";
-  const { rows } = await other.query<{ pid: number }>(holder, [SERVER_LOCK]);
-  const locked = other.query('select pg_advisory_lock($1)', [SERVER_LOCK]);
+  const { rows } = await other.query<{ pid: number }>(holder, [advisoryLocks.server]);
+  const locked = other.query('select pg_advisory_lock($1)', [advisoryLocks.server]);
   process.kill(rows[0]?.pid ?? 0, 'SIGTERM');
   await locked;
   await until(() => taken.length > 0);

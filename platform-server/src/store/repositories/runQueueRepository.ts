@@ -1,8 +1,6 @@
+import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-
-/** First half of the advisory lock by which a worker shows that it lives; the second is its id. */
-export const workerLock = 4402;
 
 // Those of an exclusive lane are taken before their time, to keep their place before runs that came later.
 const claim = `with queued as (
@@ -19,7 +17,7 @@ const claim = `with queued as (
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDead = `with dead as (
-    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${workerLock}, id) returning id)
+    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id) returning id)
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner in (select id from dead)`;
 
@@ -52,7 +50,7 @@ export class RunQueueRepository {
   async dead(spared: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await this.#database.query<{ id: number; name: string }>({
       name: 'dead workers',
-      text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${workerLock}, id)`,
+      text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)`,
       values: [spared],
     });
     return rows;

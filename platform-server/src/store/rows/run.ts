@@ -21,6 +21,8 @@ export interface EventRow {
   rejected_reason: string | null;
   attempts: number;
   run_ids: string[];
+  /** Somebody caused it and looks at its runs: nobody is told by mail when they fail. */
+  by_hand: boolean;
 }
 
 export interface FailureCountRow {
