@@ -62,7 +62,7 @@ test('a discard is taken back by its undo', async ({ page }) => {
   await expect(nodeNamed(page, 'Second thoughts')).toBeVisible();
 });
 
-test('whoever edits in two tabs is asked which edits to go on with', async ({ page }) => {
+test('edits made in two tabs are merged when either is asked to go on', async ({ page }) => {
   const scenario = await begin(page);
   const other = await page.context().newPage();
   await openEditor(other, scenario);
@@ -71,10 +71,13 @@ test('whoever edits in two tabs is asked which edits to go on with', async ({ pa
   await addNode(page, 'Variable', 'In this tab');
   const question = page.getByRole('dialog', { name: /on another page, too/ });
   await expect(question).toBeVisible();
+  await expect(question).toContainText('There is nothing to decide.');
   await expectAccessible(page, 'the question of two tabs');
-  await question.getByRole('button', { name: 'Keep the changes on this page' }).click();
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(nodeNamed(page, 'In the other tab')).toBeVisible();
   await kept(page);
   await openEditor(other, scenario);
   await expect(nodeNamed(other, 'In this tab')).toBeVisible();
-  await expect(nodeNamed(other, 'In the other tab')).toHaveCount(0);
+  await expect(nodeNamed(other, 'In the other tab')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a node goes into a wire, one that is removed is bridged, and a menu has al
   const menu = page.getByRole('menu');
   // Nothing has come to the call yet: what is before it would run as well.
   const runs = menu.getByRole('menuitem', { name: 'Run' });
-  await expect(runs).toHaveText(['Run to here', 'Run from the start']);
+  await expect(runs).toHaveText([/^Run to hereCalls out: Call$/, /^Run from the startCalls out: Call$/]);
   await expectAccessible(page, 'the menu of a node');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -79,7 +79,7 @@ test('a node goes into a wire, one that is removed is bridged, and a menu has al
   await expect(nodePanel(page)).toHaveCount(0);
 
   await nodeNamed(page, 'Double').click({ button: 'right' });
-  await expect(runs).toHaveText(['Run this node', 'Run to here', 'Run from here']);
+  await expect(runs).toHaveText(['Run this node', 'Run to here', /^Run from hereCalls out: Call$/]);
 });
 
 test('by keyboard a node is chosen behind another, run and removed', async ({ page }) => {

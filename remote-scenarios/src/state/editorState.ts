@@ -48,6 +48,8 @@ export interface EditorActions {
   overrule: (record: Scenario) => void;
   /** Puts what was merged with the server's newest version on screen, to be saved on it; mine is one undo away. */
   takeMerged: (merged: EditorDocument, record: Scenario) => void;
+  /** Puts what was merged with the draft of another page on screen; mine is one undo away. */
+  takeMergedDraft: (merged: EditorDocument, draft: ScenarioDraft) => void;
   refuse: (problems: readonly FlowProblem[]) => void;
 }
 

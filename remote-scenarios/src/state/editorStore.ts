@@ -143,6 +143,13 @@ export function createEditorStore(
         const history = recordStep(state.history, merged, now());
         return { ...withHistory(state, history), saved: documentOf(record), record, revision: record.revision };
       }),
+    takeMergedDraft: (merged, draft) =>
+      set((state) => {
+        const changes = withHistory(state, recordStep(state.history, merged, now()));
+        // The other page has saved since this one did: what was merged stands on that.
+        if (draft.base_revision <= state.revision) return changes;
+        return { ...changes, saved: baseDocument(state.record, draft), revision: draft.base_revision };
+      }),
     refuse: (refused) => set({ refused }),
   }));
 }

@@ -1,5 +1,6 @@
 import { blankMessage, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowElement, FlowNode } from 'shared-contracts/api/scenario';
+import { callsAhead } from './callsAhead.ts';
 import { differenceOf, differingNodes } from './difference.ts';
 import { indexFlow } from './flowIndex.ts';
 import { sizeOf } from './geometry.ts';
@@ -240,5 +241,37 @@ describe('problems', () => {
     );
     expect(named).toMatchObject({ node_id: 'f', path: 'code', message: { en: 'Unexpected token' } });
     expect(other).toMatchObject({ node_id: null, path: 'name' });
+  });
+});
+
+describe('what a part of a flow calls', () => {
+  const call = (id: string, data: Partial<FlowNode['data']> = {}): FlowNode => {
+    const drawn = node(id, 'http', { url: 'https://example.com' });
+    return { ...drawn, data: { ...drawn.data, ...data } };
+  };
+  const flow = indexFlow([
+    node('start', 'start', {}),
+    call('first'),
+    node('middle'),
+    call('last'),
+    call('failed'),
+    call('pinned', { pin: { id: 7 } }),
+    call('off', { disabled: true }),
+    call('apart'),
+    wire('start', 'first'),
+    wire('first', 'middle'),
+    wire('first', 'failed', 'error'),
+    wire('middle', 'pinned'),
+    wire('pinned', 'off'),
+    wire('off', 'last'),
+  ]);
+  test.each([
+    [null, null, ['first', 'last', 'failed']],
+    [null, 'middle', ['first']],
+    [null, 'first', ['first']],
+    ['middle', null, ['last']],
+    ['middle', 'middle', []],
+  ])('from %s to %s', (from, until, expected) => {
+    expect(callsAhead(flow, { from, until }).map(({ id }) => id)).toEqual(expected);
   });
 });

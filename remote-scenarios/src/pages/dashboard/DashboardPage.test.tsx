@@ -8,7 +8,7 @@ import {
   type ScenarioSummary,
 } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './DashboardPage.tsx';
@@ -131,6 +131,18 @@ describe('the dashboard', () => {
     act(() => answer.resolve([]));
     await screen.findByText('Orders by size');
     expect(screen.getByRole('button', { name: 'New scenario' })).toBeVisible();
+  });
+
+  it('says of a full plan what to do, and leads to the scenarios', async () => {
+    const { host, user } = await open([{ id: 's1', is_active: true }]);
+    const message = 'Your plan’s limit of 5 scenarios is reached. Delete some or upgrade your plan.';
+    host.api.answer(createScenario, () => {
+      throw apiErrorOf(402, message);
+    });
+    await user.click(screen.getByRole('button', { name: 'New scenario' }));
+    await waitFor(() => expect(host.record.snackbars.at(-1)).toMatchObject({ color: 'warning', timeout: 0 }));
+    host.record.snackbars.at(-1)?.action?.run();
+    expect(host.record.navigations).toMatchObject([{ name: 'scenario' }]);
   });
 
   it('gives an empty account a first step that runs at once', async () => {

@@ -121,3 +121,51 @@ test('edits on another page are shown before either overwrites the other', async
   await user.click(within(dialog).getByRole('button', { name: /^Use the changes of the other page/ }));
   expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
 });
+
+test('edits of two pages are merged, and the merged draft is kept over that of the other page', async () => {
+  const { user, host } = await open(edited());
+  const theirs = edited({
+    revision: 9,
+    document: { ...draftOf().document, name: 'Theirs', flow: orderFlow.slice(0, 2) },
+  });
+  host.api.answer(putScenarioDraft, ({ body }) => {
+    if (body.revision !== 9) throw apiErrorOf(409, 'stale', { current: theirs });
+    return { revision: 10, updated_at: new Date().toISOString(), replaced: [] };
+  });
+  await user.click(await mapNode('Map all'));
+  await user.type(screen.getByRole('textbox', { name: 'Node name' }), ' again{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /on another page, too/ }, { timeout: 4000 });
+  expect(await within(dialog).findByText(/fit together/)).toBeVisible();
+  expect(within(dialog).getByRole('heading', { name: 'Changes on the other page' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
+  expect(await mapNode('Map all again')).toBeVisible();
+  await waitFor(
+    () =>
+      expect(host.api.callsOf(putScenarioDraft).at(-1)?.input).toMatchObject({
+        body: { revision: 9, document: { name: 'Theirs', flow: [{ id: 'start' }, { label: 'Map all again' }] } },
+      }),
+    { timeout: 4000 },
+  );
+});
+
+test.each([
+  ['saved', 42, 1],
+  ['discarded', 41, 0],
+])('edits that another page %s leave it open what becomes of those of this page', async (_did, revision, ways) => {
+  const { user, host } = await open(edited());
+  host.api.answer(getScenario, scenarioOf({ revision }));
+  host.api.answer(putScenarioDraft, () => {
+    throw apiErrorOf(409, 'stale', { current: null });
+  });
+  await user.click(await mapNode('Map all'));
+  await user.type(screen.getByRole('textbox', { name: 'Node name' }), ' again{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /on another page, too/ }, { timeout: 4000 });
+  const compare = () => within(dialog).queryAllByRole('button', { name: 'Compare and decide…' });
+  await waitFor(() => expect(compare()).toHaveLength(ways));
+  expect(within(dialog).getByRole('button', { name: 'Keep the changes on this page' })).toBeVisible();
+  if (ways > 0) {
+    await user.click(compare()[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: /^v42 was saved/ })).toBeVisible();
+  }
+});

@@ -99,3 +99,12 @@ test('a new scenario starts with the focus on the canvas; one with steps leaves 
   await open();
   expect(canvas()).not.toHaveFocus();
 });
+
+test('a kind chosen by keys has its node opened with the focus in the first setting', async () => {
+  const { user } = await open();
+  act(() => canvas().focus());
+  await user.keyboard('/');
+  await user.keyboard('http{Enter}');
+  expect(nameField()).toHaveValue('HTTP 3');
+  expect(document.querySelector('[data-kind-form]')).toContainElement(document.activeElement as HTMLElement);
+});

@@ -9,7 +9,7 @@ import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
 import { useEditorStore, useFlowIndex, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { useRunMenu } from '../run/useRunMenu.ts';
+import { useRunMenu } from '../run/useRunMenu.tsx';
 import { fitting } from './fitting.ts';
 
 type Items = NonNullable<MenuProps['items']>;

@@ -7,7 +7,7 @@ import { useAddNode } from '../commands/useAddNode.ts';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import { moveFocus } from '../palette/moveFocus.ts';
+import { isKeyClick, moveFocus } from '../palette/moveFocus.ts';
 import { paletteGroups } from '../palette/paletteGroups.ts';
 import classes from './KindChooser.module.css';
 
@@ -35,7 +35,7 @@ function placeIn(frame: HTMLElement | null, { anchor }: KindChoice) {
   };
 }
 
-function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKind) => void }) {
+function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKind, byKey: boolean) => void }) {
   const text = useText();
   return (
     <li>
@@ -44,7 +44,7 @@ function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKin
         className={classes.item}
         data-palette-item
         title={text(kind.description)}
-        onClick={() => onChoose(kind)}
+        onClick={({ detail }) => onChoose(kind, isKeyClick(detail))}
       >
         <NodeTile type={kind.kind} size={20} />
         <span>{text(kind.label)}</span>
@@ -65,18 +65,21 @@ function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<H
     view.getState().chooseKind(null);
     view.getState().wantFocus('stage');
   };
-  const choose = (kind: NodeKind) => {
+  const choose = (kind: NodeKind, byKey: boolean) => {
     const { through, position, wireId } = choice;
     if (through) addNode(kind, null, { ...through, position });
     else if (position) addNode(kind, { position, wireId });
     else addNode(kind);
+    if (byKey) view.getState().wantFocus('panel');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     const [first] = kinds;
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first);
-    else moveFocus(event);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
+      event.preventDefault();
+      choose(first, true);
+    } else moveFocus(event);
   };
   return (
     <div

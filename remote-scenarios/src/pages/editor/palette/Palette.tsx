@@ -10,11 +10,11 @@ import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.ts
 import { isOutOfSight } from '../context/isOutOfSight.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
-import { moveFocus } from './moveFocus.ts';
+import { isKeyClick, moveFocus } from './moveFocus.ts';
 import classes from './Palette.module.css';
 import { paletteGroups } from './paletteGroups.ts';
 
-function PaletteItem({ kind, onAdd }: { kind: NodeKind; onAdd: (kind: NodeKind) => void }) {
+function PaletteItem({ kind, onAdd }: { kind: NodeKind; onAdd: (kind: NodeKind, byKey: boolean) => void }) {
   const text = useText();
   return (
     <li>
@@ -28,7 +28,7 @@ function PaletteItem({ kind, onAdd }: { kind: NodeKind; onAdd: (kind: NodeKind) 
           event.dataTransfer.setData(dragType, kind.kind);
           event.dataTransfer.effectAllowed = 'copy';
         }}
-        onClick={() => onAdd(kind)}
+        onClick={({ detail }) => onAdd(kind, isKeyClick(detail))}
       >
         <NodeTile type={kind.kind} size={20} />
         <span>{text(kind.label)}</span>
@@ -67,7 +67,8 @@ function useFocusAfterSheet(open: boolean): void {
     before.current = open;
     if (!closed) return;
     const request = requestAnimationFrame(() => {
-      if (isOutOfSight(document.activeElement)) view.getState().wantFocus('stage');
+      const isWanted = view.getState().focusWish !== null;
+      if (!isWanted && isOutOfSight(document.activeElement)) view.getState().wantFocus('stage');
     });
     return () => cancelAnimationFrame(request);
   }, [open, view]);
@@ -83,9 +84,10 @@ export function Palette() {
   const addNode = useAddNode();
   const groups = paletteGroups(search);
   useFocusAfterSheet(open);
-  const add = (kind: NodeKind) => {
+  const add = (kind: NodeKind, byKey: boolean) => {
     setSearch('');
     addNode(kind);
+    if (byKey) view.getState().wantFocus('panel');
   };
   const leave = () => {
     view.getState().closePalette();
@@ -93,8 +95,11 @@ export function Palette() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const first = groups[0]?.kinds[0];
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) add(first);
-    else if (event.key === 'Escape') leave();
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
+      // The field that gets the focus is not to take the key as well.
+      event.preventDefault();
+      add(first, true);
+    } else if (event.key === 'Escape') leave();
     else moveFocus(event);
   };
   return (

@@ -10,3 +10,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   next.focus();
 }
+
+/** Whether a button was pressed by a key: who chooses a node by keys goes on by keys, in its panel. */
+export function isKeyClick(detail: number): boolean {
+  return detail === 0;
+}

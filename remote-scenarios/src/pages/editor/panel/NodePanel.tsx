@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
@@ -18,6 +19,8 @@ export function NodePanel() {
   const id = useEditor((state) => state.openNode);
   const node = useFlowIndex().node.get(id ?? '');
   const frame = useRef<HTMLElement>(null);
+  // On a phone the panel is a sheet; not over the bar of a replay, whose moments it shows.
+  const isBelowReplay = useShownRun().replay !== null;
   const width = useElementWidth(frame, node !== undefined);
   const [size, setSize] = useState(height.first);
   const [expanded, setExpanded] = useState(false);
@@ -29,6 +32,7 @@ export function NodePanel() {
       ref={frame}
       className={classes.panel}
       data-focus-region
+      data-below-replay={isBelowReplay}
       style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
       aria-label={t('panel.label', { name: node.label })}
       onKeyDown={onKeyDown}

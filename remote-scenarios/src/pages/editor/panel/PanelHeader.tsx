@@ -19,7 +19,8 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
-import { useRunMenu } from '../run/useRunMenu.ts';
+import { useCallsText } from '../run/useCallsText.ts';
+import { useRunMenu } from '../run/useRunMenu.tsx';
 import { useRunNode } from '../run/useRunNode.ts';
 import { NodeName } from './NodeName.tsx';
 import classes from './PanelHeader.module.css';
@@ -33,8 +34,11 @@ function RunNode({ node }: { node: FlowNode }) {
   const menuFocus = useMenuFocus();
   const runNode = useRunNode();
   const items = useRunMenu(node);
+  const isAlone = runNode.canBeAlone(node);
+  const calls = useCallsText({ from: isAlone ? node.id : null, until: isTrigger(node) ? null : node.id });
   if (isAnnotation(node)) return null;
   const name = runNode.nameOf(node);
+  const hint = t(isAlone || isTrigger(node) ? 'panel.runNodeHint' : 'panel.toHereHint');
   return (
     <span className={classes.split}>
       <Button
@@ -42,7 +46,7 @@ function RunNode({ node }: { node: FlowNode }) {
         loading={runNode.busy}
         icon={<IconPlayerPlay {...icon} />}
         aria-label={name}
-        title={t(runNode.canBeAlone(node) || isTrigger(node) ? 'panel.runNodeHint' : 'panel.toHereHint')}
+        title={calls && !isAlone ? `${hint}. ${calls}` : hint}
         onClick={() => void runNode.alone(node)}
       >
         <span className={classes.word}>{name}</span>

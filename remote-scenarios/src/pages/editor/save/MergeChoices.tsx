@@ -8,6 +8,7 @@ import type { NodeConflict, Side } from '../../../state/mergeNodes.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import classes from './MergeChoices.module.css';
+import { useSideText } from './mergeSides.ts';
 import type { Merge } from './useMerge.ts';
 
 /** How a field beside the flow is called. */
@@ -34,7 +35,7 @@ interface QuestionProps {
 
 /** One thing that both changed: what is kept of it, above what each made of it. */
 function Question({ id, name, icon, sides, merge, children }: QuestionProps) {
-  const t = useEditorText();
+  const sideText = useSideText();
   const label = useId();
   const chosen = merge.choices.get(id);
   return (
@@ -51,11 +52,11 @@ function Question({ id, name, icon, sides, merge, children }: QuestionProps) {
           aria-labelledby={label}
           name={`merge ${id}`}
           value={chosen ?? null}
-          options={sides.map((side) => ({ value: side, label: t(`conflict.side.${side}`) }))}
+          options={sides.map((side) => ({ value: side, label: sideText(side) }))}
           onChange={({ target }) => merge.choose(id, target.value as Side)}
         />
       </div>
-      {chosen === 'both' && <p className={classes.hint}>{t('conflict.bothHint')}</p>}
+      {chosen === 'both' && <p className={classes.hint}>{sideText('bothHint')}</p>}
       {children}
     </li>
   );
@@ -70,9 +71,10 @@ interface SideValueProps {
 
 function SideValue({ side, path, value, isLeft }: SideValueProps) {
   const t = useEditorText();
+  const sideText = useSideText();
   return (
     <div className={classes.value} data-left={isLeft}>
-      <span className={classes.side}>{t(`conflict.side.${side}`)}</span>
+      <span className={classes.side}>{sideText(side)}</span>
       {/* Long values scroll, and what scrolls must be reachable by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <pre className={classes.text} tabIndex={0} dir="ltr">
@@ -135,7 +137,7 @@ function Settings({ one, other, sides, chosen }: SettingsProps) {
 }
 
 function NodeQuestion({ conflict, merge }: { conflict: NodeConflict; merge: Merge }) {
-  const t = useEditorText();
+  const sideText = useSideText();
   const { id, base, mine, theirs, sides } = conflict;
   const node = mine ?? theirs ?? base;
   if (!node) return null;
@@ -147,7 +149,7 @@ function NodeQuestion({ conflict, merge }: { conflict: NodeConflict; merge: Merg
         <Settings one={mine} other={theirs} sides={['mine', 'theirs']} chosen={chosen} />
       ) : (
         <>
-          <p className={classes.hint}>{t(mine ? 'conflict.removedTheirs' : 'conflict.removedMine')}</p>
+          <p className={classes.hint}>{sideText(mine ? 'removedTheirs' : 'removedMine')}</p>
           {base && <Settings one={base} other={node} sides={['base', mine ? 'mine' : 'theirs']} chosen={undefined} />}
         </>
       )}

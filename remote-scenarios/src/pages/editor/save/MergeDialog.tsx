@@ -1,12 +1,14 @@
+import { useMemo } from 'react';
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, ErrorCard, Modal } from 'shared-contracts/ui/core';
-import { useEditorStore } from '../context/EditorContext.tsx';
+import { documentOf } from '../../../state/document.ts';
+import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { MergeChoices } from './MergeChoices.tsx';
 import classes from './MergeDialog.module.css';
 import { MergeTaken } from './MergeTaken.tsx';
-import { type Merge, useMerge, useSavedBy } from './useMerge.ts';
+import { type Merge, type OtherSide, useMerge, useSavedBy } from './useMerge.ts';
 import { useSaveAsCopy } from './useSaveAsCopy.ts';
 
 interface MergeDialogProps {
@@ -14,6 +16,12 @@ interface MergeDialogProps {
   /** Saves what is on screen, which by then stands on theirs. */
   onSave: (isMerged: boolean) => void;
   onClose: () => void;
+}
+
+function useTheirVersion(theirs: Scenario): OtherSide {
+  const revision = useEditor((state) => state.revision);
+  const base = useEditor((state) => state.saved);
+  return useMemo(() => ({ theirs: documentOf(theirs), base, revision }), [theirs, base, revision]);
 }
 
 function Lead({ merge, theirs }: { merge: Merge; theirs: Scenario }) {
@@ -100,7 +108,7 @@ function Instead({ theirs, onSave, onClose }: MergeDialogProps) {
 export function MergeDialog(props: MergeDialogProps) {
   const { theirs, onClose } = props;
   const t = useEditorText();
-  const { merge, error, again } = useMerge(theirs);
+  const { merge, error, again } = useMerge(useTheirVersion(theirs));
   return (
     <Modal open title={t('conflict.title', { revision: theirs.revision })} footer={null} width={760} onCancel={onClose}>
       {error ? <ErrorCard title={t('conflict.baseFailed')} error={error} onRetry={again} /> : null}

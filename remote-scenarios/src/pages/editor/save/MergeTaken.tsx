@@ -4,6 +4,7 @@ import { ChangeSign } from '../nodes/ChangeSign.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useFieldName } from './MergeChoices.tsx';
 import classes from './MergeTaken.module.css';
+import { useSideText } from './mergeSides.ts';
 import type { Merge } from './useMerge.ts';
 
 function SideTaken({ title, taken }: { title: string; taken: Taken }) {
@@ -34,17 +35,18 @@ function SideTaken({ title, taken }: { title: string; taken: Taken }) {
   );
 }
 
-/** What is merged without a question, side by side: nothing of either is lost. */
-export function MergeTaken({ merge, revision }: { merge: Merge; revision: number }) {
+/** What is merged without a question, side by side: nothing of either is lost. `revision` is theirs, where it is saved. */
+export function MergeTaken({ merge, revision }: { merge: Merge; revision?: number }) {
   const t = useEditorText();
+  const sideText = useSideText();
   const { conflicts, documents } = merge;
   const { base, mine, theirs } = documents;
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('conflict.taken')}</h3>
       <div className={classes.sides}>
-        <SideTaken title={t('conflict.yours')} taken={takenOf(base, mine, conflicts)} />
-        <SideTaken title={t('conflict.ours', { revision })} taken={takenOf(base, theirs, conflicts)} />
+        <SideTaken title={sideText('yours')} taken={takenOf(base, mine, conflicts)} />
+        <SideTaken title={sideText('ours', { revision })} taken={takenOf(base, theirs, conflicts)} />
       </div>
     </section>
   );

@@ -11,8 +11,8 @@ import { createViewStore } from '../../../state/viewStore.ts';
 import { EditorProvider } from '../context/EditorContext.tsx';
 import { RunProvider } from '../context/RunContext.tsx';
 import { DraftProvider } from '../draft/DraftProvider.tsx';
-import { OtherPageDialog } from '../draft/OtherPageDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { OtherPageDialog } from './OtherPageDialog.tsx';
 import { SavingProvider } from './SavingProvider.tsx';
 import { useSaving } from './savingContext.ts';
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Scenario } from 'shared-contracts/api/scenario';
 import { useVersion, useVersions } from '../../../data/editorQueries.ts';
-import { documentOf, type EditorDocument } from '../../../state/document.ts';
+import type { EditorDocument } from '../../../state/document.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { conflictsOf, type MergeConflicts, mergeDocuments } from '../../../state/mergeDocuments.ts';
 import type { Choices, Side, Versions } from '../../../state/mergeNodes.ts';
@@ -19,23 +18,28 @@ export interface Merge {
   merged: () => EditorDocument;
 }
 
-function useDocuments(theirs: Scenario) {
+/** What is to be merged with what is on screen. */
+export interface OtherSide {
+  theirs: EditorDocument;
+  /** What both began with, of which the flow is read: what is held as saved has that of now. */
+  base: EditorDocument;
+  revision: number;
+}
+
+function useDocuments({ theirs, base, revision }: OtherSide) {
   const id = useEditor((state) => state.record.id);
-  const revision = useEditor((state) => state.revision);
-  const saved = useEditor((state) => state.saved);
   const mine = useEditor((state) => state.history.present);
-  // What is held as saved has the flow of now where the edits began with an older version.
   const { data: version, error, mutate } = useVersion(id, revision);
   const documents = useMemo(
-    () => version && { base: { ...saved, flow: version.flow }, mine, theirs: documentOf(theirs) },
-    [saved, version, mine, theirs],
+    () => version && { base: { ...base, flow: version.flow }, mine, theirs },
+    [base, version, mine, theirs],
   );
   return { documents, error, again: () => void mutate() };
 }
 
 /** Compares both versions with the one they began with. `merge` is null until that one is read. */
-export function useMerge(theirs: Scenario) {
-  const { documents, error, again } = useDocuments(theirs);
+export function useMerge(other: OtherSide) {
+  const { documents, error, again } = useDocuments(other);
   const [choices, setChoices] = useState<Choices>(new Map());
   const conflicts = useMemo(() => documents && conflictsOf(documents), [documents]);
   if (!documents || !conflicts) return { merge: null, error, again };

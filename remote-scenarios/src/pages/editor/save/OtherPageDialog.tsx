@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { getScenario, type ScenarioDraft } from 'shared-contracts/api/scenario';
+import { useHost, useLatest } from 'shared-contracts/react';
+import { Button, Modal } from 'shared-contracts/ui/core';
+import { differenceOf, differingNodes } from '../../../state/difference.ts';
+import type { EditorDocument } from '../../../state/document.ts';
+import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { useDraft, useDraftKeeper } from '../draft/DraftProvider.tsx';
+import { DifferenceList } from '../nodes/DifferenceList.tsx';
+import classes from './OtherPageDialog.module.css';
+import { OtherPageMerge } from './OtherPageMerge.tsx';
+import { useSaving } from './savingContext.ts';
+
+/** Ways on from what another page of the user did. Those that need the newest record read it first, and may fail. */
+function useWaysOn() {
+  const { api } = useHost();
+  const editor = useEditorStore();
+  const keeper = useDraftKeeper();
+  const saving = useSaving();
+  const theirs = useDraft((state) => state.theirs);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = () => api.call(getScenario, { params: { id: editor.getState().record.id } }, { quiet: true });
+  const trying = (act: () => Promise<void>) =>
+    act().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+  return {
+    problem,
+    /** Finds out whether the other page has saved. Without an answer the ways that need none are left. */
+    look: () =>
+      read()
+        .then((now) => editor.getState().adopt(now))
+        .catch(() => undefined),
+    keepMine: () => keeper.goOnFrom(theirs, false),
+    takeTheirs: () =>
+      trying(async () => {
+        editor.getState().takeTheirs(await read());
+        if (theirs) editor.getState().takeDraft(theirs);
+        keeper.goOnFrom(theirs, true);
+      }),
+    merge: (merged: EditorDocument, draft: ScenarioDraft) =>
+      trying(async () => {
+        editor.getState().adopt(await read());
+        editor.getState().takeMergedDraft(merged, draft);
+        keeper.goOnFrom(draft, false);
+      }),
+    compareWithSaved: () =>
+      trying(async () => {
+        editor.getState().adopt(await read());
+        keeper.goOnFrom(null, false);
+        saving.merge();
+      }),
+  };
+}
+
+type Ways = ReturnType<typeof useWaysOn>;
+
+/** The other page has no edits any more: it saved or discarded them. */
+function Gone({ ways }: { ways: Ways }) {
+  const t = useEditorText();
+  const record = useEditor((state) => state.record);
+  const revision = useEditor((state) => state.revision);
+  const mine = useEditor((state) => state.history.present.flow);
+  const difference = differenceOf(record.flow, mine);
+  const look = useLatest(ways.look);
+  useEffect(() => void look.current(), [look]);
+  const isSaved = record.revision > revision;
+  return (
+    <>
+      <p className={classes.text}>{t('draft.other.gone')}</p>
+      {differingNodes(difference) > 0 && <DifferenceList difference={difference} />}
+      <div className={classes.choices}>
+        {isSaved && (
+          <Button type="primary" block onClick={() => void ways.compareWithSaved()}>
+            {t('draft.merge')}
+          </Button>
+        )}
+        <Button type={isSaved ? 'default' : 'primary'} block onClick={ways.keepMine}>
+          {t('draft.other.mine')}
+        </Button>
+        <Button block onClick={() => void ways.takeTheirs()}>
+          {t('draft.other.saved')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
+  const t = useEditorText();
+  const ways = useWaysOn();
+  return (
+    <>
+      {theirs ? (
+        <OtherPageMerge theirs={theirs} onMerge={(merged) => void ways.merge(merged, theirs)}>
+          <Button size="small" type="text" onClick={ways.keepMine}>
+            {t('draft.other.mine')}
+          </Button>
+          <Button size="small" type="text" onClick={() => void ways.takeTheirs()}>
+            {t('draft.other.theirs')}
+          </Button>
+        </OtherPageMerge>
+      ) : (
+        <Gone ways={ways} />
+      )}
+      {ways.problem && (
+        <p className={classes.error} role="alert">
+          {ways.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The user has the scenario open twice, and edited it in both: asked before either overwrites the other. */
+export function OtherPageDialog() {
+  const t = useEditorText();
+  const isBehind = useDraft((state) => state.phase === 'behind');
+  const theirs = useDraft((state) => state.theirs);
+  if (!isBehind) return null;
+  return (
+    <Modal
+      open
+      title={t('draft.other.title')}
+      footer={null}
+      width={theirs ? 760 : 560}
+      closable={false}
+      keyboard={false}
+    >
+      <Choice theirs={theirs} />
+    </Modal>
+  );
+}
