@@ -120,3 +120,33 @@ test('steps that are too heavy together leave from the oldest on, and one that i
   expect(history.past).toHaveLength(1);
   expect(undo(history).present.flow[1]).toMatchObject({ data: { config: { code: long(8) } } });
 });
+
+describe('steps after somebody else saved another flow', () => {
+  const withNode = (document: EditorDocument, id: string, from: string): EditorDocument => ({
+    ...document,
+    flow: [...document.flow, node(id, 'http'), wire(from, id)],
+  });
+
+  test('an undone deletion adds nothing twice that the other version has', () => {
+    const opened = line(3);
+    const history = record(startHistory(opened), removeElements(opened, new Set(['n2'])), 0);
+    const undone = undo(amend(history, structuredClone(opened)));
+    expect(idsOf(undone.present)).toEqual(idsOf(opened));
+  });
+
+  test('no wire is left without its ends, whether it comes back, is led back or loses a node', () => {
+    const opened = line(4);
+    const cut = record(startHistory(opened), removeElements(opened, new Set(['n1-out-n2'])), 0);
+    const without = removeElements(opened, new Set(['n2']));
+    expect(idsOf(undo(amend(cut, without)).present)).toEqual(idsOf(without));
+
+    const added = record(startHistory(opened), withNode(opened, 'mine', 'n3'), 0);
+    const theirs = withNode(added.present, 'theirs', 'mine');
+    expect(idsOf(undo(amend(added, theirs)).present)).toEqual([...idsOf(opened), 'theirs']);
+
+    const wireTo: FlowElement = { ...wire('n1', 'n3'), id: 'n1-out-n2' };
+    const led = { ...opened, flow: opened.flow.map((part) => (part.id === 'n1-out-n2' ? wireTo : part)) };
+    const back = undo(amend(record(startHistory(opened), led, 0), removeElements(led, new Set(['n2']))));
+    expect(idsOf(back.present)).not.toContain('n1-out-n2');
+  });
+});

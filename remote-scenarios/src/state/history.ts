@@ -77,7 +77,11 @@ export function exchangeInSteps(history: History, elements: ReadonlyMap<FlowElem
     const step = mapStep(kept.step, (element) => elements.get(element) ?? element);
     return step === kept.step ? kept : { ...kept, step };
   };
-  return { ...history, past: history.past.map(exchange), future: history.future.map(exchange) };
+  const exchangeAll = (steps: History['past']) => {
+    const next = steps.map(exchange);
+    return next.every((kept, place) => kept === steps[place]) ? steps : next;
+  };
+  return { ...history, past: exchangeAll(history.past), future: exchangeAll(history.future) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Flow, FlowElement } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isWire } from 'shared-contracts/api/scenario';
 import type { EditorDocument } from './document.ts';
 
 /** An element that one of two flows has alone, with its place in that flow. */
@@ -85,12 +85,24 @@ function withAdded(flow: Flow, added: readonly Placed[]): FlowElement[] {
   return [...result, ...flow.slice(next)];
 }
 
-/** A document after a step. What the document no longer has is left as it is. */
+/** Without the wires that have lost an end. */
+function connected(flow: FlowElement[]): FlowElement[] {
+  const ids = new Set(flow.map(({ id }) => id));
+  const kept = flow.filter((element) => !isWire(element) || (ids.has(element.source) && ids.has(element.target)));
+  return kept.length === flow.length ? flow : kept;
+}
+
+/**
+ * A document after a step. The document may have become another than the one that the step was made on, as after somebody
+ * else saved: what it no longer has is left as it is, what it has already is not added again, and no wire loses an end.
+ */
 export function withStep(document: EditorDocument, { fields, replaced, removed, added }: Step): EditorDocument {
   const gone = new Set(removed.map(([, { id }]) => id));
   const changed = new Map(replaced.map(([, element]) => [element.id, element]));
   const kept = document.flow.filter(({ id }) => !gone.has(id)).map((element) => changed.get(element.id) ?? element);
-  return { ...document, ...fields.after, flow: withAdded(kept, added) };
+  const present = new Set(added.length === 0 ? [] : kept.map(({ id }) => id));
+  const missing = added.filter(([, { id }]) => !present.has(id));
+  return { ...document, ...fields.after, flow: connected(withAdded(kept, missing)) };
 }
 
 /** A step with its elements as `change` makes them; the same step when it changes none. */
