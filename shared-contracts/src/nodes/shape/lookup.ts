@@ -65,6 +65,8 @@ export function missingIn(shape: Shape, keys: readonly PathKey[]): Missing | nul
     const field = fieldAt(shape, keys.slice(0, at));
     const key = keys[at];
     if (!field || key === undefined) return null;
+    // Items that were not looked at may hold what the others do not.
+    if (field.cut && field.types.includes('array')) return null;
     if (fieldAt(shape, keys.slice(0, at + 1))) continue;
     return mayHave(shape, field, key) ? null : { known: at, meant: meantBy(shape, keys, at) };
   }

@@ -75,5 +75,7 @@ describe('a path that leads to nothing', () => {
     const wide = shapeOf(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`key${at}`, at])));
     expect(missingIn(wide, ['key999'])).toBeNull();
     expect(missingIn([], ['a'])).toBeNull();
+    const long = shapeOf(Array.from({ length: 1000 }, (_, at) => (at === 999 ? { id: at, gift: true } : { id: at })));
+    expect(missingIn(long, [999, 'gift'])).toBeNull();
   });
 });

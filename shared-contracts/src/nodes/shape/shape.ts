@@ -96,7 +96,7 @@ class Walk {
     this.fields.set(key, before ? joined(before, met, 1) : met);
     if (typeof value !== 'object' || value === null) return;
     const visited = this.#children(value).map(([name, child]) => this.#visitChild(child, [...path, name]));
-    const isWhole = Array.isArray(value) || visited.length === Object.keys(value).length;
+    const isWhole = visited.length === (Array.isArray(value) ? value : Object.keys(value)).length;
     if (!isWhole || visited.includes(false)) this.#cut(key);
   }
 
