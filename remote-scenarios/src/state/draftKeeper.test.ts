@@ -20,10 +20,11 @@ function opened(draft: ScenarioDraft | null = null, flow = scenarioOf().flow) {
     return { revision, updated_at: '2026-11-21T08:00:00.000Z', replaced: [] };
   });
   const discard = jest.fn(async () => undefined);
-  const keeper = new DraftKeeper(editor, { get: async () => null, put, discard }, draft);
+  const get = jest.fn<ReturnType<DraftCalls['get']>, [string]>(async () => null);
+  const keeper = new DraftKeeper(editor, { get, put, discard }, draft);
   const rename = (label: string) => editor.getState().edit((document) => renameNode(document, 'map', label));
   const bodies = () => put.mock.calls.map(([, body]) => body);
-  return { editor, keeper, put, discard, rename, bodies };
+  return { editor, keeper, get, put, discard, rename, bodies };
 }
 
 test('edits are written after a pause, and while there is none all the same', async () => {
@@ -233,5 +234,31 @@ describe('a call whose answer got lost', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(page.bodies().slice(-2)).toMatchObject([{ revision: 1 }, { revision: null }]);
     expect(page.keeper.isKept()).toBe(true);
+  });
+
+  /** Saves what is edited; the server has this draft after it. */
+  const saveLeaving = (page: ReturnType<typeof opened>, left: ScenarioDraft) =>
+    page.keeper.aside(async (revision) => {
+      page.get.mockResolvedValueOnce(left);
+      const { adoptSave, history } = page.editor.getState();
+      adoptSave({ ...scenarioOf({ revision: 42 }), flow: history.present.flow }, history.present);
+      await page.keeper.endWith(revision);
+    });
+
+  test('a write that outlives a save is put away, and blamed on nobody', async () => {
+    const page = opened(null, flow);
+    await lose(page);
+    await saveLeaving(page, draftAt(5, 'A', 'secret:1'));
+    expect(page.keeper.state.getState().phase).not.toBe('behind');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.discard).toHaveBeenCalledWith('sc1', 5);
+    expect(page.keeper.isKept()).toBe(true);
+  });
+
+  test('what another page wrote before a save is asked about', async () => {
+    const page = opened(null, flow);
+    await lose(page);
+    await saveLeaving(page, draftAt(5, 'Theirs', 'secret:1'));
+    expect(page.keeper.state.getState()).toMatchObject({ phase: 'behind', theirs: { revision: 5 } });
   });
 });

@@ -116,11 +116,16 @@ export class DraftKeeper {
     this.#unanswered.add(null);
   }
 
-  /** A save ended the draft of this revision. One that another page wrote since is still there, and asked about. */
+  /**
+   * A save ended the draft of this revision. One that was written since is still there: of a write of this page whose
+   * answer got lost it is put away, and of another page it is asked about.
+   */
   async endWith(revision: number | null): Promise<void> {
     const left = await this.#calls.get(this.#editor.getState().record.id).catch(() => null);
-    this.goOnFrom(null, false);
-    if (left && left.revision !== revision) this.fallBehind(left);
+    const isLeft = left !== null && left.revision !== revision;
+    const isOwn = isLeft && this.#unanswered.heldBy(left) !== undefined;
+    this.goOnFrom(isOwn ? left : null, false);
+    if (isLeft && !isOwn) this.fallBehind(left);
   }
 
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */

@@ -19,9 +19,11 @@ const unselected = (element: FlowElement): FlowElement => ({ ...element, selecte
 
 /** Whether a document that the server has is the one that was sent. */
 export function holds({ document }: Pick<ScenarioDraft, 'document'>, sent: EditorDocument): boolean {
-  const { success, data } = scenarioDocumentSchema.safeParse(forDraft(sent));
-  if (!success) return false;
-  return isKeptAs({ ...data, flow: data.flow.map(unselected) }, { ...document, flow: document.flow.map(unselected) });
+  const own = scenarioDocumentSchema.safeParse(forDraft(sent));
+  const kept = scenarioDocumentSchema.safeParse(document);
+  if (!own.success || !kept.success) return false;
+  const [one, other] = [own.data, kept.data].map((each) => ({ ...each, flow: each.flow.map(unselected) }));
+  return isKeptAs(one, other);
 }
 
 function configText(element: FlowElement | undefined): string {

@@ -64,7 +64,12 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
       const from_node_id = choice.from_node_id ?? startOf(editor.getState().history.present.flow);
       const { answer, isSaved } =
         choice.version === undefined ? await draftRun({ from_node_id, run_id: runId }) : saved;
-      if (choice.version === 'draft') await keeper.flush();
+      if (choice.version === 'draft' && !(await keeper.flush())) {
+        const { phase, failure } = keeper.state.getState();
+        // Which edits are run is asked about first.
+        if (phase === 'behind') return;
+        throw failure ?? new Error('The draft is not written');
+      }
       if (isSaved) shownRun.show((await runs.retry({ id: runId }, choice)).id);
       else if (answer?.last_run) shownRun.show(answer.last_run.id);
     };
