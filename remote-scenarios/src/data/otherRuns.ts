@@ -1,13 +1,23 @@
 import { listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
 import { useEndpoint, useHost } from 'shared-contracts/react';
 
-/** Runs that one can choose from; older ones are found in the scenario's logs. */
-const runsListed = 25;
+/** Runs that are listed first, and how many more at a time. */
+export const runsListed = 25;
+/** Most that one answer holds: older ones are found by their ids. */
+const mostListed = 500;
 
-/** The last runs of a scenario, newest first, once they are wanted. */
-export function useLastRuns(scenarioId: string, wanted: boolean) {
-  const query = { scenario_id: scenarioId, limit: runsListed };
-  return useEndpoint(listRunLogs, wanted ? { query } : null, { quiet: true });
+/** What of a scenario's runs is to be listed. */
+export interface RunsWanted {
+  search: string;
+  count: number;
+}
+
+/** The last runs of a scenario that fit, newest first, once they are wanted, and whether more can be asked for. */
+export function useLastRuns(scenarioId: string, wanted: RunsWanted | null) {
+  const query = wanted && { scenario_id: scenarioId, search: wanted.search, limit: Math.min(wanted.count, mostListed) };
+  const { data } = useEndpoint(listRunLogs, query && { query }, { keepPreviousData: true, quiet: true });
+  const listed = data?.items.length ?? 0;
+  return { runs: data?.items, hasOlder: wanted !== null && listed >= wanted.count && wanted.count < mostListed };
 }
 
 /** Reads what a node received and sent in a run; a failure is told by the host. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getRunLog, listNodeLogs, listRunLogs } from 'shared-contracts/api/run';
+import type { EndpointInput } from 'shared-contracts/api';
+import { getRunLog, listNodeLogs, listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
@@ -17,15 +18,17 @@ const log = (total: number) => {
   return { ...made, msg: made.msg && { ...made.msg, payload: { total } } };
 };
 
+type Listed = (query: EndpointInput<typeof listRunLogs>['query']) => { items: RunLog[]; total: number };
+
 /** The node "map" of a scenario with three runs, the middle one on the canvas; the oldest did not reach the node. */
-async function open() {
+async function open(listed?: Listed) {
   const host = createTestHost({ session: sessionOf(), events: manifest.events });
   const runs = [3, 2, 1].map((minute) => runOf(`run-${minute}`, { created: created(minute) }));
   host.api.answer(getScenario, () => scenarioOf());
   answerDrafts(host.api);
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(getRunLog, ({ params }) => runOf(params.id, { created: created(2) }));
-  host.api.answer(listRunLogs, { items: runs, total: 3 });
+  host.api.answer(listRunLogs, ({ query }) => listed?.(query) ?? { items: runs, total: 3 });
   host.api.answer(listNodeLogs, ({ params }) => {
     const items = { 'run-3': [log(3)], 'run-2': [log(2)] }[params.executionId] ?? [];
     return { items, total: items.length };
@@ -58,6 +61,22 @@ test('the run before stands first, and one that did not reach the node says so',
   await user.click(first as HTMLElement);
   await waitFor(() => expect(host.record.snackbars).toHaveLength(1));
   expect(host.record.comparisons).toEqual([]);
+});
+
+test('older runs are listed on demand, and any is found by its id', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => runOf(`r-${100 + at}`, { created: created(1) }));
+  const { user, host } = await open((query) => {
+    const fitting = all.filter(({ id }) => id.includes(query?.search ?? ''));
+    return { items: fitting.slice(0, Number(query?.limit)), total: fitting.length };
+  });
+  const older = await screen.findByRole('menuitem', { name: en.editor.data.olderRuns });
+  expect(screen.queryByRole('menuitem', { name: /r-130/i })).toBeNull();
+  await user.click(older);
+  expect(await screen.findByRole('menuitem', { name: /r-130/i })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: en.editor.data.findRun }), 'r-159');
+  await waitFor(() => expect(screen.getAllByRole('menuitem', { name: /r-\d/i })).toHaveLength(1));
+  await user.click(screen.getByRole('menuitem', { name: /r-159/i }));
+  await waitFor(() => expect(host.record.snackbars).toHaveLength(1));
 });
 
 test('input that was typed to try the node out is of no run, and compared with none', async () => {
