@@ -95,6 +95,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'GET /scenario/:id': { path: `/scenario/${scenario.id}` },
     'PUT /scenario/:id': { path: `/scenario/${scenario.id}`, body: revised },
+    'DELETE /scenario/:id/untouched': { path: `/scenario/${scenario.id}/untouched` },
     'DELETE /scenario/:id/variables/:name': { path: `/scenario/${scenario.id}/variables/order` },
     'GET /scenario/:id/shapes/': { path: `/scenario/${scenario.id}/shapes/?nodes=start` },
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },

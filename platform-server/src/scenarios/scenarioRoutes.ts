@@ -1,6 +1,7 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { getNodeShapes } from 'shared-contracts/api/run';
 import {
+  abandonScenario,
   bulkScenarios,
   createScenario,
   deleteScenario,
@@ -41,6 +42,7 @@ import { actOnScenario } from './scenarioActions.ts';
 import type { ScenarioPresence } from './scenarioPresence.ts';
 import type { ScenarioService } from './scenarioService.ts';
 import { shownTo } from './shownScenario.ts';
+import type { UntouchedScenarios } from './untouchedScenarios.ts';
 
 export interface ScenarioRouteDeps {
   scenarios: ScenarioService;
@@ -49,12 +51,13 @@ export interface ScenarioRouteDeps {
   scenarioFolders: FolderRepository;
   drafts: DraftService;
   presence: ScenarioPresence;
+  untouched: UntouchedScenarios;
   manualRuns: ManualRuns;
   nodeLogs: NodeLogSources;
 }
 
 /** The calls by which people work on scenarios. */
-function editingRoutes({ scenarios, scenarioRows, nodeLogs }: ScenarioRouteDeps): readonly Route[] {
+function editingRoutes({ scenarios, scenarioRows, untouched, nodeLogs }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarios, async ({ caller }) =>
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
@@ -68,6 +71,7 @@ function editingRoutes({ scenarios, scenarioRows, nodeLogs }: ScenarioRouteDeps)
       shownTo(caller, await scenarios.save(caller, params.id, body)),
     ),
     route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
+    route(abandonScenario, ({ caller, params }) => untouched.abandon(caller, params.id)),
     bulkRoute(bulkScenarios, (caller, id, action) => actOnScenario(scenarios, caller, id, action)),
     route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
     route(getNodeShapes, async ({ caller, params, query }) => {

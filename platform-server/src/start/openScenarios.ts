@@ -8,6 +8,7 @@ import { type PresencePublisher, ScenarioPresence } from '../scenarios/scenarioP
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
+import { UntouchedScenarios } from '../scenarios/untouchedScenarios.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
@@ -47,6 +48,7 @@ export function openScenarios(
   return {
     scenarios,
     scenarioRows: new ScenarioRepository(pool),
+    untouched: new UntouchedScenarios(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
     presence,

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { listRecentRuns } from 'shared-contracts/api/run';
 import {
+  abandonScenario,
   createScenario,
-  deleteScenario,
   getScenario,
   listScenarioSummaries,
   runScenario,
   type Scenario,
   type ScenarioCreate,
   type ScenarioSummary,
-  updateScenario,
 } from 'shared-contracts/api/scenario';
 import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 
@@ -37,14 +36,11 @@ export function useScenarioCommands() {
       events.publish('scenario-changed', { scenarioId: saved.id, change: 'created' });
       return saved;
     },
-    /** Removes what was never made anything of. Nothing is told where that fails: it stays in the list. */
-    abandon: async ({ id, revision }: Pick<Scenario, 'id' | 'revision'>) => {
-      const quiet = { quiet: true } as const;
+    /** Removes what nobody has made anything of, as the server sees it. Nothing is told where that fails: it stays in the list. */
+    abandon: async (id: string) => {
       try {
-        // Refused where somebody has saved into it since.
-        await api.call(updateScenario, { params: { id }, body: { revision, is_active: false } }, quiet);
-        await api.call(deleteScenario, { params: { id } }, quiet);
-        events.publish('scenario-changed', { scenarioId: id, change: 'deleted' });
+        const { deleted } = await api.call(abandonScenario, { params: { id } }, { quiet: true });
+        if (deleted) events.publish('scenario-changed', { scenarioId: id, change: 'deleted' });
       } catch {
         // The next person who sees it can use or delete it.
       }

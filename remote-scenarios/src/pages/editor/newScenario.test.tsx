@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
-  deleteScenario,
+  abandonScenario,
   getScenario,
   listScenarioSummaries,
   listScenarioVersions,
@@ -26,7 +26,7 @@ async function open(session = sessionOf()) {
   host.api.answer(listScenarioSummaries, []);
   host.api.answer(listScenarioVersions, []);
   host.api.answer(updateScenario, ({ body }) => ({ ...fresh, ...(body as Scenario), revision: body.revision + 1 }));
-  host.api.answer(deleteScenario, undefined);
+  host.api.answer(abandonScenario, { deleted: true });
   answerDrafts(host.api);
   begunScenarios.add(fresh.id);
   const page = await renderPage(<Page />, {
@@ -43,21 +43,18 @@ async function open(session = sessionOf()) {
     await page.user.type(field, name);
   };
   const bodies = () => host.api.callsOf(updateScenario).map(({ input }) => (input as { body: object }).body);
-  const gone = () => host.api.callsOf(deleteScenario) as readonly RecordedCall[];
+  const gone = () => host.api.callsOf(abandonScenario) as readonly RecordedCall[];
   return { ...page, rename, bodies, gone };
 }
-
-/** What follows a moment after the editor was left. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 test('a scenario left as it began is taken away again', async () => {
   const { unmount, bodies, gone } = await open();
   unmount();
   await waitFor(() => expect(gone()).toHaveLength(1));
-  expect(bodies()).toEqual([{ revision: 1, is_active: false }]);
+  expect(bodies()).toEqual([]);
 });
 
-test('a name is changed in place and saved at once; what was named stays', async () => {
+test('a name is changed in place and saved at once, and the server says whether it stays', async () => {
   const { rename, bodies, gone, unmount, user } = await open();
   await rename(' Orders {Enter}');
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
@@ -65,8 +62,14 @@ test('a name is changed in place and saved at once; what was named stays', async
   expect(screen.getByRole('button', { name: 'Orders' })).toHaveFocus();
   await user.tab();
   unmount();
-  await settle();
-  expect(gone()).toHaveLength(0);
+  await waitFor(() => expect(gone()).toHaveLength(1));
+});
+
+test('whether it is as it began is asked on the first leaving alone', async () => {
+  const { unmount, gone } = await open();
+  unmount();
+  await waitFor(() => expect(gone()).toHaveLength(1));
+  expect(begunScenarios.take(fresh.id)).toBe(false);
 });
 
 test('Escape keeps the name, and so does one that is none', async () => {

@@ -75,6 +75,18 @@ test('one says that one is here, which node one has open, and that one goes', as
   expect(page.host.api.callsOf(endScenarioPresence)).toHaveLength(1);
 });
 
+test('a page that goes says nothing after it has left, until it comes back', async () => {
+  const page = await open([]);
+  await waitFor(() => expect(beats(page)).toHaveLength(1));
+  const turn = (type: string, persisted = false) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event(type), { persisted })));
+  await turn('pagehide', true);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(beats(page)).toHaveLength(1);
+  await turn('pageshow', true);
+  expect(beats(page)).toHaveLength(2);
+});
+
 test('guests see who edits, and are not among them', async () => {
   const page = await open([editor('bob', 'Bob Brown')], sessionOf(['Guest']));
   expect(await screen.findByRole('button', { name: /^Bob Brown/ })).toBeVisible();

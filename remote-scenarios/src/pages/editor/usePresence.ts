@@ -25,6 +25,8 @@ function useOwnPresence(): void {
       if (!isLeft) timer = setTimeout(() => void beat(), ms);
     };
     const beat = async () => {
+      // A page that goes is hidden after it has left.
+      if (isLeft) return;
       clearTimeout(timer);
       await keep(id, editor.getState().openNode, isShown());
       planIn(isShown() ? beatEvery.shown : beatEvery.hidden);

@@ -81,6 +81,20 @@ export const deleteScenario = endpoint({
   status: 204,
 });
 
+/**
+ * Deletes for good, unless anybody has made something of it since it was created: saved, drawn in a draft, run, moved
+ * or tagged it, or has it open besides the caller. Answers whether it did.
+ */
+export const abandonScenario = endpoint({
+  id: 'scenario.abandon',
+  method: 'DELETE',
+  path: '/scenario/:id/untouched',
+  summary: 'Delete a scenario that nobody has touched',
+  access: write,
+  params: idParams,
+  answer: z.object({ deleted: z.boolean() }),
+});
+
 export const emptyScenarioTrash = endpoint({
   id: 'scenario.empty-trash',
   method: 'DELETE',
