@@ -81,7 +81,7 @@ async function fill(): Promise<{ 'made, CPU µs': number; 'written, µs': number
     made += user + system;
     const start = performance.now();
     await pool.query(
-      `insert into run_search select id, keys::bigint[], numbers::jsonb
+      `insert into run_search select id, keys::bigint[], numbers::jsonb, '${account}'
        from unnest($1::uuid[], $2::text[], $3::text[]) t(id, keys, numbers)`,
       [rows.map(({ id }) => id), rows.map(({ keys }) => keys), rows.map(({ numbers }) => numbers)],
     );

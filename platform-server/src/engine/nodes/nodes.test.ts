@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { node, rule, scenarioOf, start, trace, wires } from '../../../test/engine/drawing.ts';
 import { ended, execute, trailOf } from '../../../test/engine/runner.ts';
+import { LargeJson } from '../values/largeJson.ts';
 import { nextWindow } from './delay/window.ts';
 
 describe('variable', () => {
-  const after = async (...steps: [operation: string, name: string, value?: string][]) => {
+  type Step = [operation: string, name: string, value?: string];
+  const afterTrigger = async (trigger: unknown, ...steps: Step[]) => {
     const nodes = steps.map(([operation, name, value = ''], index) =>
       node(`v${index}`, 'variable', { operation, name, value }),
     );
     const flow = [start, ...nodes, ...wires(['start', ...nodes.map(({ id }) => id)].join(' > '))];
-    return ended(await execute(scenarioOf(flow), { trigger: { n: 2, o: { a: 1 }, l: [1] } }));
+    return ended(await execute(scenarioOf(flow), { trigger }));
   };
+  const after = (...steps: Step[]) => afterTrigger({ n: 2, o: { a: 1 }, l: [1] }, ...steps);
 
   it('keeps the type of a single expression', async () => {
     const { variables, result } = await after(
@@ -44,6 +47,21 @@ describe('variable', () => {
     assert.deepEqual(variables, { a: [1, 'x'], b: [{ a: 1 }] });
     assert.deepEqual(result?.payload, { n: 2, o: { a: 1 }, l: [1] });
     assert.equal((await after(['set', 'a', 'x'], ['append', 'a', 'y'])).errors[0]?.code, 'VARIABLE_TYPE');
+  });
+
+  it('appends to a list that is large, and says what a large value is', async () => {
+    const list = Array.from({ length: 1200 }, () => 'x'.repeat(1000));
+    const large = (value: unknown) => LargeJson.of(Buffer.from(JSON.stringify(value)));
+    const steps: Step[] = [
+      ['set', 'a', '{{payload}}'],
+      ['append', 'a', 'y'],
+      ['append', 'a', 'z'],
+    ];
+    assert.deepEqual((await afterTrigger(large(list), ...steps)).variables, { a: [...list, 'y', 'z'] });
+    const { errors } = await afterTrigger(large({ list, id: 1 }), ...steps);
+    assert.match(errors[0]?.message ?? '', /^The variable "a" holds an object with list, id, which isn't a list/);
+    const counted = await afterTrigger(large(list), ['set', 'a', '{{payload}}'], ['increment', 'a']);
+    assert.match(counted.errors[0]?.message ?? '', /^The variable "a" holds a list of 1200, which isn't a number/);
   });
 
   it('removes, and takes any name', async () => {

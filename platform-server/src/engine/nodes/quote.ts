@@ -1,3 +1,5 @@
+import { LargeJson } from '../values/largeJson.ts';
+
 const limit = 80;
 
 /** A value as an error message shows it: JSON, shortened. */
@@ -9,6 +11,10 @@ export function quote(value: unknown): string {
 
 /** Lists and objects by their outline: their text may be megabytes. */
 function describe(value: object): string {
+  if (value instanceof LargeJson) {
+    const top = value.top(5);
+    return Array.isArray(top) ? `a list of ${value.at(['length'])}` : describe(top);
+  }
   if (Array.isArray(value)) return `a list of ${value.length}`;
   const keys = Object.keys(value);
   return keys.length === 0 ? 'an empty object' : `an object with ${keys.slice(0, 5).join(', ')}`;

@@ -1,3 +1,4 @@
+import { plain } from '../values/largeJson.ts';
 import type { VariableChanges } from './entries.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ function without(variables: Variables, names: readonly string[]): Variables {
 export function changeVariables(variables: Variables, { set, append, removed }: VariableChanges): Variables {
   let next = set ? { ...variables, ...set } : variables;
   for (const [name, value] of Object.entries(append ?? {})) {
-    const list = Object.hasOwn(next, name) ? next[name] : [];
+    const list = Object.hasOwn(next, name) ? plain(next[name]) : [];
     next = { ...next, [name]: [...(Array.isArray(list) ? list : [list]), value] };
   }
   return removed ? without(next, removed) : next;

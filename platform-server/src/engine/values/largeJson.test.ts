@@ -65,6 +65,17 @@ test('bytes are taken for JSON where JSON.parse takes them, however they are bro
   }
 });
 
+test('four digits behind an escape are taken where JSON.parse takes them', () => {
+  for (let byte = 0x20; byte < 0x80; byte++) {
+    for (let place = 0; place < 4; place++) {
+      const digits = `${'0a9F'.slice(0, place)}${String.fromCharCode(byte)}${'0a9F'.slice(place + 1)}`;
+      const text = `["\\u${digits}"]`;
+      assert.equal(isJsonWithinBounds(Buffer.from(text)), isParsed(text), text);
+    }
+  }
+  for (const cut of ['["\\u12', '["\\u12"]', '["\\']) assert.ok(!isJsonWithinBounds(Buffer.from(cut)), cut);
+});
+
 test('bytes beyond the bounds of a payload are not taken', () => {
   const within = (text: string) => isJsonWithinBounds(Buffer.from(text));
   assert.ok(within(`${'['.repeat(1000)}${']'.repeat(1000)}`));

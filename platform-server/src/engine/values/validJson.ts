@@ -4,8 +4,11 @@ import { afterSpace, sign } from './jsonBytes.ts';
 const word = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 /** No number is written with more; what is longer is left to `JSON.parse`. */
 const longestWord = 400;
-const escapes = new Set([...'"\\/bfnrt'].map((character) => character.charCodeAt(0)));
-const fourDigits = /^[0-9a-fA-F]{4}$/;
+/** By byte, 1 for each of these characters: a text may be escapes alone, and each is asked about. */
+const among = (characters: string) =>
+  Uint8Array.from({ length: 256 }, (_, byte) => Number(characters.includes(String.fromCharCode(byte))));
+const escapes = among('"\\/bfnrt');
+const hexDigits = among('0123456789abcdefABCDEF');
 const invalid = -1;
 
 /** Behind the text that begins here; `invalid` where none does. */
@@ -17,9 +20,9 @@ function textEnd(bytes: Buffer, from: number): number {
     if (byte < 0x20) return invalid;
     if (byte !== sign.backslash) continue;
     const escaped = bytes[++at] as number;
-    if (escapes.has(escaped)) continue;
-    if (escaped !== 0x75 || !fourDigits.test(bytes.toString('latin1', at + 1, at + 5))) return invalid;
-    at += 4;
+    if (escapes[escaped]) continue;
+    if (escaped !== 0x75) return invalid;
+    for (const last = at + 4; at < last; ) if (!hexDigits[bytes[++at] as number]) return invalid;
   }
   return invalid;
 }

@@ -91,6 +91,7 @@ export const searchColumns: readonly Column<Run>[] = [
   column('run_id', 'uuid', (run) => run.id),
   column('keys', 'text', ({ searched }) => searched?.keys ?? '{}'),
   column('numbers', 'json', ({ searched }) => searched?.numbers ?? '{}'),
+  column('account_number', 'text', (run) => run.account),
 ];
 
 /** Columns of `run_record`. */

@@ -68,7 +68,7 @@ const searched: Section = {
   name: 'keys',
   columns: searchColumns as never,
   sql: (source) => `insert into run_search (${names(searchColumns)})
-    select run_id, keys::bigint[], numbers::jsonb from ${source}`,
+    select run_id, keys::bigint[], numbers::jsonb, account_number from ${source}`,
 };
 
 // Whoever waited too long was answered something else, which is noted by then.

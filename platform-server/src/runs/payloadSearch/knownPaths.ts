@@ -1,6 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { searchedParts } from './searchedValues.ts';
-import { type ValueListener, walkValues } from './walkValues.ts';
+import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
 
 /** Characters of an example. */
 const longestExample = 60;
@@ -22,7 +21,7 @@ export function knownPaths(messages: readonly Message[]): { field: string; examp
     },
   };
   for (const message of messages) {
-    for (const part of searchedParts) walkValues(message[part], part, listener);
+    for (const { part, isSecret } of searchedParts) walkValues({ root: message[part], isSecret }, part, listener);
   }
   return [...examples].flatMap(([field, example]) =>
     field.includes('.') || field.includes('[') ? [{ field, example }] : [],

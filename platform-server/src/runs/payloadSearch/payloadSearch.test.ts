@@ -91,6 +91,26 @@ describe('a search for values', () => {
     assert.deepEqual(await find('payload.id = 1', { account: 'b' }), [foreign]);
   });
 
+  test('neither finds nor counts a run of another account that has the same keys', async () => {
+    const ours = await store({ id: 1 });
+    const foreign = await store({ id: 1 }, { account: 'b' });
+    await database.pool.query(
+      'update run_search set keys = (select keys from run_search where run_id = $1) where run_id = $2',
+      [ours, foreign],
+    );
+    for (const text of ['payload.id = 1', 'payload.id >= 1', 'payload.id != 2']) {
+      const search = valueSearchOf('a', '', text);
+      const { items, total } = await new RunValueRepository(database.pool).list('a', search, any);
+      assert.deepEqual([items.map(({ id }) => id), total], [[ours], 1], text);
+    }
+  });
+
+  test('stores a run that begins with nothing to be found by', async () => {
+    const run = await store(null, { query: null as never });
+    const { rows } = await database.pool.query('select run_id, cardinality(keys) as keys from run_search');
+    assert.deepEqual(rows, [{ run_id: run, keys: 1 }]);
+  });
+
   test('is paged through with its count', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.unshift(await store({ id: 7, n }));
@@ -108,19 +128,26 @@ describe('a search for values', () => {
   });
 
   test('finds no secret, only that there is one', async () => {
-    const run = await store({
-      password: 'hunter2',
-      card: '4111 1111 1111 1111',
-      credentials: { user: 'eve' },
-      fields: [{ name: 'api_key', value: 'k-123' }],
-      plain: 'seen',
-    });
+    const run = await store(
+      {
+        password: 'hunter2',
+        card: '4111 1111 1111 1111',
+        credentials: { user: 'eve' },
+        fields: [{ name: 'api_key', value: 'k-123' }],
+        plain: 'seen',
+      },
+      { query: { sig: 's-1', key: ['k-1', 'k-2'], code: 'c-1', shop: 'north' } },
+    );
     assert.deepEqual(await find('payload.password exists and payload.plain = seen'), [run]);
+    assert.deepEqual(await find('query.key exists and query.shop = north'), [run]);
     for (const text of [
       'payload.password = hunter2',
       'payload.card = "4111 1111 1111 1111"',
       'payload.credentials.user = eve',
       'payload.fields.value = k-123',
+      'query.sig = s-1',
+      'query.key = k-1',
+      'query.code = c-1',
     ]) {
       assert.deepEqual(await find(text), [], text);
     }
@@ -169,7 +196,7 @@ test('what cannot be searched is refused with what to do', () => {
 });
 
 test('paths to choose from are written as a search takes them, with a value that may be shown', () => {
-  const message = (payload: unknown) => ({ ...blankMessage(), payload, query: { shop: 'north' } });
+  const message = (payload: unknown) => ({ ...blankMessage(), payload, query: { shop: 'north', code: 'c-1' } });
   const paths = knownPaths([
     message({ order: { id: 4711 }, 'due date': '2026', password: 'x1' }),
     message({ order: { id: 4712, lines: [{ sku: 'A' }] } }),
@@ -180,5 +207,6 @@ test('paths to choose from are written as a search takes them, with a value that
   assert.equal(known.get('payload.order.lines.sku'), 'A');
   assert.equal(known.get('query.shop'), 'north');
   assert.equal(known.get('payload.password'), null);
+  assert.equal(known.get('query.code'), null);
   for (const path of known.keys()) assert.doesNotThrow(() => valueSearchOf('a', '', `${path} = 1`), path);
 });

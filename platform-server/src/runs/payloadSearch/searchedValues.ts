@@ -1,10 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import { comparable } from './comparable.ts';
 import { type HashState, keyOfNumber, keyOfPath, keyOfScenario, keyOfValue, pathsOf, pathTo } from './searchKey.ts';
-import { type ValueListener, walkValues } from './walkValues.ts';
-
-/** Parts of the message a run begins with that are searched. */
-export const searchedParts = ['payload', 'query'] as const;
+import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
 
 /** What a run is found by, as it is stored. */
 export interface SearchedValues {
@@ -15,8 +12,10 @@ export interface SearchedValues {
 }
 
 /** The same without the key of the scenario: runs of one event share it. */
-interface MessageKeys extends SearchedValues {
+interface MessageKeys {
   account: string;
+  keys: readonly number[];
+  numbers: string;
 }
 
 const ofMessages = new WeakMap<Message, MessageKeys>();
@@ -38,9 +37,11 @@ function keysOf(account: string, trigger: Message): MessageKeys {
       numbers[path].push(order);
     },
   };
-  for (const part of searchedParts)
-    if (trigger[part] !== null) walkValues(trigger[part], pathTo(pathsOf(account), part), listener);
-  return { account, keys: [...keys].join(), numbers: JSON.stringify(numbers) };
+  for (const { part, isSecret } of searchedParts) {
+    const root = trigger[part];
+    if (root !== null) walkValues({ root, isSecret }, pathTo(pathsOf(account), part), listener);
+  }
+  return { account, keys: [...keys], numbers: JSON.stringify(numbers) };
 }
 
 /** What a run of the scenario, begun with this message, is found by. */
@@ -49,5 +50,5 @@ export function searchedValuesOf(account: string, scenarioId: string, trigger: M
   const message = known?.account === account ? known : keysOf(account, trigger);
   ofMessages.set(trigger, message);
   const { keys, numbers } = message;
-  return { keys: `{${keyOfScenario(account, scenarioId)},${keys}}`, numbers };
+  return { keys: `{${[keyOfScenario(account, scenarioId), ...keys].join()}}`, numbers };
 }

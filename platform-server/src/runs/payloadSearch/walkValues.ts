@@ -1,7 +1,15 @@
 import { longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
-import { isSecretName } from '../../masking/secretNames.ts';
+import { isSecretName, isSecretParameter } from '../../masking/secretNames.ts';
+
+/** Parts of the message a run begins with that are searched, and which of their names are secrets there. */
+export const searchedParts = [
+  { part: 'payload', isSecret: isSecretName },
+  { part: 'query', isSecret: isSecretParameter },
+] as const;
+
+type NameTest = (name: string) => boolean;
 
 /** Lists and objects that are looked into. */
 const mostContainers = 400;
@@ -26,17 +34,17 @@ function plain(value: unknown): unknown {
 }
 
 /** Fields that may be shown, by the rules of everything that leaves the server. */
-function shownFields(fields: Readonly<Record<string, unknown>>): [name: string, value: unknown][] {
+function shownFields(fields: Readonly<Record<string, unknown>>, isSecret: NameTest): [name: string, value: unknown][] {
   const entries = Object.entries(fields).slice(0, searchedValues);
   const flat = Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
-  const masked = maskValue(flat) as Readonly<Record<string, unknown>>;
+  const masked = maskValue(flat, undefined, isSecret) as Readonly<Record<string, unknown>>;
   if (masked === flat) return entries;
   return entries.filter(([name]) => Object.hasOwn(masked, name) && masked[name] === flat[name]);
 }
 
 /** Names of what is masked are known, but not what they hold. */
-function hiddenNames(fields: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(fields).slice(0, searchedValues).filter(isSecretName);
+function hiddenNames(fields: Readonly<Record<string, unknown>>, isSecret: NameTest): string[] {
+  return Object.keys(fields).slice(0, searchedValues).filter(isSecret);
 }
 
 const isShown = (item: unknown) => isContainer(item) || maskValue(item) === item;
@@ -45,7 +53,11 @@ const isShown = (item: unknown) => isContainer(item) || maskValue(item) === item
  * Walks what a message holds, level by level, so that what lies nearest to the top is met first, and a long list hides
  * nothing above it. Ends after the values that are searched; what is masked elsewhere is not told.
  */
-export function walkValues<Place>(root: unknown, top: Place, listener: ValueListener<Place>): void {
+export function walkValues<Place>(
+  { root, isSecret }: { root: unknown; isSecret: NameTest },
+  top: Place,
+  listener: ValueListener<Place>,
+): void {
   const queue: { value: unknown; place: Place }[] = [{ value: root, place: top }];
   let left = searchedValues;
   const meet = (value: unknown, place: Place) => {
@@ -70,7 +82,7 @@ export function walkValues<Place>(root: unknown, top: Place, listener: ValueList
       continue;
     }
     const fields = value as Readonly<Record<string, unknown>>;
-    for (const name of hiddenNames(fields)) listener.found(listener.below(place, name), null);
-    for (const [name, field] of shownFields(fields)) if (left > 0) meet(field, listener.below(place, name));
+    for (const name of hiddenNames(fields, isSecret)) listener.found(listener.below(place, name), null);
+    for (const [name, field] of shownFields(fields, isSecret)) if (left > 0) meet(field, listener.below(place, name));
   }
 }

@@ -109,6 +109,7 @@ export interface RunSearchRow {
   keys: number[];
   /** Values that are numbers or dates, by the key of their path. */
   numbers: unknown;
+  account_number: string;
 }
 
 export interface WorkerRow {

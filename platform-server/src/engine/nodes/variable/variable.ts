@@ -4,6 +4,7 @@ import { compileTemplate } from '../../expressions/template.ts';
 import type { VariableChanges } from '../../record/entries.ts';
 import type { Variables } from '../../record/variables.ts';
 import { isAbsent, readNumber } from '../../rules/readValue.ts';
+import { plain } from '../../values/largeJson.ts';
 import { type CompileNode, type NodeSent, passOn } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
@@ -37,7 +38,7 @@ const changes: Readonly<Record<VariableConfig['operation'], Change>> = {
     throw permanentFailure('VARIABLE_RANGE', `the variable "${name}" would exceed the largest number`);
   },
   append(name, value, variables) {
-    const current = currentOf(variables, name);
+    const current = plain(currentOf(variables, name));
     if (isAbsent(current) || Array.isArray(current)) {
       return Array.isArray(current) ? { append: { [name]: value ?? null } } : set(name, [value ?? null]);
     }
