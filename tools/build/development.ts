@@ -38,8 +38,8 @@ class OpenManifest {
   }
 }
 
-/** What the refresh runtime itself begins with: its timers are those that the shell keeps. */
-const begins = /[\\/]services[\\/]ownGlobals\.ts$/;
+/** What the refresh runtime itself begins with, for its timers are those that the shell keeps; and what that imports. */
+const begins = /[\\/]services[\\/](ownGlobals|pageAnswers)\.ts$/;
 
 /** `isHot`: this package is the one whose code is replaced while the page lives. */
 function developmentConfiguration(target: Package, isHot: boolean): Configuration {
