@@ -3,18 +3,20 @@ import type { KeptHistory } from './keptHistory.ts';
 
 interface Row {
   key: string;
-  userId: string;
   /** When it was kept, in milliseconds. */
   at: number;
   history: KeptHistory;
 }
 
 interface Schema extends DBSchema {
-  histories: { key: string; value: Row };
+  histories: { key: string; value: Row; indexes: { at: number } };
 }
 
 /** Steps that nobody went back to for so long are forgotten. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Steps of so many scenarios are kept, those that were edited last. */
+const mostRows = 50;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -22,8 +24,13 @@ function database(): Promise<IDBPDatabase<Schema>> {
   const reset = () => {
     opening = undefined;
   };
-  opening ??= openDB<Schema>('weft-scenario-editor', 1, {
-    upgrade: (opened) => void opened.createObjectStore('histories', { keyPath: 'key' }),
+  // The host removes databases of this prefix when somebody signs out.
+  opening ??= openDB<Schema>('weft-scenario-editor', 2, {
+    upgrade(opened, before) {
+      // Its first form kept pinned data.
+      if (before > 0) opened.deleteObjectStore('histories');
+      opened.createObjectStore('histories', { keyPath: 'key' }).createIndex('at', 'at');
+    },
     // Another page wants a newer form of it, or the browser ended it: it is opened again when it is needed.
     blocking: (_old, _new, event) => {
       (event.target as IDBDatabase).close();
@@ -39,16 +46,18 @@ const keyOf = (userId: string, scenarioId: string) => `${userId} ${scenarioId}`;
 
 /** Keeps the steps of a user in a scenario on this machine. Rejects where the browser keeps nothing. */
 export async function keepHistory(userId: string, scenarioId: string, history: KeptHistory): Promise<void> {
-  await (await database()).put('histories', { key: keyOf(userId, scenarioId), userId, at: Date.now(), history });
+  await (await database()).put('histories', { key: keyOf(userId, scenarioId), at: Date.now(), history });
 }
 
-/** The steps that the user has kept of a scenario. Those of other people and old ones are removed. */
+/** The steps that the user has kept of a scenario. Those of other people, old ones and too many are removed, unread. */
 export async function recallHistory(userId: string, scenarioId: string): Promise<KeptHistory | null> {
   const all = (await database()).transaction('histories', 'readwrite');
-  const oldest = Date.now() - keptForMs;
-  for (let at = await all.store.openCursor(); at; at = await at.continue()) {
-    if (at.value.userId !== userId || at.value.at < oldest) await at.delete();
-  }
+  const byTime = all.store.index('at');
+  const keys = await byTime.getAllKeys();
+  const old = await byTime.getAllKeys(IDBKeyRange.upperBound(Date.now() - keptForMs));
+  const own = keys.slice(old.length).filter((key) => key.startsWith(keyOf(userId, '')));
+  const kept = new Set(own.slice(-mostRows));
+  await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => all.store.delete(key)));
   const found = await all.store.get(keyOf(userId, scenarioId));
   await all.done;
   return found?.history ?? null;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   getScenario,
   listScenarioSummaries,
@@ -13,8 +13,12 @@ import { answerDrafts, draftOf, scenarioOf } from '../../../../test/scenarios.ts
 import { manifest } from '../../../manifest.ts';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
-import { recallHistory } from '../../../state/historyStorage.ts';
+import { createEditorStore } from '../../../state/editorStore.ts';
+import { keepHistory, recallHistory } from '../../../state/historyStorage.ts';
+import { createViewStore } from '../../../state/viewStore.ts';
+import { EditorProvider } from '../context/EditorContext.tsx';
 import { Page } from '../EditorPage.tsx';
+import { useKeptHistory } from './useKeptHistory.ts';
 
 beforeAll(giveLayout);
 
@@ -101,4 +105,41 @@ test('who acts as somebody else keeps nothing', async () => {
   await rename(before, 'Map all');
   await leave(before);
   expect(await recallHistory('dora', 'sc1')).toBeNull();
+});
+
+test('a page that edits nothing leaves alone what another one keeps, whatever news it gets', async () => {
+  const steps = { print: 'of another page', past: [], future: [] };
+  const editor = createEditorStore(scenarioOf());
+  function Keeping() {
+    useKeptHistory();
+    return <p>Ready</p>;
+  }
+  const tree = (
+    <EditorProvider stores={{ editor, view: createViewStore(null) }}>
+      <Keeping />
+    </EditorProvider>
+  );
+  const page = await renderPage(tree, { host: createTestHost({ session: userOf('emil') }), messages: {} });
+  await screen.findByText('Ready');
+  await keepHistory('emil', 'sc1', steps);
+  act(() => editor.getState().adopt(scenarioOf({ revision: 42, name: 'Saved elsewhere' })));
+  act(() => editor.getState().adopt(scenarioOf({ revision: 42, name: 'Saved elsewhere', variables: { total: 9 } })));
+  page.unmount();
+  expect(await recallHistory('emil', 'sc1')).toEqual(steps);
+});
+
+test('what is old, and all but the newest of many, is removed', async () => {
+  const steps = { print: 'any', past: [], future: [] };
+  const now = jest.spyOn(Date, 'now');
+  const keep = (scenario: string, at: number) => {
+    now.mockReturnValue(at);
+    return keepHistory('finn', scenario, steps);
+  };
+  const week = 7 * 24 * 60 * 60 * 1000;
+  await keep('old', 1);
+  for (let place = 0; place < 51; place++) await keep(`s${place}`, week + place);
+  now.mockReturnValue(week + 100);
+  const kept = await Promise.all(['old', 's0', 's1', 's50'].map((scenario) => recallHistory('finn', scenario)));
+  now.mockRestore();
+  expect(kept.map((each) => each !== null)).toEqual([false, false, true, true]);
 });

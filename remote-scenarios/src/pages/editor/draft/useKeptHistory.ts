@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-contracts/react';
+import { sameContent } from '../../../state/document.ts';
+import type { History } from '../../../state/history.ts';
 import { keepHistory, recallHistory } from '../../../state/historyStorage.ts';
-import { keptOf } from '../../../state/keptHistory.ts';
+import { type KeptHistory, keptOf } from '../../../state/keptHistory.ts';
 import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
 
 /** Steps are kept when nothing was edited for so long. */
@@ -9,6 +11,16 @@ const pauseMs = 400;
 
 /** A browser that keeps nothing, or has no room left, loses the steps with the page: there is nothing to do about it. */
 const ignore = () => undefined;
+
+/** Whether somebody edited, undid or redid on this page. News of the server are no step. */
+const isStep = (now: History, before: History) =>
+  now.past.length !== before.past.length ||
+  now.future.length !== before.future.length ||
+  now.lastEdit !== before.lastEdit;
+
+/** Whether anything is to be kept that was not: what runs tell is not. */
+const isOther = (now: History, before: History) =>
+  now.past !== before.past || now.future !== before.future || !sameContent(now.present, before.present);
 
 /** Lets undo outlive a reload: steps are kept on this machine, for this user alone. */
 export function useKeptHistory(): void {
@@ -24,6 +36,9 @@ export function useKeptHistory(): void {
     const { present: opened } = history;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPending = false;
+    // Another page may edit the same scenario and keep its steps: a page that edits nothing never writes over them.
+    let isOwn = false;
+    let isRecalling = false;
     const keep = () => {
       clearTimeout(timer);
       if (!isPending) return;
@@ -32,13 +47,19 @@ export function useKeptHistory(): void {
     };
     const onHidden = () => document.visibilityState === 'hidden' && keep();
     const stop = editor.subscribe((now, before) => {
-      if (now.history === before.history) return;
+      if (isRecalling) return;
+      isOwn ||= isStep(now.history, before.history);
+      if (!isOwn || !isOther(now.history, before.history)) return;
       isPending = true;
       clearTimeout(timer);
       timer = setTimeout(keep, pauseMs);
     });
-    const recall = recallHistory(userId, record.id).then((kept) => kept && editor.getState().recall(opened, kept));
-    void recall.catch(ignore);
+    const recall = (kept: KeptHistory | null) => {
+      isRecalling = true;
+      if (kept) editor.getState().recall(opened, kept);
+      isRecalling = false;
+    };
+    void recallHistory(userId, record.id).then(recall).catch(ignore);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       keep();
