@@ -47,6 +47,8 @@ for (const kind of ['Fan out', 'Sequencer']) {
     await expect(banner(page)).toContainText('Successful');
     await expectSent(page, 'Each', 'each', 3);
     await expectSent(page, 'Each', 'done', 1);
+    // Beside the viewer the flow may reach beyond the canvas.
+    await page.getByRole('button', { name: 'Zoom to fit' }).click();
     await openNode(page, 'All');
     await expect(input(page)).toContainText('results3 items');
     await expect(input(page)).toContainText('errors1 item');

@@ -3,6 +3,10 @@ import type { EndpointInput, TimeRange } from 'shared-contracts/api';
 import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
 import { useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
+import { useThrottled } from './useThrottled.ts';
+
+/** While runs go by, a search is asked again once in this many milliseconds. */
+const searchAgainEvery = 2000;
 
 /** What the list of a scenario's runs is narrowed by. */
 export interface RunFilter {
@@ -33,9 +37,13 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
   const listing = { ...filter, limit: pageSizes.runLogs };
   const where = ({ query }: EndpointInput<typeof listRunLogs>) =>
     Object.entries(wanted).every(([key, value]) => query?.[key as keyof typeof wanted] === value);
+  const refresh = () => void mutate(listRunLogs, null, { where });
+  const refreshSoon = useThrottled(refresh, searchAgainEvery);
   useTopic('logs-update', (run) => {
     if (run.scenario_id !== scenarioId) return;
+    // Only the server can tell which new runs are found.
+    if (filter.search !== '') refreshSoon();
     void mutate(listRunLogs, (shown) => withLiveRun(shown, run, listing), { where });
   });
-  useReconnect(() => void mutate(listRunLogs, null, { where }));
+  useReconnect(refresh);
 }

@@ -128,6 +128,15 @@ describe('the runs of a scenario', () => {
     expect(screen.getByText('4 runs')).toBeVisible();
   });
 
+  test('are searched again when new ones came, which only the server can tell to be found', async () => {
+    const page = await open({ path: '?search=order' });
+    const before = asked(page).length;
+    await act(async () => page.host.realtime.emit('logs-update', runOf('run-other', { scenario_id: 'sc2' })));
+    await act(async () => page.host.realtime.emit('logs-update', runOf('run-new', { status: 'QUEUED' })));
+    await act(async () => page.host.realtime.emit('logs-update', runOf('run-new')));
+    await waitFor(() => expect(asked(page)).toHaveLength(before + 1), { timeout: 10_000 });
+  });
+
   test('that are none say so in the words of the specification', async () => {
     await open({ runs: [], path: '?status=error' });
     expect(screen.getByText('No logs found matching the current filters')).toBeVisible();
