@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { getAccount } from 'shared-contracts/api/account';
 import { recordTracking } from 'shared-contracts/api/tracking';
 import { switchAccount } from 'shared-contracts/api/users';
@@ -19,6 +20,23 @@ describe('signing out', () => {
     client.logout.mockImplementation(async (redirect) => void order.push(`logout ${redirect}`));
     await signOut({ client, realtime: { disconnect: () => order.push('disconnect') }, onFailure: jest.fn() });
     expect(order).toEqual(['disconnect', 'logout true']);
+  });
+
+  test('leaves no work of the user in the browser, open or not, and what is not the product’s alone', async () => {
+    const opened = (name: string) =>
+      new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name, 1);
+        request.onsuccess = () => resolve(request.result);
+      });
+    const editor = await opened('weft-scenario-editor');
+    editor.onversionchange = () => editor.close();
+    (await opened('weft-other')).close();
+    (await opened('another-product')).close();
+    const client = createFakeAuthClient(null);
+    await signOut({ client, realtime: { disconnect: jest.fn() }, onFailure: jest.fn() });
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).toEqual(['another-product']);
+    expect(client.logout).toHaveBeenCalledTimes(1);
   });
 
   test('a refusal of the auth service reaches the user with its text', async () => {

@@ -3,6 +3,18 @@ import { nodeKind, withFields } from 'shared-contracts/nodes';
 import { stableText, wireText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 
+/** Nodes of kept steps have a print of their pinned data in the place of it. */
+interface Pinned {
+  pin?: unknown;
+  pinPrint?: string;
+}
+
+/** Equal for equal pinned data; null for a node that has none. */
+export function pinPrintOf({ pin, pinPrint }: Pinned): string | null {
+  if (pinPrint !== undefined) return pinPrint;
+  return pin === undefined || pin === null ? null : hashOf(stableText(pin));
+}
+
 const defaultPolicy = nodePolicySchema.parse({});
 
 /** What is edited of an element, as text. A secret counts as one, typed or sealed: the server alone knows its text. */
@@ -10,8 +22,8 @@ function contentText(element: FlowElement): string {
   if (isWire(element)) return `${element.id} ${wireText(element)}`;
   const { id, type, label, position, data } = element;
   const config = withFields(data.config, nodeKind(type)?.secretFields ?? [], (text) => (text === '' ? '' : 'secret'));
-  const { disabled, pin, policy } = data;
-  return stableText([id, type, label, position, config, { ...defaultPolicy, ...policy }, disabled, pin ?? null]);
+  const { disabled, policy } = data;
+  return stableText([id, type, label, position, config, { ...defaultPolicy, ...policy }, disabled, pinPrintOf(data)]);
 }
 
 /** Two numbers of 32 bits of a text (cyrb53): equal texts for certain, others by a chance of one in 10¹⁵. */

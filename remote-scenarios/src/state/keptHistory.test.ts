@@ -1,4 +1,4 @@
-import { type FlowElement, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import { type FlowElement, isWire, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
 import { node, nodeLogOf, scenarioOf, wire } from '../../test/scenarios.ts';
 import { isDirty } from './editorState.ts';
 import { createEditorStore } from './editorStore.ts';
@@ -81,4 +81,20 @@ test('a document counts as the same whatever a run left in it, with a secret typ
   expect(print('hunter2')).toBe(print('secret:1'));
   expect(print('')).not.toBe(print('secret:1'));
   expect(documentPrint(renameNode(history.present, 'h', 'A'))).not.toBe(documentPrint(history.present));
+});
+
+test('pinned data is not kept, and undo gives it back where the document has it', () => {
+  const pinned = scenarioOf({
+    flow: flow.map((part) =>
+      part.id === 'h' && !isWire(part) ? { ...part, data: { ...part.data, pin: { to: 'lena' } } } : part,
+    ),
+  });
+  const store = createEditorStore(pinned);
+  store.getState().edit((document) => renameNode(document, 'h', 'A'));
+  store.getState().edit((document) => renameNode(document, 'h', 'B'));
+  const { next, kept } = reloaded(store);
+  expect(JSON.stringify(kept)).not.toContain('lena');
+  next.getState().undo();
+  expect(next.getState().history.present.flow[1]).toMatchObject({ label: 'A', data: { pin: { to: 'lena' } } });
+  expect(JSON.stringify(next.getState().history)).not.toContain('pinPrint');
 });

@@ -1,8 +1,8 @@
-import { type FlowElement, isWire } from 'shared-contracts/api/scenario';
+import { type FlowElement, type FlowNode, isWire } from 'shared-contracts/api/scenario';
 import { stableText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 import { withoutClearSecrets, withoutRun } from './edits/clipboard.ts';
-import { documentPrint, elementPrint } from './fingerprint.ts';
+import { documentPrint, elementPrint, pinPrintOf } from './fingerprint.ts';
 import { type History, lightEnough } from './history.ts';
 import { mapStep, type Step } from './step.ts';
 import { stepWeight } from './stepWeight.ts';
@@ -13,7 +13,7 @@ interface Edited {
   saved: EditorDocument;
 }
 
-/** The steps of a history, as the browser keeps them: without secrets, and without what runs left. */
+/** The steps of a history, as the browser keeps them: without secrets, pinned data, and what runs left. */
 export interface KeptHistory {
   /** Print of the document that the steps lead to. */
   print: string;
@@ -21,11 +21,19 @@ export interface KeptHistory {
   future: readonly Step[];
 }
 
+/** Pinned data is of people and orders: the machine keeps its print, by which it is found again in the document. */
+function withoutPin(node: FlowNode): FlowNode {
+  const pinPrint = pinPrintOf(node.data);
+  if (pinPrint === null) return node;
+  const { pin: _pin, ...data } = node.data;
+  return { ...node, data: { ...data, pinPrint } as FlowNode['data'] };
+}
+
 const cleaned = new WeakMap<FlowElement, FlowElement>();
 
 function clean(element: FlowElement): FlowElement {
   if (isWire(element)) return element;
-  const found = cleaned.get(element) ?? withoutRun(withoutClearSecrets(element));
+  const found = cleaned.get(element) ?? withoutPin(withoutRun(withoutClearSecrets(element)));
   cleaned.set(element, found);
   return found;
 }
@@ -36,13 +44,25 @@ export function keptOf({ past, present, future }: History): KeptHistory {
   return { print: documentPrint(present), past: stepsOf(past), future: stepsOf(future) };
 }
 
+/** With the pinned data that some node has still; without any where no node has. */
+function withPin(element: FlowElement, pins: ReadonlyMap<string, unknown>): FlowElement {
+  if (isWire(element) || !('pinPrint' in element.data)) return element;
+  const { pinPrint, ...data } = element.data as FlowNode['data'] & { pinPrint: string };
+  return { ...element, data: pins.has(pinPrint) ? { ...data, pin: pins.get(pinPrint) } : data };
+}
+
 /** Elements of equal content become the very same: that is how the editor knows what was undone back to what is saved. */
 function poolOf(documents: readonly EditorDocument[]) {
   const pool = new Map<string, FlowElement>();
+  const pins = new Map<string, unknown>();
+  const fill = (known: FlowElement) => {
+    pool.set(elementPrint(known), known);
+    const print = isWire(known) ? null : pinPrintOf(known.data);
+    if (print !== null && !isWire(known)) pins.set(print, known.data.pin);
+  };
   return (element: FlowElement) => {
-    if (pool.size === 0)
-      for (const known of documents.flatMap(({ flow }) => flow)) pool.set(elementPrint(known), known);
-    return pool.get(elementPrint(element)) ?? element;
+    if (pool.size === 0) for (const { flow } of documents) flow.forEach(fill);
+    return pool.get(elementPrint(element)) ?? withPin(element, pins);
   };
 }
 
