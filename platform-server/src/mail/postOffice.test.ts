@@ -33,6 +33,7 @@ function office(changes: Partial<PostOfficeDeps> = {}): PostOffice {
   const smtp = openSmtp(peer.url);
   const made = new PostOffice({
     ...{
+      pool: database.pool,
       mails,
       smtp,
       from: 'Weft <weft@example.org>',
@@ -201,6 +202,24 @@ test('an account sends so many mails within an hour and no more, and what it sen
   await database.pool.query(`update mail set created_at = now() - interval '1 hour' where key = 'k-l1'`);
   await few.send(mail({ account: 'A-few' }), 'k-l3', signal);
   assert.equal(peer.taken.length, 4);
+});
+
+test('mails sent at once count each other, and those that the mailbox lets go still count', async () => {
+  for (const smtp of [openSmtp(peer.url), null]) {
+    const few = office({ mostPerHour: 3, smtp });
+    const account = smtp ? 'A-burst' : 'A-burst-box';
+    const sent = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => few.send(mail({ account }), `k-${account}-${n}`, signal)),
+    );
+    assert.equal(sent.filter(({ status }) => status === 'fulfilled').length, 3);
+  }
+  const box = office({ mostPerHour: 3, smtp: null });
+  for (const n of [1, 2, 3]) {
+    await box.send(mail({ account: 'A-heavy' }), `k-heavy-${n}`, signal);
+    await database.pool.query('update mail set bytes = $2 where key = $1', [`k-heavy-${n}`, mailboxQuota.bytes]);
+  }
+  assert.equal((await mails.kept('A-heavy', 1, 10)).total, 1);
+  await assert.rejects(box.send(mail({ account: 'A-heavy' }), 'k-heavy-4', signal), { code: 'MAIL_LIMIT' });
 });
 
 test('a sandbox account writes to its own people alone', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import type { Log } from '../process/log.ts';
-import type { HeldMail, MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
+import { type HeldMail, type MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { contentOf, originOf } from './contents.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
@@ -12,6 +14,7 @@ import { type Smtp, SmtpRefusal } from './smtp.ts';
 
 /** What the post office works with. */
 export interface PostOfficeDeps {
+  pool: pg.Pool;
   mails: MailRepository;
   /** Null: mails stay in the mailbox of their account. */
   smtp: Smtp | null;
@@ -49,15 +52,14 @@ export class PostOffice implements Mailer {
   async send(mail: OutgoingMail, key: string, signal: AbortSignal): Promise<MailReceipt> {
     const { mails, smtp, from, log } = this.#deps;
     await this.#permit(mail);
-    await this.#assertWithinHour(mail.account, key);
     const messageId = this.#idOf(key);
     const content = contentOf(mail, from);
     if (!smtp) {
-      await mails.keep(originOf(mail, key), content);
+      await this.#withinHour(mail.account, key, (own) => own.keep(originOf(mail, key), content));
       return { messageId, rejected: [] };
     }
     const held = { key, owner: randomUUID() };
-    const found = await mails.take(originOf(mail, key), held.owner);
+    const found = await this.#withinHour(mail.account, key, (own) => own.take(originOf(mail, key), held.owner));
     if (found === 'sent') return { messageId, rejected: [] };
     if (found !== 'sending') throw unsure();
     try {
@@ -153,10 +155,16 @@ export class PostOffice implements Mailer {
     );
   }
 
-  async #assertWithinHour(account: string, key: string): Promise<void> {
-    const { mails, mostPerHour } = this.#deps;
-    const until = await mails.fullUntil(account, mostPerHour, key);
-    if (until) throw tooManyMails(mostPerHour, until.getTime() - Date.now());
+  /** Counts and adds one mail of an account after another: of two at once, the second counts the first. */
+  #withinHour<Result>(account: string, key: string, add: (mails: MailRepository) => Promise<Result>): Promise<Result> {
+    const { pool, mostPerHour } = this.#deps;
+    return inTransaction(pool, async (database) => {
+      const mails = new MailRepository(database);
+      await mails.lockHour(account);
+      const until = await mails.fullUntil(account, mostPerHour, key);
+      if (until) throw tooManyMails(mostPerHour, until.getTime() - Date.now());
+      return add(mails);
+    });
   }
 
   #idOf(key: string): string {

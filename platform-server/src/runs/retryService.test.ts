@@ -108,6 +108,10 @@ test('a retry with unsaved edits runs the draft of who asks, as it is then, and 
   const retry = await retries.retryRun(account, run_ids[0] ?? '', choice, null);
   assert.deepEqual([retry.revision, (await end(retry.id))?.status], [-revision, 'SUCCESSFUL']);
   assert.equal((await server.services.drafts.get(actor, scenario.id))?.last_run?.id, retry.id);
+  const keyed = await retries.retryRun(account, run_ids[0] ?? '', choice, 'said-twice');
+  await server.database.pool.query('delete from scenario_draft where scenario_id = $1', [scenario.id]);
+  const again = await retries.retryRun(account, run_ids[0] ?? '', choice, 'said-twice');
+  assert.equal(again.id, keyed.id);
   const somebody = { ...choice, userId: 'somebody-else' };
   assert.equal(
     (await retries.retryPlan(account, run_ids[0] ?? '', { ...somebody, version: 'live' })).revisions.draft,

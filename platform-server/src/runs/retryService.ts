@@ -3,6 +3,7 @@ import type { Message, RetryPlan, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
+import type { Log } from '../process/log.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import {
@@ -34,6 +35,7 @@ export interface RetryServiceDeps {
   groups: GroupFinder;
   budget: OperationsBudget;
   drafts: DraftSource;
+  log: Log;
   /** These runs are stored and, unless on hold, wait in the queue. */
   queued(runs: readonly Run[]): void;
 }
@@ -128,6 +130,9 @@ export class RetryService {
    */
   async retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
     const name = `retry run ${runId} ${choice.fromNodeId ?? ''} ${choice.version}`;
+    // Before the draft is read: it may be gone since the call was made first.
+    const before = key && (await new IdempotentCallRepository(this.#deps.pool).keptAnswerOf(account, name, key));
+    if (before) return before as RunLog;
     const draft = choice.version === 'draft' ? await this.#draft(account, runId, choice, true) : null;
     const answer = await this.#once({ account, name, key }, async (database, isUsedUp) => {
       const found = await retried(database, await runOf(database, account, runId), choice, draft);
@@ -139,8 +144,16 @@ export class RetryService {
       return { answer: runLogOf(runs[0] as Run), runs };
     });
     const { userId } = choice;
-    if (draft && userId) await this.#deps.drafts.noteRun({ account, userId, scenarioId: draft.id }, answer.id);
+    if (draft && userId) await this.#noteRun({ account, userId, scenarioId: draft.id }, answer.id);
     return answer;
+  }
+
+  /** Never fails: the run is made. */
+  async #noteRun(of: DraftOf, runId: string): Promise<void> {
+    const { drafts, log } = this.#deps;
+    await drafts
+      .noteRun(of, runId)
+      .catch((err: unknown) => log.warn({ err, runId }, 'the run of a draft was not noted'));
   }
 
   /**

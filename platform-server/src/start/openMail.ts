@@ -67,7 +67,7 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const smtp = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
   const { mailsPerHour: mostPerHour } = config;
   const postOffice = new PostOffice({
-    ...{ mails, smtp, from, host, mostPerHour, log },
+    ...{ pool, mails, smtp, from, host, mostPerHour, log },
     permitted: (account) => permitted(account, deps),
   });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);

@@ -172,12 +172,33 @@ describe('a search for values', () => {
   });
 });
 
-test('a search is about values when it begins like a field', () => {
-  for (const text of ['payload.id = 1', ' Payload.id', 'query.x=1', 'payload exists', 'payload = 1', 'payload["a"]']) {
-    assert.ok(isValueSearch(text), text);
-  }
-  for (const text of ['', 'payload', 'payload sync', 'my payload.id', 'queryx = 1'])
-    assert.ok(!isValueSearch(text), text);
+test('a search is about values when it begins like a field that is compared', () => {
+  const ofValues = [
+    'payload.id = 1',
+    ' Payload.id !=2',
+    'query.x=1',
+    'payload exists',
+    'payload = 1',
+    'payload["a b"]>2',
+  ];
+  const besides = [
+    "payload.'due date' exists",
+    'payload.items[3].sku = A',
+    'payload.a contains b',
+    'payload.a and query.b = 1',
+  ];
+  for (const text of [...ofValues, ...besides]) assert.ok(isValueSearch(text), text);
+  const ofNames = [
+    '',
+    'payload',
+    'payload sync',
+    'my payload.id',
+    'queryx = 1',
+    'query [daily]',
+    'query and answer',
+    'payload.v2',
+  ];
+  for (const text of ofNames) assert.ok(!isValueSearch(text), text);
 });
 
 test('what cannot be searched is refused with what to do', () => {

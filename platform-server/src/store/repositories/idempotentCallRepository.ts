@@ -17,7 +17,11 @@ export class IdempotentCallRepository {
       'insert into idempotent_call (account_number, call, key) values ($1, $2, $3) on conflict do nothing',
       [account, call, key],
     );
-    if (rowCount) return null;
+    return rowCount ? null : this.keptAnswerOf(account, call, key);
+  }
+
+  /** The answer that the call was given before, if any; nobody waits, and nothing has to be kept. */
+  async keptAnswerOf(account: string, call: string, key: string): Promise<unknown | null> {
     const { rows } = await this.#database.query<{ answer: unknown }>(
       'select answer from idempotent_call where account_number = $1 and call = $2 and key = $3',
       [account, call, key],

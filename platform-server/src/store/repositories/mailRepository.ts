@@ -49,15 +49,25 @@ export class MailRepository {
     this.#database = database;
   }
 
-  /** Puts a mail into the mailbox. One that is there already stays as it is; the oldest beyond the quota go. */
+  /** Until the transaction ends, nobody else counts the mails of the account. */
+  async lockHour(account: string): Promise<void> {
+    await this.#database.query(`select pg_advisory_xact_lock(hashtext('mails of an hour'), hashtext($1))`, [account]);
+  }
+
+  /**
+   * Puts a mail into the mailbox. One that is there already stays as it is; the oldest beyond the quota go. Of those that
+   * still count for the hour only the contents do.
+   */
   async keep(origin: MailOrigin, content: MailContent): Promise<void> {
     await this.#insert(origin, 'kept', content);
     await this.#database.query(
-      `delete from mail where id in (
-         select id from (
-           select id, row_number() over newest as place, sum(bytes) over newest as upto
+      `with beyond as (
+         select id, created_at > now() - interval '1 hour' as counts from (
+           select id, created_at, row_number() over newest as place, sum(bytes) over newest as upto
            from mail where account_number = $1 and state = 'kept' window newest as (order by id desc)
-         ) kept where place > $2 or (place > 1 and upto > $3))`,
+         ) kept where place > $2 or (place > 1 and upto > $3)),
+       gone as (delete from mail where id in (select id from beyond where not counts))
+       update mail set state = 'sent', content = null, bytes = 0 where id in (select id from beyond where counts)`,
       [origin.account, mailboxQuota.mails, mailboxQuota.bytes],
     );
   }

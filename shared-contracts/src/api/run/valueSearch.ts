@@ -6,7 +6,9 @@ export const searchedValues = 200;
 /** Characters of a value that can be searched for; of longer texts only the path is known. */
 export const longestSearchedValue = 200;
 
-const beginning = /^\s*(payload|query)\s*([.[=!<>]|(exists|contains)\b)/i;
+// A path alone may as well be the name of a scenario, such as `query [daily]`.
+const beginning =
+  /^\s*(payload|query)(\.[^\s.[\]=!<>"']+|\.?\[?("[^"]*"|'[^']*')\]?|\[\*?\d*\])*\s*([=<>]|!=|(exists|contains)\b|and\s+(payload|query)\b)/i;
 
 /** Whether a text that runs are searched for is about the values they began with, not about names, ids and exceptions. */
 export const isValueSearch = (search: string): boolean => beginning.test(search);
