@@ -46,11 +46,6 @@ export function useEditorCommands() {
         void mutate(listScenarioVersions, null, { where: ({ params }) => params.id === saved.id });
         return store(saved, 'saved');
       },
-      rename: async (id: string, body: Pick<SaveBody, 'revision' | 'name'>) => {
-        const saved = await host.api.call(updateScenario, { params: { id }, body }, quiet);
-        void mutate(listScenarioVersions, null, { where: ({ params }) => params.id === id });
-        return store(saved, 'saved');
-      },
       start: async (id: string) => store(await host.api.call(startScenario, { params: { id } }, quiet), 'started'),
       stop: async (id: string) => store(await host.api.call(stopScenario, { params: { id } }, quiet), 'stopped'),
       run: async (id: string, how: RunByHand = {}) =>

@@ -17,6 +17,14 @@ function isSavedAs(record: Scenario, sent: EditorDocument): boolean {
   return holds({ document }, { ...sent, variables: {} });
 }
 
+const referencesIn = (value: unknown) => JSON.stringify(value).match(/"secret:[^"]*"/g) ?? [];
+
+/** Whether a secret was sent in clear whose reference alone is known: whose secret that is cannot be told. */
+function hidesSecret({ flow }: Scenario, sent: EditorDocument): boolean {
+  const known = new Set(referencesIn(sent.flow));
+  return referencesIn(flow).some((reference) => !known.has(reference));
+}
+
 /** Saves whose answer never came. The server may have made them: then the same save again is no conflict. */
 export class LostSaves {
   #sent: EditorDocument[] = [];
@@ -31,7 +39,9 @@ export class LostSaves {
   /** The record that one of these saves made, where a later save is refused for it; and whether that would save the same. */
   madeBy(error: unknown, sent: EditorDocument): { record: Scenario; isSame: boolean } | null {
     const record = newerRecord(error);
-    if (!record || !this.#sent.some((lost) => isSavedAs(record, lost))) return null;
+    const made = record && this.#sent.find((lost) => isSavedAs(record, lost));
+    // Somebody else may have changed the same secret: asked, both are kept.
+    if (!record || !made || hidesSecret(record, made)) return null;
     return { record, isSame: isSavedAs(record, sent) };
   }
 

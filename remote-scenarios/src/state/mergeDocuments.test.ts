@@ -1,10 +1,11 @@
 import { type FlowElement, type FlowNode, isWire, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import { findCycle, wouldCycle } from 'shared-contracts/nodes';
 import { node, wire } from '../../test/scenarios.ts';
 import { differenceOf, differingNodes, stableText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 import { removeElements } from './edits/removeElements.ts';
 import { indexFlow } from './flowIndex.ts';
-import { conflictsOf, mergeDocuments } from './mergeDocuments.ts';
+import { conflictsOf, leftOutWires, mergeDocuments } from './mergeDocuments.ts';
 import type { Choices, Side } from './mergeNodes.ts';
 
 const settings = scenarioSettingsSchema.parse({});
@@ -106,6 +107,27 @@ describe('what one side alone changed', () => {
     expect(new Set(merged.flow.map(({ id }) => id)).size).toBe(merged.flow.length);
   });
 
+  test('is the order of wires, which is that of branches', () => {
+    const fork = added(base, wire('a', 'c'));
+    const turned = { ...fork, flow: [...fork.flow.filter(({ id }) => id !== 'a-out-b'), wire('a', 'b')] };
+    const branches = ({ flow }: EditorDocument) =>
+      (indexFlow(flow).wiresFrom.get('a') ?? []).map(({ target }) => target);
+    expect([branches(fork), branches(turned)]).toEqual([
+      ['b', 'c'],
+      ['c', 'b'],
+    ]);
+    expect(branches(merge(coded(fork, 'c', 'mine'), turned, {}, fork))).toEqual(['c', 'b']);
+    expect(branches(merge(turned, coded(fork, 'c', 'theirs'), {}, fork))).toEqual(['c', 'b']);
+  });
+
+  test('is a wire each that make a circle of both: theirs stays, and it is said that mine does not', () => {
+    const apart = removed(base, 'a-out-b', 'b-out-c');
+    const [mine, theirs] = [added(apart, wire('a', 'b')), added(apart, wire('b', 'a'))];
+    expect(wiresOf(merge(mine, theirs, {}, apart))).toEqual(['b > a', 'start > a']);
+    expect(leftOutWires({ base: apart, mine, theirs }, new Map())).toBe(1);
+    expect(leftOutWires({ base: apart, mine, theirs: apart }, new Map())).toBe(0);
+  });
+
   test('is a name that both gave to a new node: mine gets another', () => {
     const merged = merge(
       added(base, node('x', 'function', {}, 'Call 4')),
@@ -181,6 +203,7 @@ function edited(from: EditorDocument, random: (below: number) => number, who: st
       const id = `${who}-${edits}`;
       document = added(document, node(id, 'function'), wire(some.id, id));
     } else if (wires.some(({ source, target }) => source === some.id && target === other.id)) continue;
+    else if (wouldCycle(wires, some.id, other.id)) continue;
     else document = added(document, { ...wire(some.id, other.id), id: `${who}-wire-${edits}` });
   }
   return document;
@@ -200,7 +223,7 @@ describe('whatever two people draw', () => {
     }
   });
 
-  test('no wire is without its ends, no id there twice, and no node of one of them lost without a question', () => {
+  test('no wire is without its ends or in a circle, no id there twice, and no node of one of them lost without a question', () => {
     const sides = ['mine', 'theirs', 'both'] as const;
     for (const seed of seeds) {
       const random = randomOf(seed);
@@ -210,6 +233,7 @@ describe('whatever two people draw', () => {
       const merged = merge(mine, theirs, choices);
       const { node: nodes, wires } = indexFlow(merged.flow);
       expect(wires.filter(({ source, target }) => !nodes.has(source) || !nodes.has(target))).toEqual([]);
+      expect(findCycle(wires)).toBeNull();
       expect(new Set(merged.flow.map(({ id }) => id)).size).toBe(merged.flow.length);
       for (const id of [...idsOf(mine), ...idsOf(theirs)]) {
         const isAsked = conflicts.some((conflict) => conflict.id === id);
@@ -224,7 +248,8 @@ describe('whatever two people draw', () => {
       const random = randomOf(seed);
       const mine = edited(base, random, 'mine');
       const theirs = edited(base, random, 'theirs');
-      if (conflictsOf({ base, mine, theirs }).nodes.length > 0) continue;
+      const documents = { base, mine, theirs };
+      if (conflictsOf(documents).nodes.length > 0 || leftOutWires(documents, new Map()) > 0) continue;
       const [one, other] = [merge(mine, theirs), merge(theirs, mine)];
       expect(differingNodes(differenceOf(one.flow, other.flow))).toBe(0);
       expect(wiresOf(one)).toEqual(wiresOf(other));

@@ -1,5 +1,5 @@
-import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
-import { differenceOf, stableText } from './difference.ts';
+import { type Flow, type FlowElement, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import { differenceOf, stableText, wireText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 import { freePosition } from './edits/addNode.ts';
 import { paste } from './edits/clipboard.ts';
@@ -97,10 +97,23 @@ function chosenOf(conflicts: readonly NodeConflict[], choices: Choices) {
   return { chosen: chosen.filter((node) => node !== null), copies: copies.flatMap(({ mine }) => mine ?? []) };
 }
 
-/** Mine and theirs in the order of mine: branches run in the order of their wires. */
-function inOrder(flow: Flow, order: Flow): Flow {
-  const place = new Map(order.map(({ id }, at) => [id, at]));
-  return flow.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+/** A wire that is drawn anew gets another id, and the same place. */
+const placeKey = (element: FlowElement) => (isWire(element) ? wireText(element) : element.id);
+
+function isReordered(before: Flow, after: Flow): boolean {
+  const keys = after.map(placeKey);
+  const [was, is] = [new Set(before.map(placeKey)), new Set(keys)];
+  const kept = keys.filter((key) => was.has(key));
+  return [...was].filter((key) => is.has(key)).some((key, at) => key !== kept[at]);
+}
+
+/** Mine and theirs in the order of mine, or of theirs where they alone changed it: branches run in the order of their wires. */
+function inOrder(flow: Flow, { base, mine, theirs }: Documents): Flow {
+  const isTheirs = !isReordered(base.flow, mine.flow) && isReordered(base.flow, theirs.flow);
+  const order = isTheirs ? theirs.flow : mine.flow;
+  const place = new Map(order.map((element, at) => [placeKey(element), at]));
+  const placeOf = (element: FlowElement) => place.get(placeKey(element)) ?? order.length;
+  return flow.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) {
@@ -112,13 +125,18 @@ function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) 
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const gone = new Set(flows.base.nodes.map(({ id }) => id).filter((id) => !byId.has(id)));
   const tidy = nodes.map((node) => withoutReferences(node, gone));
-  const flow = inOrder([...tidy, ...mergeWires(flows, byId, createId)], documents.mine.flow);
-  return { flow, nodes_counter, copies };
+  const { wires, leftOut } = mergeWires(flows, byId, createId);
+  return { flow: inOrder([...tidy, ...wires], documents), nodes_counter, copies, leftOut };
+}
+
+/** How many own wires the merged document is without, as they would close a circle with theirs. */
+export function leftOutWires(documents: Documents, choices: Choices): number {
+  return mergedFlow(documents, choices, () => '').leftOut;
 }
 
 /**
  * One document of two that began with the same one. What one side alone changed is taken; what both changed as the
- * choices say. No wire is left without its ends.
+ * choices say. No wire is left without its ends, none closes a circle.
  */
 export function mergeDocuments(documents: Documents, choices: Choices, createId: CreateId): EditorDocument {
   const { flow, nodes_counter, copies } = mergedFlow(documents, choices, createId);

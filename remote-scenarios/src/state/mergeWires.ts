@@ -1,5 +1,5 @@
 import type { FlowNode, FlowWire } from 'shared-contracts/api/scenario';
-import { outputsOf } from 'shared-contracts/nodes';
+import { findCycle, outputsOf, wouldCycle } from 'shared-contracts/nodes';
 import { contentOf, wireText } from './difference.ts';
 import type { CreateId } from './edits/createId.ts';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
@@ -38,8 +38,28 @@ function keptOf(side: FlowIndex, other: FlowIndex, base: FlowIndex, nodes: Nodes
   });
 }
 
-/** The wires of two flows as one, between the nodes that stay: each wire once, under an id of its own. */
-export function mergeWires({ base, mine, theirs }: Versions<FlowIndex>, nodes: Nodes, createId: CreateId): FlowWire[] {
+/** Wires of this side alone that would close a circle with the other's, which is saved already: a circle cannot be. */
+function circlesOf(wires: readonly FlowWire[], theirs: FlowIndex): ReadonlySet<FlowWire> {
+  if (!findCycle(wires)) return new Set();
+  const saved = new Set(theirs.wires.map(wireText));
+  const drawn = wires.filter((wire) => saved.has(wireText(wire)));
+  const closing = new Set<FlowWire>();
+  for (const wire of wires) {
+    if (saved.has(wireText(wire))) continue;
+    if (wouldCycle(drawn, wire.source, wire.target)) closing.add(wire);
+    else drawn.push(wire);
+  }
+  return closing;
+}
+
+export interface MergedWires {
+  wires: FlowWire[];
+  /** Own wires that are left out, as they would close a circle. */
+  leftOut: number;
+}
+
+/** The wires of two flows as one, between the nodes that stay: each wire once, under an id of its own, in no circle. */
+export function mergeWires({ base, mine, theirs }: Versions<FlowIndex>, nodes: Nodes, createId: CreateId): MergedWires {
   const ids = new Set<string>();
   const drawn = new Set<string>();
   const wires: FlowWire[] = [];
@@ -51,5 +71,6 @@ export function mergeWires({ base, mine, theirs }: Versions<FlowIndex>, nodes: N
     ids.add(id);
     wires.push(id === wire.id ? wire : { ...wire, id });
   }
-  return wires;
+  const closing = circlesOf(wires, theirs);
+  return { wires: wires.filter((wire) => !closing.has(wire)), leftOut: closing.size };
 }

@@ -82,6 +82,31 @@ test('Escape keeps the name, and so does one that is none', async () => {
   expect(bodies()).toEqual([]);
 });
 
+test('what is edited while a name is saved stands on the version with that name', async () => {
+  const { rename, bodies, host, user } = await open();
+  const saved = Promise.withResolvers<Scenario>();
+  host.api.answer(updateScenario, () => saved.promise);
+  await rename('Orders{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Untitled scenario' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Scenario name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Scenario name' }), 'Invoices{Enter}');
+  saved.resolve({ ...fresh, name: 'Orders', revision: 2 });
+  host.api.answer(updateScenario, ({ body }) => ({ ...fresh, ...(body as Scenario), revision: body.revision + 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).toMatchObject({ revision: 2, name: 'Invoices' });
+});
+
+test('a name that meets a newer version is kept, and both are compared', async () => {
+  const { rename, host } = await open();
+  host.api.answer(updateScenario, () => {
+    throw apiErrorOf(409, 'stale', { current: { ...fresh, name: 'Bills', revision: 2 } });
+  });
+  await rename('Orders{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'v2 was saved while you were editing' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Orders', hidden: true })).toBeInTheDocument();
+});
+
 test('a name that could not be saved says why', async () => {
   const { rename, host } = await open();
   host.api.answer(updateScenario, () => {

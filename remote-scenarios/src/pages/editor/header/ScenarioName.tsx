@@ -3,8 +3,11 @@ import { scenarioNameSchema } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { isDirty } from '../../../state/editorState.ts';
+import { newerRecord } from '../../../state/lostSaves.ts';
 import { useEditor, useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useDraftKeeper } from '../draft/DraftProvider.tsx';
+import { useSaving } from '../save/savingContext.ts';
 import classes from './ScenarioName.module.css';
 
 /** Renames: at once where nothing else is unsaved, else with what is. Says why where it cannot. */
@@ -13,16 +16,35 @@ function useRename() {
   const commands = useEditorCommands();
   const { notices } = useHost();
   const t = useEditorText();
+  const keeper = useDraftKeeper();
+  const saving = useSaving();
+  const isUnderWay = useRef(false);
+  const save = async (name: string) => {
+    const { record, revision, history, adoptSave } = editor.getState();
+    const answer = await commands.save(record.id, { revision, name });
+    // What was edited meanwhile stays, and stands on the new version.
+    adoptSave(answer, history.present);
+    await commands.announceSave(answer);
+  };
   return async (text: string) => {
     const name = scenarioNameSchema.safeParse(text);
     if (!name.success) return notices.show({ message: t('settings.nameRule'), color: 'error' });
-    const { record, revision, history, edit, adopt } = editor.getState();
+    const { history, edit, adopt } = editor.getState();
     if (name.data === history.present.name) return;
-    if (isDirty(editor.getState())) return edit((document) => ({ ...document, name: name.data }));
+    const put = () => edit((document) => ({ ...document, name: name.data }));
+    if (isUnderWay.current || isDirty(editor.getState())) return put();
+    isUnderWay.current = true;
     try {
-      adopt(await commands.rename(record.id, { revision, name: name.data }));
+      await keeper.aside(() => save(name.data));
     } catch (error) {
-      notices.show({ message: error instanceof Error ? error.message : String(error), color: 'error' });
+      const theirs = newerRecord(error);
+      if (!theirs)
+        return notices.show({ message: error instanceof Error ? error.message : String(error), color: 'error' });
+      put();
+      adopt(theirs);
+      saving.merge();
+    } finally {
+      isUnderWay.current = false;
     }
   };
 }

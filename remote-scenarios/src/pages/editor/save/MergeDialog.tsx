@@ -29,7 +29,7 @@ function Lead({ merge, theirs }: { merge: Merge; theirs: Scenario }) {
   const { revision } = theirs;
   const name = useSavedBy(theirs.id, revision);
   const { fields, nodes } = merge.conflicts;
-  const key = fields.length + nodes.length > 0 ? 'lead' : 'fits';
+  const key = fields.length + nodes.length + merge.leftOut > 0 ? 'lead' : 'fits';
   return <p className={classes.text}>{t(`conflict.${key}${name ? 'By' : ''}`, { name: name ?? '', revision })}</p>;
 }
 

@@ -39,7 +39,7 @@ function SideTaken({ title, taken }: { title: string; taken: Taken }) {
 export function MergeTaken({ merge, revision }: { merge: Merge; revision?: number }) {
   const t = useEditorText();
   const sideText = useSideText();
-  const { conflicts, documents } = merge;
+  const { conflicts, documents, leftOut } = merge;
   const { base, mine, theirs } = documents;
   return (
     <section className={classes.section}>
@@ -48,6 +48,7 @@ export function MergeTaken({ merge, revision }: { merge: Merge; revision?: numbe
         <SideTaken title={sideText('yours')} taken={takenOf(base, mine, conflicts)} />
         <SideTaken title={sideText('ours', { revision })} taken={takenOf(base, theirs, conflicts)} />
       </div>
+      {leftOut > 0 && <p role="status">{t('conflict.circle', { count: leftOut })}</p>}
     </section>
   );
 }

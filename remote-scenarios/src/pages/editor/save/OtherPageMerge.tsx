@@ -38,7 +38,7 @@ function LoadedMerge({ merge, theirs, onMerge }: OtherPageMergeProps & { merge: 
     <>
       <div className={classes.body}>
         <p className={classes.text}>
-          {t(fields.length + nodes.length > 0 ? 'draft.other.text' : 'draft.other.fits', { when })}
+          {t(fields.length + nodes.length + merge.leftOut > 0 ? 'draft.other.text' : 'draft.other.fits', { when })}
         </p>
         <MergeChoices merge={merge} />
         <MergeTaken merge={merge} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useVersion, useVersions } from '../../../data/editorQueries.ts';
 import type { EditorDocument } from '../../../state/document.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
-import { conflictsOf, type MergeConflicts, mergeDocuments } from '../../../state/mergeDocuments.ts';
+import { conflictsOf, leftOutWires, type MergeConflicts, mergeDocuments } from '../../../state/mergeDocuments.ts';
 import type { Choices, Side, Versions } from '../../../state/mergeNodes.ts';
 import { useEditor } from '../context/EditorContext.tsx';
 
@@ -14,6 +14,8 @@ export interface Merge {
   choose: (id: string, side: Side) => void;
   /** Decisions that are still to be made. */
   open: number;
+  /** Own wires that cannot be merged. */
+  leftOut: number;
   /** The merged document; what is not decided is as theirs has it. */
   merged: () => EditorDocument;
 }
@@ -42,6 +44,7 @@ export function useMerge(other: OtherSide) {
   const { documents, error, again } = useDocuments(other);
   const [choices, setChoices] = useState<Choices>(new Map());
   const conflicts = useMemo(() => documents && conflictsOf(documents), [documents]);
+  const leftOut = useMemo(() => (documents ? leftOutWires(documents, choices) : 0), [documents, choices]);
   if (!documents || !conflicts) return { merge: null, error, again };
   const ids = [...conflicts.fields.map(({ field }) => field), ...conflicts.nodes.map(({ id }) => id)];
   const merge: Merge = {
@@ -50,6 +53,7 @@ export function useMerge(other: OtherSide) {
     choices,
     choose: (id, side) => setChoices((before) => new Map(before).set(id, side)),
     open: ids.filter((id) => !choices.has(id)).length,
+    leftOut,
     merged: () => mergeDocuments(documents, choices, createRandomId),
   };
   return { merge, error, again };
