@@ -2,6 +2,7 @@ import { accountConfigSchema, type Limits, limitsOf } from 'shared-contracts/api
 import type { RunSummary } from 'shared-contracts/api/run';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
+import { timeOfId } from '../store/ids.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type {
   CountedRuns,
@@ -61,14 +62,14 @@ function totalsOf(counted: readonly CountedRuns[]) {
   };
 }
 
-function failingOf({ scenario_id, scenario_name, count, run_id, last_at, exceptions }: FailingScenario) {
+function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: FailingScenario) {
   const first = exceptions?.[0];
   return {
     scenario_id,
     scenario_name,
     count,
     run_id,
-    last_at: last_at.toISOString(),
+    last_at: new Date(timeOfId(run_id)).toISOString(),
     node_id: first?.node_id || null,
     node_name: first?.node_name ?? null,
     exception: maskText(first?.exception ?? '', maskValue),

@@ -351,6 +351,23 @@ test('one event that cannot be stored fails alone', async () => {
   assert.equal((await stored('event', good.id)).length, 1);
 });
 
+test('a run that ends while the parts of a refused batch are written one by one is counted once', async () => {
+  const commit = createCommit();
+  const bad = commit.create(event({ account: null as never }), []).durable();
+  const good = event({ account: 'A-recovered' });
+  const pending = commit.create(good, [runOf(good)]);
+  const stored = pending.durable();
+  while (statements.length === 0) await new Promise(setImmediate);
+  const [run] = pending.runs as [(typeof pending.runs)[0]];
+  run.change(figuresOf(end(run.run)));
+  await Promise.allSettled([bad, stored]);
+  await run.durable();
+  const { rows } = await database.pool.query(
+    "select sum(made) as made, sum(successful) as successful from run_count where account_number = 'A-recovered'",
+  );
+  assert.deepEqual(rows, [{ made: '1', successful: '1' }]);
+});
+
 test('text that PostgreSQL cannot hold does not fail a batch', async () => {
   const commit = createCommit();
   const received = event({ path: 'a\0b', query: '\ud800' });

@@ -13,7 +13,7 @@ export interface Load {
   pieces: readonly Piece[];
 }
 
-const tables = ['events', 'inserted', 'updated', 'segments', 'figures', 'answered'] as const;
+const tables = ['events', 'inserted', 'updated', 'segments', 'figures', 'counted', 'answered'] as const;
 /** A batch to add rows to. */
 export const emptyBatch = (): Batch => ({
   events: [],
@@ -21,6 +21,7 @@ export const emptyBatch = (): Batch => ({
   updated: [],
   segments: [],
   figures: [],
+  counted: [],
   answered: [],
 });
 

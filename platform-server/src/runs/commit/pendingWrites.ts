@@ -46,6 +46,7 @@ export class PendingRun extends PendingWrite {
   #nextSegment = 0;
   #changed = false;
   #figures: RunFigures[] = [];
+  #isEndCounted = false;
   /** Its sender waits for the end of this run. */
   #asker: Event | null = null;
   storedRun: string | null = null;
@@ -116,12 +117,21 @@ export class PendingRun extends PendingWrite {
     if (this.event?.runs[0] === this) this.run.storedBytes += this.event.event.body.length;
     if (this.#entries.length > 0) batch.segments.push(...this.#nextSegments(isNew));
     this.#countStored();
+    this.#count(batch, isNew);
     batch.figures.push(...this.#figures);
     this.#changed = false;
     this.#figures = [];
     this.event = null;
     this.#answerTo(batch);
     return true;
+  }
+
+  #count(batch: Batch, isNew: boolean): void {
+    const { account, scenarioId, id: runId, createdAt, status, startedAt, endedAt } = this.run;
+    const end = endedAt === null || this.#isEndCounted ? null : { status, startedAt, endedAt };
+    if (!isNew && !end) return;
+    batch.counted.push({ account, scenarioId, runId, createdAt, isNew, end });
+    this.#isEndCounted = endedAt !== null;
   }
 
   // With the end alone: what the retention takes off again is of runs that have ended.

@@ -100,6 +100,17 @@ export interface RunFigures {
   variables: string | null;
 }
 
+/** What a write of a run adds to the counts of its hour. Taken when the batch is made: the run goes on meanwhile. */
+export interface CountedRun {
+  account: string;
+  scenarioId: string;
+  runId: string;
+  createdAt: number;
+  isNew: boolean;
+  /** Null while it has not ended, and once its end is counted. */
+  end: Pick<Run, 'status' | 'startedAt' | 'endedAt'> | null;
+}
+
 /** Everything that one transaction writes. */
 export interface Batch {
   events: EventWithRuns[];
@@ -107,5 +118,6 @@ export interface Batch {
   updated: Run[];
   segments: NewSegment[];
   figures: RunFigures[];
+  counted: CountedRun[];
   answered: Answered[];
 }

@@ -1,5 +1,5 @@
 import { durationClass, noDuration } from '../durationClass.ts';
-import type { Batch, Run } from './rows.ts';
+import type { CountedRun } from './rows.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,26 +24,20 @@ export interface FailureCount {
   runId: string;
 }
 
-const hourOf = ({ createdAt }: Run) => Math.floor(createdAt / hourMs) * hourMs;
+const hourOf = ({ createdAt }: CountedRun) => Math.floor(createdAt / hourMs) * hourMs;
 
-function countIn(counts: Map<string, RunCount>, run: Run, duration: number): RunCount {
+function countOf(counts: Map<string, RunCount>, run: CountedRun): RunCount {
+  const { account, end } = run;
   const start = hourOf(run);
-  const key = `${run.account} ${start} ${String(duration + 1).padStart(5, '0')}`;
-  const made = counts.get(key) ?? {
-    account: run.account,
-    start,
-    duration,
-    made: 0,
-    successful: 0,
-    failed: 0,
-    cancelled: 0,
-  };
-  counts.set(key, made);
-  return made;
+  const duration = end ? durationClass(end.startedAt, end.endedAt) : noDuration;
+  const key = `${account} ${start} ${String(duration + 1).padStart(5, '0')}`;
+  const count = counts.get(key) ?? { account, start, duration, made: 0, successful: 0, failed: 0, cancelled: 0 };
+  counts.set(key, count);
+  return count;
 }
 
-function addFailure(counts: Map<string, FailureCount>, run: Run): void {
-  const { account, scenarioId, id } = run;
+function addFailure(counts: Map<string, FailureCount>, run: CountedRun): void {
+  const { account, scenarioId, runId: id } = run;
   const start = hourOf(run);
   const key = `${account} ${start} ${scenarioId}`;
   const { failed = 0, runId = id } = counts.get(key) ?? {};
@@ -55,22 +49,16 @@ const sorted = <Count>(counts: ReadonlyMap<string, Count>): Count[] =>
   [...counts.keys()].sort().map((key) => counts.get(key) as Count);
 
 /** The runs that a batch makes and ends, in counts of the hour they were made in. */
-export function countRuns({ inserted, updated }: Pick<Batch, 'inserted' | 'updated'>): {
-  runs: RunCount[];
-  failures: FailureCount[];
-} {
+export function countRuns(counted: readonly CountedRun[]): { runs: RunCount[]; failures: FailureCount[] } {
   const runs = new Map<string, RunCount>();
   const failures = new Map<string, FailureCount>();
-  for (const run of inserted) countIn(runs, run, durationOf(run)).made++;
-  for (const run of [...inserted, ...updated]) {
-    if (run.endedAt === null) continue;
-    const count = countIn(runs, run, durationOf(run));
-    if (run.status === 'SUCCESSFUL') count.successful++;
-    else if (run.status === 'FAILED') count.failed++;
-    else count.cancelled++;
-    if (run.status === 'FAILED') addFailure(failures, run);
+  for (const run of counted) {
+    const count = countOf(runs, run);
+    if (run.isNew) count.made++;
+    if (run.end?.status === 'SUCCESSFUL') count.successful++;
+    else if (run.end?.status === 'FAILED') count.failed++;
+    else if (run.end) count.cancelled++;
+    if (run.end?.status === 'FAILED') addFailure(failures, run);
   }
   return { runs: sorted(runs), failures: sorted(failures) };
 }
-
-const durationOf = ({ startedAt, endedAt }: Run) => (endedAt === null ? noDuration : durationClass(startedAt, endedAt));

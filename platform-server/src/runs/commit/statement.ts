@@ -145,7 +145,7 @@ export function storedRunsOf({ updated, segments }: Batch): string[] {
  */
 export function statementOf(batch: Batch, touched: readonly string[], workerId: number): Statement {
   const sums = sumFigures(batch.figures);
-  const counted = countRuns(batch);
+  const counted = countRuns(batch.counted);
   const parts: [Section, readonly unknown[]][] = [
     [events, batch.events],
     [inserted, batch.inserted],
