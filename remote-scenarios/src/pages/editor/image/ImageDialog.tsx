@@ -1,14 +1,16 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useHost } from 'shared-contracts/react';
 import { Button, Modal, Segmented } from 'shared-contracts/ui/core';
 import { fileNameOf } from '../../../data/scenarioFile.ts';
 import { downloadFile } from '../../../parts/downloadFile.ts';
 import { useEditor, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { FlowImage, imageBox } from './FlowImage.tsx';
+import { imageBox } from './FlowImage.tsx';
+import { FlowPainter } from './FlowPainter.tsx';
+import { FlowPreview } from './FlowPreview.tsx';
 import classes from './ImageDialog.module.css';
 import { coloursOf, presentTheme } from './imageColours.ts';
-import { pngFile, scaleOf, svgFile } from './imageFile.ts';
+import { pngFile, scaleOf } from './imageFile.ts';
 
 const formats = ['png', 'svg'] as const;
 const themes = ['light', 'dark'] as const;
@@ -45,21 +47,22 @@ export function ImageDialog() {
   const view = useViewStore();
   const { notices } = useHost();
   const { flow, name } = useEditor((state) => state.history.present);
-  const image = useRef<SVGSVGElement>(null);
+  const [painted, setPainted] = useState<{ file: Blob; of: object }>();
   const [format, setFormat] = useState<(typeof formats)[number]>('png');
   const [theme, setTheme] = useState(presentTheme);
   const [isBusy, setBusy] = useState(false);
   const colours = useMemo(() => coloursOf(theme), [theme]);
+  const title = t('image.of', { name });
+  // Of another flow, name or theme, it is painted anew.
+  const shown = useMemo(() => ({ flow, title, colours }), [flow, title, colours]);
+  const isPainted = painted?.of === shown;
   const size = imageBox(flow);
   const close = () => view.getState().openDialog(null);
   const download = async () => {
-    if (!image.current) return;
+    if (!painted || !isPainted) return;
     setBusy(true);
     try {
-      downloadFile(
-        format === 'svg' ? svgFile(image.current) : await pngFile(image.current, size),
-        fileNameOf(name, format),
-      );
+      downloadFile(format === 'svg' ? painted.file : await pngFile(painted.file, size), fileNameOf(name, format));
       close();
     } catch {
       notices.show({ message: t('image.failed'), color: 'error' });
@@ -74,13 +77,14 @@ export function ImageDialog() {
       width={760}
       onCancel={close}
       footer={
-        <Button type="primary" loading={isBusy} onClick={() => void download()}>
+        <Button type="primary" loading={isBusy} disabled={!isPainted} onClick={() => void download()}>
           {t('image.download')}
         </Button>
       }
     >
       <div className={classes.preview} dir="ltr">
-        <FlowImage flow={flow} title={t('image.of', { name })} colours={colours} image={image} />
+        {!isPainted && <FlowPainter {...shown} onPainted={(file) => setPainted({ file, of: shown })} />}
+        <FlowPreview file={painted?.file} title={title} />
       </div>
       <div className={classes.choices}>
         <Choice

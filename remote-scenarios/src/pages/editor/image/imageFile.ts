@@ -15,9 +15,9 @@ export function svgFile(image: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
-/** The image in pixels. Rejects where the browser cannot draw it. */
-export async function pngFile(image: SVGSVGElement, size: { width: number; height: number }): Promise<Blob> {
-  const address = URL.createObjectURL(svgFile(image));
+/** An SVG file in pixels. Rejects where the browser cannot draw it. */
+export async function pngFile(image: Blob, size: { width: number; height: number }): Promise<Blob> {
+  const address = URL.createObjectURL(image);
   try {
     const picture = new Image();
     picture.src = address;
