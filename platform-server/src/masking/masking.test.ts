@@ -187,6 +187,7 @@ test('headers and addresses', () => {
     from: 'a@b.example',
   });
   assert.equal(maskUrl('https://a:b@c.example/?sig=1&x=2'), `https://a:${mask}@c.example/?sig=masked&x=2`);
+  assert.equal(maskUrl('https://c.example/?Sig=1&KEY=2'), 'https://c.example/?Sig=masked&KEY=masked');
 });
 
 test('a secret of stars is masked as any other, and ends', () => {

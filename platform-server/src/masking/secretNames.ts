@@ -13,7 +13,7 @@ const words = new RegExp(
 const harmless =
   /_(at|date|type|count|name|length|url|uri|endpoint|expires|expires_in|expiry|hint|usage|version|algorithm|method)$|(^|_)(page|sync|continuation|cursor)_?token$|_key_id$|(token|secret|credential)_id$/;
 /** Query parameters besides: in addresses these short names are keys and codes of sign-ins. */
-const ofParameters = /^(sig|key|code)$/;
+const ofParameters = /^(sig|key|code)$/i;
 
 /** `APIKey`, `X-Api-Key` and `api.key` are all `api_key`. */
 function inWords(name: string): string {
