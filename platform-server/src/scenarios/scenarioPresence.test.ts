@@ -77,6 +77,17 @@ test('who closes one of two pages stays, and began when the first one was opened
   presence.close();
 });
 
+test('a page behind others leaves the node to the one in front', async () => {
+  await presence.keep(person('ann', 'Ann'), scenario, 'map', 60);
+  await presence.keep(person('ann', 'Ann'), scenario, undefined, 90);
+  assert.deepEqual(
+    (await presence.list(account))[0]?.people.map(({ node_id }) => node_id),
+    ['map'],
+  );
+  assert.equal(told.length, 1);
+  presence.close();
+});
+
 test('what another process was told is known here', async () => {
   await presence.keep(person('ann', 'Ann'), scenario, null, 60);
   const other = opened();

@@ -48,8 +48,8 @@ export class ScenarioPresence {
     return this.#rows.list(account);
   }
 
-  /** The actor edits for so many seconds from now, with this node open. @throws HttpError 404 */
-  async keep(actor: Editor, id: string, nodeId: string | null, seconds: number): Promise<void> {
+  /** The actor edits for so many seconds from now, with this node open; undefined leaves what was said. @throws HttpError 404 */
+  async keep(actor: Editor, id: string, nodeId: string | null | undefined, seconds: number): Promise<void> {
     const { accountNumber: account, userId, name } = actor;
     const isChange = isId(id)
       ? await this.#rows.keep({ account, scenarioId: id, userId, name, nodeId, seconds })

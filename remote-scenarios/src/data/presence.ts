@@ -27,6 +27,14 @@ export function useOtherEditors(): ReadonlyMap<string, readonly ScenarioEditor[]
   }, [data, user.userId]);
 }
 
+/** Hears that the user no longer counts among those who edit a scenario. */
+export function useOwnAbsence(id: string, onAbsent: () => void): void {
+  const { user } = useSession();
+  useTopic('presence-update', ({ scenario_id, people }) => {
+    if (scenario_id === id && people.every(({ user_id }) => user_id !== user.userId)) onAbsent();
+  });
+}
+
 /** Nothing is told of a beat that failed: the next one follows. */
 const quiet = { quiet: true } as const;
 const answerWithinMs = 5_000;
@@ -37,7 +45,8 @@ export function usePresenceCommands() {
   return useMemo(
     () => ({
       keep: async (id: string, node_id: string | null, isShown: boolean) => {
-        const body = { node_id, for_s: presenceSeconds[isShown ? 'shown' : 'hidden'] };
+        // The node is that of the page in front: two pages of one person would say another one by turns.
+        const body = isShown ? { node_id, for_s: presenceSeconds.shown } : { for_s: presenceSeconds.hidden };
         const options = { ...quiet, signal: AbortSignal.timeout(answerWithinMs) };
         await api.call(keepScenarioPresence, { params: { id }, body }, options).catch(() => undefined);
       },

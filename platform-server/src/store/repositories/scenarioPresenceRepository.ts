@@ -8,16 +8,17 @@ export interface PresenceWrite {
   scenarioId: string;
   userId: string;
   name: string;
-  nodeId: string | null;
+  /** Undefined leaves what was said last. */
+  nodeId: string | null | undefined;
   seconds: number;
 }
 
 const keep = `with before as (select node_id, until from scenario_presence where scenario_id = $2 and user_id = $3)
   insert into scenario_presence as p (account_number, scenario_id, user_id, name, node_id, until)
   select $1, id, $3, $4, $5, now() + $6 * interval '1 second' from scenario where account_number = $1 and id = $2
-  on conflict (scenario_id, user_id) do update set name = excluded.name, node_id = excluded.node_id,
-    until = excluded.until, since = case when p.until > now() then p.since else now() end
-  returning coalesce((select until > now() and node_id is not distinct from $5 from before), false) as is_known`;
+  on conflict (scenario_id, user_id) do update set name = excluded.name, 
+    node_id = case when $7 then excluded.node_id else p.node_id end, until = excluded.until, since = case when p.until > now() then p.since else now() end
+  returning coalesce((select until > now() and (not $7 or node_id is not distinct from $5) from before), false) as is_known`;
 
 /** Who edits which scenario, shared by all processes. */
 export class ScenarioPresenceRepository {
@@ -45,7 +46,7 @@ export class ScenarioPresenceRepository {
   /** Answers whether others see a change; null where the account has no such scenario. */
   async keep({ account, scenarioId, userId, name, nodeId, seconds }: PresenceWrite): Promise<boolean | null> {
     const { rows } = await this.#database.query<{ is_known: boolean }>(keep, [
-      ...[account, scenarioId, userId, name, nodeId, seconds],
+      ...[account, scenarioId, userId, name, nodeId ?? null, seconds, nodeId !== undefined],
     ]);
     return rows[0] ? !rows[0].is_known : null;
   }

@@ -87,6 +87,16 @@ test('a page that goes says nothing after it has left, until it comes back', asy
   expect(beats(page)).toHaveLength(2);
 });
 
+test('a page behind others says no node, and says again that one is here where others think one left', async () => {
+  const page = await open([]);
+  await waitFor(() => expect(beats(page)).toHaveLength(1));
+  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void page.host.realtime.emit('presence-update', { scenario_id: 'sc1', people: [] }));
+  shown.mockRestore();
+  await waitFor(() => expect(beats(page)).toHaveLength(2));
+  expect(beats(page)[1]).toEqual({ for_s: 90 });
+});
+
 test('guests see who edits, and are not among them', async () => {
   const page = await open([editor('bob', 'Bob Brown')], sessionOf(['Guest']));
   expect(await screen.findByRole('button', { name: /^Bob Brown/ })).toBeVisible();

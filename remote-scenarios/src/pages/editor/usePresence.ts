@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ScenarioEditor } from 'shared-contracts/api/scenario';
-import { useOtherEditors, usePresenceCommands } from '../../data/presence.ts';
+import { useOtherEditors, useOwnAbsence, usePresenceCommands } from '../../data/presence.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from './context/EditorContext.tsx';
 
 /** Milliseconds between two beats; well below what the server waits for. */
@@ -16,6 +16,9 @@ function useOwnPresence(): void {
   const { keep, end } = usePresenceCommands();
   const readOnly = useReadOnly();
   const id = useEditor((state) => state.record.id);
+  const sayAgain = useRef<() => void>(() => undefined);
+  // Another page of the user was closed, and this one is behind others: it speaks too seldom to be counted in time.
+  useOwnAbsence(id, () => sayAgain.current());
   useEffect(() => {
     if (readOnly) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +45,7 @@ function useOwnPresence(): void {
       void beat();
     };
     const onVisible = () => void beat();
+    sayAgain.current = onVisible;
     const stop = editor.subscribe((now, before) => now.openNode !== before.openNode && planIn(settleMs));
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('pagehide', leave);

@@ -30,7 +30,10 @@ export const listScenarioPresence = endpoint({
   answer: z.array(scenarioPresenceSchema),
 });
 
-/** Says that the caller edits a scenario for the next `for_s` seconds, and which node they have open. */
+/**
+ * Says that the caller edits a scenario for the next `for_s` seconds, and which node they have open; without one what
+ * they said last stays, as a page behind others leaves it to the one in front.
+ */
 export const keepScenarioPresence = endpoint({
   id: 'scenario.keep-presence',
   method: 'PUT',
@@ -39,7 +42,7 @@ export const keepScenarioPresence = endpoint({
   access: { write: true },
   params: idParams,
   body: z.object({
-    node_id: z.string().min(1).max(200).nullable(),
+    node_id: z.string().min(1).max(200).nullable().optional(),
     for_s: z.number().int().min(1).max(presenceSeconds.hidden),
   }),
   answer: z.unknown(),
