@@ -17,7 +17,7 @@ test('a new scenario is drawn on at once, is named in place, and leaves nothing 
   await expectAccessible(page, 'a new scenario whose name is changed');
   await page.keyboard.press('Escape');
   const removed = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(address),
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(`${address}/untouched`),
   );
   await page.getByRole('link', { name: 'All scenarios' }).click();
   expect((await removed).status()).toBe(204);
