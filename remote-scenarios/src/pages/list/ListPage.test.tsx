@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Session } from 'shared-contracts';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { listRecentRuns } from 'shared-contracts/api/run';
@@ -56,9 +58,12 @@ interface Opened {
   session?: Session;
   /** Answer of searches, where it takes its time. */
   found?: Promise<ScenarioSummary[]>;
+  /** What stands beside the page. */
+  beside?: ReactNode;
 }
 
-async function open(scenarios: ScenarioSummary[], { path = '/scenario', session = sessionOf(), found }: Opened = {}) {
+async function open(scenarios: ScenarioSummary[], opened: Opened = {}) {
+  const { path = '/scenario', session = sessionOf(), found, beside = null } = opened;
   const host = createTestHost({ session, events: manifest.events });
   host.api.answer(listScenarioSummaries, ({ query }) => {
     if (query?.search && found) return found;
@@ -68,7 +73,11 @@ async function open(scenarios: ScenarioSummary[], { path = '/scenario', session 
   host.api.answer(listRecentRuns, []);
   host.api.answer(listScenarioPresence, []);
   host.api.answer(createScenario, ({ body }) => saved(scenario('new', { name: body.name })));
-  const page = await renderPage(<Page />, { host, path, messages: { 'remote-scenarios': { en, fr } } });
+  const page = await renderPage([beside, <Page key="page" />], {
+    host,
+    path,
+    messages: { 'remote-scenarios': { en, fr } },
+  });
   return { ...page, host };
 }
 
@@ -229,8 +238,18 @@ test('who edits a scenario right now is marked at its name', async () => {
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Bob Brown is editing' })).toBeNull());
 });
 
-test('an address that asks for a new scenario begins one, once', async () => {
-  const { location, host } = await open([scenario('1')], { path: '/scenario?create=1&filter=running' });
+test('an action that asks for a new scenario begins one, once; an address from elsewhere begins none', async () => {
+  const { location, host, user } = await open([scenario('1')], {
+    path: '/scenario?create=1',
+    beside: (
+      <Link key="begin" to="/scenario?create=1&filter=running">
+        Begin
+      </Link>
+    ),
+  });
+  await waitFor(() => expect(location().search).toBe(''));
+  expect(host.api.callsOf(createScenario)).toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: 'Begin' }));
   await waitFor(() => expect(host.record.navigations).toHaveLength(1));
   expect(host.api.callsOf(createScenario)).toHaveLength(1);
   expect(location().search).toBe('?filter=running');

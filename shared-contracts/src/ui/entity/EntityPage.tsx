@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useAddressAct, useHost, useSession } from '../../react/index.ts';
 import { ListLayout } from '../data/parts/ListLayout.tsx';
 import type { Entity } from './defineEntity.ts';
@@ -82,8 +83,11 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
     if (canWrite && createAtOnce) void createAtOnce(view.folderId);
     else setCreating(canWrite);
   };
-  // An action of the search comes with `?create=1`.
-  useAddressAct('create', create);
+  // An action of the search comes with `?create=1`. A link from elsewhere opens a form, and makes nothing by itself.
+  const isMove = useNavigationType() !== 'POP';
+  useAddressAct('create', () => {
+    if (isMove || !createAtOnce) create();
+  });
   useLiveEntity(entity);
   return (
     <EntityScopeProvider value={{ entity, t, view, list, selection, commands, actions, act, perform, create }}>
