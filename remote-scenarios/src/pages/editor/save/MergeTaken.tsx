@@ -48,7 +48,11 @@ export function MergeTaken({ merge, revision }: { merge: Merge; revision?: numbe
         <SideTaken title={sideText('yours')} taken={takenOf(base, mine, conflicts)} />
         <SideTaken title={sideText('ours', { revision })} taken={takenOf(base, theirs, conflicts)} />
       </div>
-      {leftOut > 0 && <p role="status">{t('conflict.circle', { count: leftOut })}</p>}
+      {leftOut > 0 && (
+        <p className={classes.leftOut} role="status">
+          {t('conflict.circle', { count: leftOut })}
+        </p>
+      )}
     </section>
   );
 }
