@@ -11,7 +11,7 @@ export const serverLayers = {
   html: ['languages'],
   routing: ['errors'],
   store: ['config', 'process'],
-  engine: ['config', 'masking', 'process'],
+  engine: ['config', 'html', 'masking', 'process'],
   realtime: ['config', 'errors', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
   mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],

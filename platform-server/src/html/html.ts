@@ -17,11 +17,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** A text as it stands in elements and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
 function textOf(part: Part): string {
   if (part === false || part === null || part === undefined) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(textOf).join('');
-  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeHtml(String(part));
 }
 
 /** Markup with values: text is escaped, markup and lists of markup go in as they are, `false` and null leave nothing. */

@@ -1,17 +1,8 @@
+import { escapeHtml } from '../../../html/html.ts';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import type { NodeContext } from '../executor.ts';
 import { textOf } from './textOf.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
 /**
  * Prepares the HTML of a mail. What an expression gives is text in it, in elements and in quoted attributes; only that
@@ -23,7 +14,7 @@ export function compileHtml(content: string): (context: NodeContext) => Eventual
     const texts = allDone(parts, (part) => {
       if (part.kind === 'text') return part.text;
       const one: Template = { source, parts: [part], isSingle: true };
-      return whenDone(context.evaluate(one), (value) => (part.isMarkup ? textOf(value) : escaped(textOf(value))));
+      return whenDone(context.evaluate(one), (value) => (part.isMarkup ? textOf(value) : escapeHtml(textOf(value))));
     });
     return whenDone(texts, (all) => all.join(''));
   };

@@ -7,6 +7,7 @@ import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { MergeChoices } from './MergeChoices.tsx';
 import classes from './MergeDialog.module.css';
+import { MergeInstead } from './MergeInstead.tsx';
 import { MergeTaken } from './MergeTaken.tsx';
 import { type Merge, type OtherSide, useMerge, useSavedBy } from './useMerge.ts';
 import { useSaveAsCopy } from './useSaveAsCopy.ts';
@@ -67,7 +68,6 @@ function Acts({ merge, theirs, onSave, onClose }: ActsProps) {
   );
 }
 
-/** The ways that keep one side alone, or both apart. */
 function Instead({ theirs, onSave, onClose }: MergeDialogProps) {
   const t = useEditorText();
   const editor = useEditorStore();
@@ -82,10 +82,7 @@ function Instead({ theirs, onSave, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <section className={classes.instead} aria-label={t('conflict.instead')}>
-      <span className={classes.quiet} aria-hidden>
-        {t('conflict.instead')}
-      </span>
+    <MergeInstead>
       <Button size="small" type="text" onClick={saveMine}>
         {t('conflict.mine', { revision: revision + 1 })}
       </Button>
@@ -100,7 +97,7 @@ function Instead({ theirs, onSave, onClose }: MergeDialogProps) {
           {copy.error}
         </p>
       )}
-    </section>
+    </MergeInstead>
   );
 }
 

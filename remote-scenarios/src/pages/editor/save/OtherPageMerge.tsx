@@ -6,9 +6,10 @@ import type { EditorDocument } from '../../../state/document.ts';
 import { useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { MergeChoices } from './MergeChoices.tsx';
+import classes from './MergeDialog.module.css';
+import { MergeInstead } from './MergeInstead.tsx';
 import { MergeTaken } from './MergeTaken.tsx';
 import { MergeSidesContext } from './mergeSides.ts';
-import classes from './OtherPageDialog.module.css';
 import { type Merge, type OtherSide, useMerge } from './useMerge.ts';
 
 /** Both pages began with the older of the revisions that they stand on. */
@@ -55,18 +56,6 @@ function LoadedMerge({ merge, theirs, onMerge }: OtherPageMergeProps & { merge: 
   );
 }
 
-function Instead({ children }: { children: ReactNode }) {
-  const t = useEditorText();
-  return (
-    <section className={classes.instead} aria-label={t('conflict.instead')}>
-      <span className={classes.quiet} aria-hidden>
-        {t('conflict.instead')}
-      </span>
-      {children}
-    </section>
-  );
-}
-
 /** Both pages' edits node by node, as those of two people are merged; `children` are the ways that keep one side alone. */
 export function OtherPageMerge({ children, ...props }: OtherPageMergeProps & { children: ReactNode }) {
   const t = useEditorText();
@@ -76,7 +65,7 @@ export function OtherPageMerge({ children, ...props }: OtherPageMergeProps & { c
       {error ? <ErrorCard title={t('conflict.baseFailed')} error={error} onRetry={again} /> : null}
       {!merge && !error && <DelayedSkeleton rows={6} />}
       {merge && <LoadedMerge merge={merge} {...props} />}
-      <Instead>{children}</Instead>
+      <MergeInstead>{children}</MergeInstead>
     </MergeSidesContext>
   );
 }
