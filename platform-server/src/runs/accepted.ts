@@ -1,5 +1,5 @@
 import { unavailable } from '../errors/httpError.ts';
-import type { PendingEvent } from './commit/pendingWrites.ts';
+import type { PendingEvent } from './commit/pendingEvent.ts';
 import type { Event, Run } from './commit/rows.ts';
 
 /** An event with its runs, taken in and not yet stored. */

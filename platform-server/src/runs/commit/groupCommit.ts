@@ -1,7 +1,9 @@
 import { extraWriteMs } from '../writeTime.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import { abandon, bytesOf, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
-import { PendingEvent, PendingRun, type PendingWrite, type WriteScheduler } from './pendingWrites.ts';
+import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
+import { PendingRun } from './pendingRun.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
 import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
@@ -25,7 +27,7 @@ const stuckMs = 3_000;
  * (architecture §5, "Group commit"). While a batch is on its way the next one gathers, so batches grow with the load.
  * A run that ends before its event was written is inserted once, in its final state.
  */
-export class GroupCommit implements WriteScheduler {
+export class GroupCommit implements EventScheduler {
   readonly #workerId: number;
   readonly #write: WriteBatch;
   readonly #listener: GroupCommitListener;

@@ -1,4 +1,4 @@
-import type { PendingEvent } from './pendingWrites.ts';
+import type { PendingEvent } from './pendingEvent.ts';
 import type { Run } from './rows.ts';
 
 /** Who hears what a write has shown about a run. */

@@ -1,4 +1,6 @@
-import { PendingEvent, PendingRun, type PendingWrite } from './pendingWrites.ts';
+import { PendingEvent } from './pendingEvent.ts';
+import { PendingRun } from './pendingRun.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 import type { Batch } from './rows.ts';
 
 /** A pending write's share of a batch, to be written alone when the whole was refused. */

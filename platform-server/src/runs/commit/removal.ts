@@ -1,3 +1,4 @@
+import { addToRunCount } from './runCounts.ts';
 import type { Statement } from './statement.ts';
 
 // Their runs are found by the event: no index leads from one to the other the other way round.
@@ -32,9 +33,7 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
   counts as (
     insert into run_count as c (account_number, start, duration, shard, made, successful, failed, cancelled)
     select account_number, start, duration, 0, -made, -successful, -failed, -cancelled from ended
-    on conflict (account_number, start, duration, shard) do update set made = c.made + excluded.made,
-      successful = c.successful + excluded.successful, failed = c.failed + excluded.failed,
-      cancelled = c.cancelled + excluded.cancelled),
+    ${addToRunCount}),
   failures as (
     insert into failure_count as c (account_number, start, scenario_id, shard, failed, run_id)
     select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, 0, -count(*), (array_agg(id))[1]

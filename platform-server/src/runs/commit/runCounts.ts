@@ -24,6 +24,15 @@ export interface FailureCount {
   runId: string;
 }
 
+/** What a statement does with a row of `run_count`, named `c`, that is there already. */
+export const addToRunCount = `on conflict (account_number, start, duration, shard) do update
+  set made = c.made + excluded.made, successful = c.successful + excluded.successful, failed = c.failed + excluded.failed,
+    cancelled = c.cancelled + excluded.cancelled`;
+
+/** The same of `failure_count`: the newest run stays the one that is named. */
+export const addToFailureCount = `on conflict (account_number, start, scenario_id, shard) do update
+  set failed = c.failed + excluded.failed, run_id = greatest(c.run_id, excluded.run_id)`;
+
 const hourOf = ({ createdAt }: CountedRun) => Math.floor(createdAt / hourMs) * hourMs;
 
 function countOf(counts: Map<string, RunCount>, run: CountedRun): RunCount {

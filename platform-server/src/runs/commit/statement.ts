@@ -14,7 +14,7 @@ import {
 } from './columns.ts';
 import { sumFigures } from './figures.ts';
 import type { Batch } from './rows.ts';
-import { countRuns } from './runCounts.ts';
+import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
 
 /** A prepared statement with its values, in the terms of `pg`. */
 export interface Statement {
@@ -105,9 +105,7 @@ const counts: Section = {
   sql: (
     source,
   ) => `insert into run_count as c (${names(runCountColumns)}, shard) select t.*, $1::int % 16 from ${source}
-    on conflict (account_number, start, duration, shard) do update set made = c.made + excluded.made,
-      successful = c.successful + excluded.successful, failed = c.failed + excluded.failed,
-      cancelled = c.cancelled + excluded.cancelled`,
+    ${addToRunCount}`,
 };
 
 const failures: Section = {
@@ -115,8 +113,7 @@ const failures: Section = {
   columns: failureCountColumns as never,
   sql: (source) => `insert into failure_count as c (${names(failureCountColumns)}, shard)
     select t.*, $1::int % 16 from ${source}
-    on conflict (account_number, start, scenario_id, shard) do update set failed = c.failed + excluded.failed,
-      run_id = greatest(c.run_id, excluded.run_id)`,
+    ${addToFailureCount}`,
 };
 
 const texts = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { RunIdentity, RunnableScenario } from '../../engine/executeRun.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
-import type { PendingRun } from '../commit/pendingWrites.ts';
+import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
 import type { Permit } from '../concurrency/permits.ts';
 

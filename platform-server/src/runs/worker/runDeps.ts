@@ -1,5 +1,5 @@
 import type { RateSlotRequest, RunDeps } from '../../engine/executeRun.ts';
-import type { PendingRun } from '../commit/pendingWrites.ts';
+import type { PendingRun } from '../commit/pendingRun.ts';
 
 /** What runs ask of the store besides their own record. */
 export interface RunStore {

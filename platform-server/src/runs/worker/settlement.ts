@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { fail, succeed } from '../commit/load.ts';
-import type { PendingEvent } from '../commit/pendingWrites.ts';
+import type { PendingEvent } from '../commit/pendingEvent.ts';
 import { removalOf } from '../commit/removal.ts';
 
 /** A session of this process that was lost. */

@@ -1,46 +1,15 @@
 import { encodeSegments } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { Pieces } from '../../store/pieces.ts';
+import { PendingWrite, type WriteOfEvent, type WriteScheduler } from './pendingWrite.ts';
 import { resultStatus } from './resultStatus.ts';
 import type { Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
-import { Waiters } from './waiters.ts';
 
-/** Decides when pending writes are flushed. */
-export interface WriteScheduler {
-  /** Milliseconds on the clock that `readyAt` is read by. */
-  now(): number;
-  /** With the next batch. */
-  flushSoon(pending: PendingWrite): void;
-  /** With a batch within moments. */
-  flushLater(pending: PendingWrite): void;
-  /** Not at all, if that can still be. */
-  withdraw(pending: PendingEvent): void;
-}
-
-/**
- * An event that its sender alone waits for is written this much flushLater, so that a short run that ends meanwhile is
- * written with it, once. Milliseconds.
- */
-const batchDelayMs = 2;
-
-/** What this process knows and the database does not yet. */
-export abstract class PendingWrite {
-  readonly waiters = new Waiters();
-  /** Not to be written before, on the scheduler's clock. */
-  readyAt = 0;
-  /** Adds its rows to the batch and takes them for written from here on; false when there was nothing to add. */
-  abstract writeTo(batch: Batch): boolean;
-  /** The run that the last batch wrote to and that was stored before; null when there is none. */
-  abstract readonly storedRun: string | null;
-  /** The pending writes whose rows go with this one's. */
-  abstract parts(): readonly PendingWrite[];
-}
-
-/** A run's part of it. */
+/** What the database does not know of a run yet. */
 export class PendingRun extends PendingWrite {
   readonly run: Run;
   /** The event the run is stored with; null once they are stored. */
-  event: PendingEvent | null;
+  event: WriteOfEvent | null;
   readonly #scheduler: WriteScheduler;
   #entries: RecordEntry[] = [];
   #nextSegment = 0;
@@ -51,7 +20,7 @@ export class PendingRun extends PendingWrite {
   #asker: Event | null = null;
   storedRun: string | null = null;
 
-  constructor(scheduler: WriteScheduler, run: Run, event: PendingEvent | null = null) {
+  constructor(scheduler: WriteScheduler, run: Run, event: WriteOfEvent | null = null) {
     super();
     this.#scheduler = scheduler;
     this.run = run;
@@ -169,89 +138,5 @@ export class PendingRun extends PendingWrite {
       this.run.storedBytes += entries.length;
       return { runId: this.run.id, segment: this.#nextSegment++, entries, withRun };
     });
-  }
-}
-
-/** A new event with the runs it starts. */
-export class PendingEvent extends PendingWrite {
-  readonly event: Event;
-  readonly runs: readonly PendingRun[];
-  readonly storedRun = null;
-  readonly #scheduler: WriteScheduler;
-  #stored = false;
-  #refused = false;
-  #decided = false;
-
-  constructor(scheduler: WriteScheduler, event: Event, runs: readonly Run[]) {
-    super();
-    this.#scheduler = scheduler;
-    this.event = event;
-    this.runs = runs.map((run) => new PendingRun(scheduler, run, this));
-  }
-
-  /** As `durable`, without asking for the next batch: for who waits for something else that will. */
-  stored(): Promise<void> {
-    return this.#stored ? this.waiters.current() : this.waiters.next();
-  }
-
-  /** Resolves once the event and its runs are stored, in whatever state the runs are by then. */
-  durable(): Promise<void> {
-    if (this.#stored) return this.waiters.current();
-    const stored = this.waiters.next();
-    if (this.#isUnderWay) this.readyAt = this.#scheduler.now() + batchDelayMs;
-    this.#scheduler.flushSoon(this);
-    return stored;
-  }
-
-  /** The sender was told that the event is not taken: nothing of it may stay on record. */
-  get isRefused(): boolean {
-    return this.#refused;
-  }
-
-  /**
-   * Gives the event up: its sender waits no longer. From here on it is not on record, or will not be, whatever the
-   * database makes of a statement that is under way.
-   * @returns false when it is on record by now
-   */
-  refuse(): boolean {
-    if (this.#decided) return this.#refused;
-    this.#refused = true;
-    this.#decided = true;
-    this.#scheduler.withdraw(this);
-    return true;
-  }
-
-  /** The body is stored, or will not be: nobody reads it from here. */
-  forgetBody(): void {
-    this.event.body = Buffer.alloc(0);
-  }
-
-  /** It is known that the event is on record, to stay. */
-  decide(): void {
-    this.#decided = true;
-  }
-
-  /** A run has come to an end or a wait: after the last of them there is nothing to be patient for. */
-  flushNow(): void {
-    if (!this.#isUnderWay) this.readyAt = 0;
-  }
-
-  get #isUnderWay(): boolean {
-    return this.runs.some((run) => run.isUnderWay);
-  }
-
-  parts(): readonly PendingWrite[] {
-    return [this, ...this.runs];
-  }
-
-  writeTo(batch: Batch): boolean {
-    if (this.#stored) return false;
-    this.#stored = true;
-    const [first] = this.runs;
-    if (this.event.answersWithResult && first?.run.endedAt) this.event.responseStatus = resultStatus(first.run.status);
-    batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
-    for (const run of this.runs) run.writeTo(batch);
-    if (this.event.answersWithResult && this.event.responseStatus === null) first?.answer(this.event);
-    return true;
   }
 }
