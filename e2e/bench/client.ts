@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { Results } from '../../tools/bench/results.ts';
+import { round } from '../../tools/bench/statistics.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 import { fillAccount, signInToEmptyAccount } from './accounts.ts';
@@ -38,16 +38,19 @@ async function makeAccounts(browser: Browser, url: string) {
   return { empty: await make(false), filled: await make(true) };
 }
 
-const round = (figures: object) =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [
-      name,
-      typeof figure === 'number' ? Number(figure.toFixed(name === 'CLS' ? 4 : 0)) : figure,
-    ]),
+/** A line for each thing that was measured. */
+function table(results: Results, rows: Record<string, object>): void {
+  const rounded = (figures: object) =>
+    Object.fromEntries(
+      Object.entries(figures as Record<string, number>).map(([name, figure]) => [
+        name,
+        round(figure, name === 'CLS' ? 4 : 0),
+      ]),
+    );
+  results.table(
+    Object.entries(rows).map(([what, figures]) => ({ what, ...rounded(figures) })),
+    { medianOf: runs },
   );
-
-function table(rows: Record<string, object>): void {
-  console.table(Object.fromEntries(Object.entries(rows).map(([name, figures]) => [name, round(figures)])));
 }
 
 function explain(loads: Record<string, PageLoad>): void {
@@ -58,17 +61,16 @@ function explain(loads: Record<string, PageLoad>): void {
   }
 }
 
-async function lookForLeaks(browser: Browser, url: string) {
+async function lookForLeaks(browser: Browser, url: string, results: Results): Promise<void> {
   const { filled } = await makeAccounts(browser, url);
   const memory = await measureMemory(browser, { url, storageState: filled, runs }, Number(options.rounds));
   for (const [name, { before, after, growth }] of Object.entries(memory)) {
     console.log(`${name}, ${options.rounds} times: heap ${(growth * 100).toFixed(1)} %`);
-    table({ before, after });
+    table(results, { [`${name}, before`]: before, [`${name}, after`]: after });
   }
-  return { memory };
 }
 
-async function measure(browser: Browser, url: string) {
+async function measure(browser: Browser, url: string, results: Results): Promise<void> {
   const { empty, filled } = await makeAccounts(browser, url);
   const emptyReady = { url, storageState: empty, ready: 'main h1', runs };
   const filledReady = { url, storageState: filled, ready: 'main li a[href^="/scenario/"]', runs };
@@ -78,22 +80,19 @@ async function measure(browser: Browser, url: string) {
     'with data, cold': await measureColdLoads(browser, filledReady),
     'with data, warm': await measureWarmLoads(browser, filledReady),
   };
-  table(Object.fromEntries(Object.entries(loads).map(([name, { figures }]) => [name, figures])));
+  table(results, Object.fromEntries(Object.entries(loads).map(([name, { figures }]) => [name, figures])));
   explain(loads);
   const moves = await measureMoves(browser, { url, storageState: filled, runs });
-  table(moves);
-  return { loads, moves };
+  table(results, moves);
 }
 
+const results = await Results.begin(options.memory ? 'client-memory' : 'client', { runs });
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
-  const measured = options.memory ? await lookForLeaks(browser, server.url) : await measure(browser, server.url);
-  const results = { date: new Date().toISOString(), ...measured };
-  await mkdir('bench-results', { recursive: true });
-  const name = options.memory ? 'client-memory.json' : 'client.json';
-  await writeFile(join('bench-results', name), `${JSON.stringify(results, null, 2)}\n`);
+  await (options.memory ? lookForLeaks : measure)(browser, server.url, results);
 } finally {
   await browser.close();
   await server.stop();
 }
+await results.write();

@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Results } from '../../tools/bench/results.ts';
+import { median } from '../../tools/bench/statistics.ts';
 import { withText } from '../releases/changes.ts';
 import { derived } from '../releases/derived.ts';
 import { type Team, teamOf } from '../releases/team.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 import { people } from '../steps/people.ts';
-import { median } from './medians.ts';
 
 /**
  * Measures how long a change of what is live takes to have its effect, from the beginning of the command on.
@@ -80,6 +79,7 @@ async function measure(context: BrowserContext, team: Team): Promise<Samples> {
   return samples;
 }
 
+const results = await Results.begin('deploy', { rounds: Number(options.rounds) });
 const server = await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
@@ -88,18 +88,17 @@ try {
   await context.request.post('/login', { form: { email, password }, maxRedirects: 0 });
   const team = await teamOf(server.url, remote);
   const samples = await measure(context, team);
-  const figures = Object.fromEntries(
-    Object.entries(samples).map(([effect, times]) => [
-      effect,
-      { 'p50 ms': Math.round(median(times)), 'max ms': Math.round(Math.max(...times)) },
-    ]),
+  results.table(
+    Object.entries(samples).map(([what, times]) => ({
+      what,
+      'p50 ms': Math.round(median(times)),
+      'max ms': Math.round(Math.max(...times)),
+    })),
+    { medianOf: Number(options.rounds) },
   );
-  console.table(figures);
   await team.leave();
-  await mkdir('bench-results', { recursive: true });
-  const results = { date: new Date().toISOString(), rounds: Number(options.rounds), figures };
-  await writeFile(join('bench-results', 'deploy.json'), `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await browser.close();
   await server.stop();
 }
+await results.write();

@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { watchSurroundings } from '../../tools/bench/machine.ts';
+import { Results } from '../../tools/bench/results.ts';
+import { medians, repeat, round } from '../../tools/bench/statistics.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 import { makeScenario, signInToEmptyAccount } from './accounts.ts';
 import { bigFlow } from './bigFlows.ts';
 import { countTasks, framesWhilePanning, longestTask } from './canvasFigures.ts';
-import { medians, repeat } from './medians.ts';
 
 /**
  * Measures the editor with flows of 20, 500 and 2,000 nodes in a browser that draws without a graphics card: opening,
@@ -131,23 +130,18 @@ async function measure(browser: Browser, url: string, nodes: number) {
   return medians(samples);
 }
 
+const results = await Results.begin('editor', { runs });
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
-  const figures: Record<string, Record<string, number>> = {};
   for (const nodes of options.nodes.split(',').map(Number)) {
-    const before = loadavg()[0] ?? 0;
-    const found = await measure(browser, server.url, nodes);
-    figures[`${nodes} nodes`] = { ...found, 'load before': before, 'load after': loadavg()[0] ?? 0 };
+    const around = watchSurroundings();
+    const found = Object.entries(await measure(browser, server.url, nodes));
+    const figures = Object.fromEntries(found.map(([name, figure]) => [name, round(figure, 1)]));
+    results.column(`${nodes} nodes`, { ...figures, ...around() }, { medianOf: runs });
   }
-  const names = Object.keys(Object.values(figures)[0] ?? {});
-  const column = (name: string) =>
-    Object.fromEntries(Object.entries(figures).map(([size, found]) => [size, Number(found[name]?.toFixed(1))]));
-  console.table(Object.fromEntries(names.map((name) => [name, column(name)])));
-  await mkdir('bench-results', { recursive: true });
-  const results = { date: new Date().toISOString(), figures };
-  await writeFile(join('bench-results', 'editor.json'), `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await browser.close();
   await server.stop();
 }
+await results.write();

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Request } from '@playwright/test';
+import { Results } from '../../tools/bench/results.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 
@@ -94,26 +93,24 @@ export function excessesOf({ script, requests, foreign, uncompressed }: FirstLoa
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 
 async function main(): Promise<void> {
+  const results = await Results.begin('first-load');
   const server = await startServer();
   const browser = await chromium.launch(browserLaunch);
   try {
     const measured = await measureFirstLoad(server.url, browser);
     const { script, total, requests } = measured;
-    console.table({
-      'first load of the dashboard': { 'script kB': kilobytes(script), 'total kB': kilobytes(total), requests },
-      budget: { 'script kB': kilobytes(budget.script), requests: budget.requests },
-    });
+    results.table([
+      { what: 'first load of the dashboard', 'script kB': kilobytes(script), 'total kB': kilobytes(total), requests },
+      { what: 'its budget', 'script kB': kilobytes(budget.script), requests: budget.requests },
+    ]);
     const excesses = excessesOf(measured);
     for (const excess of excesses) console.error(excess);
     if (excesses.length > 0) process.exitCode = 1;
-    const results = { date: new Date().toISOString(), firstLoad: measured, budget };
-    await mkdir('bench-results', { recursive: true });
-    await writeFile(join('bench-results', 'first-load.json'), `${JSON.stringify(results, null, 2)}\n`);
-    console.log(JSON.stringify(results));
   } finally {
     await browser.close();
     await server.stop();
   }
+  await results.write();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

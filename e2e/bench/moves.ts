@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { median, repeat } from './medians.ts';
+import { median, repeat } from '../../tools/bench/statistics.ts';
 
 /** Something a person does, and what they then see. */
 interface Move {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { medians, repeat } from './medians.ts';
+import { medians, repeat } from '../../tools/bench/statistics.ts';
 import { type Shift, type Vitals, vitalsOf, watchVitals } from './vitals.ts';
 
 /** How much slower than this machine the measured one computes. */

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Results } from '../../tools/bench/results.ts';
+import { median, repeat } from '../../tools/bench/statistics.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
 import { makeScenario, signInToEmptyAccount } from './accounts.ts';
 import { bigFlow } from './bigFlows.ts';
-import { median, repeat } from './medians.ts';
 
 /**
  * Measures what a key costs in flows of 20, 500 and 2,000 nodes, from the key to the paint after it: each letter of a
@@ -57,24 +58,26 @@ async function typed(context: BrowserContext, id: string): Promise<{ key: number
   }
 }
 
-async function measure(browser: Browser, url: string): Promise<void> {
+async function measure(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await signInToEmptyAccount(context);
-  const rows: Record<string, object> = {};
+  const rows: { what: string; 'a letter of a name, ms': number; 'undo ms': number }[] = [];
   for (const count of String(options.nodes).split(',').map(Number)) {
     const { id } = await makeScenario(context, `Flow of ${count} nodes`, bigFlow(count));
     const samples = await repeat(Number(options.runs), () => typed(context, id));
     const of = (what: 'key' | 'undo') => Math.round(median(samples.map((sample) => sample[what])));
-    rows[`${count} nodes`] = { 'a letter of a name, ms': of('key'), 'undo, ms': of('undo') };
+    rows.push({ what: `${count} nodes`, 'a letter of a name, ms': of('key'), 'undo ms': of('undo') });
   }
-  console.table(rows);
+  return rows;
 }
 
+const results = await Results.begin('typing', { ...options });
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
-  await measure(browser, server.url);
+  results.table(await measure(browser, server.url), { medianOf: Number(options.runs) });
 } finally {
   await browser.close();
   await server.stop();
 }
+await results.write();

@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { cpuOf } from '../../tools/bench/processes.ts';
+import { Results } from '../../tools/bench/results.ts';
+import { median } from '../../tools/bench/statistics.ts';
 import { accessTokenOf, signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { fill } from './lists/fill.ts';
-import { timesOf } from './lists/measure.ts';
-import { cpuOf } from './webhooks/processes.ts';
 
 /**
  * `npm run bench -- --answers [--rounds 100]`. Asks for big answers with one connection, plain, in gzip and in brotli,
@@ -53,8 +54,6 @@ function bytesOf(url: string, token: string, encoding: string): Promise<number> 
   });
 }
 
-const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
-
 async function measure(roots: readonly number[], ask: () => Promise<number>) {
   const [times, before] = [[] as number[], cpuOf(roots)];
   for (let round = 0; round < rounds; round++) {
@@ -62,7 +61,7 @@ async function measure(roots: readonly number[], ask: () => Promise<number>) {
     await ask();
     times.push(performance.now() - began);
   }
-  return { p50: timesOf(times).p50, cpu: ((cpuOf(roots) - before) * 1000) / rounds };
+  return { p50: median(times), cpu: ((cpuOf(roots) - before) * 1000) / rounds };
 }
 
 /** Makes what is asked for; answers the paths by what they are. */
@@ -94,8 +93,7 @@ async function compare(what: string, roots: readonly number[], ask: (encoding: s
   }
   return Promise.all(
     found.map(async ({ encoding, p50, cpu }) => ({
-      what,
-      encoding,
+      what: `${what}, ${encoding}`,
       bytes: await ask(encoding),
       'p50 ms': median(p50),
       'CPU ms': Math.round(median(cpu) * 100) / 100,
@@ -109,7 +107,7 @@ async function rowsOf(directory: string) {
   try {
     const paths = await fillIn(server.url, database);
     const token = await accessTokenOf(server.url, 'member@weft.local');
-    const rows: object[] = [];
+    const rows: Awaited<ReturnType<typeof compare>> = [];
     for (const [what, path] of Object.entries(paths)) {
       const ask = (encoding: string) => bytesOf(`${server.url}/api/v2${path}`, token, encoding);
       rows.push(...(await compare(what, server.roots, ask)));
@@ -122,15 +120,11 @@ async function rowsOf(directory: string) {
   }
 }
 
+const results = await Results.begin('answers', { rounds });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-'));
 try {
-  const load = loadavg()[0];
-  const rows = await rowsOf(directory);
-  console.table(rows);
-  process.stdout.write(`Load of the machine before and after: ${load}, ${loadavg()[0]}\n`);
-  await mkdir('bench-results', { recursive: true });
-  const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, load, rows };
-  await writeFile(join('bench-results', 'answers.json'), `${JSON.stringify(results, null, 2)}\n`);
+  results.table(await rowsOf(directory), { medianOf: 5 });
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

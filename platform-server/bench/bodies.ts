@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { Results } from '../../tools/bench/results.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
 import { type ApiCall, accessTokenOf, signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
@@ -52,7 +53,7 @@ const large = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(largeBody);
 }).listen(0, '127.0.0.1');
 
-async function measureAll(directory: string): Promise<object[]> {
+async function measureAll(directory: string) {
   const server = await startWeft(directory, { WEFT_EGRESS_ALLOW: '127.0.0.1' });
   const database = await connectTo(directory);
   try {
@@ -80,14 +81,12 @@ async function measureAll(directory: string): Promise<object[]> {
   }
 }
 
+const results = await Results.begin('bodies', { seconds, connections });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-bodies-'));
 try {
-  const rows = await measureAll(directory);
-  console.table(rows);
-  const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, load: loadavg()[0], rows };
-  await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'bodies.json'), `${JSON.stringify(results, null, 2)}\n`);
+  results.table(await measureAll(directory));
 } finally {
   large.close();
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

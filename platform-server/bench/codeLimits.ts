@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
+import { quantile, round } from '../../tools/bench/statistics.ts';
 import { createSandbox, type Sandbox } from '../src/engine/sandbox/sandbox.ts';
 
 /**
@@ -30,10 +29,7 @@ const cases: Readonly<Record<string, string>> = {
   'an array made at once': 'return Array.from({ length: 2 ** 28 + # }).length',
 };
 
-const quantile = (values: readonly number[], part: number) =>
-  Math.round(
-    ([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0) * 10,
-  ) / 10;
+const shareOf = (values: readonly number[], share: number) => round(quantile(values, share), 1);
 
 /** Calls of another account, one after the other, until the work is done. */
 async function beside(sandbox: Sandbox, work: Promise<unknown>): Promise<number[]> {
@@ -75,21 +71,20 @@ async function measure(sandbox: Sandbox, name: string, code: string) {
   return {
     case: name,
     end: [...endings].join(', '),
-    'first: median ms over': quantile(over.first, 0.5),
-    'first: max': quantile(over.first, 1),
-    'known: median': quantile(over.known, 0.5),
-    'known: max': quantile(over.known, 1),
-    'others: p50 ms': quantile(waits, 0.5),
-    'others: p99': quantile(waits, 0.99),
-    'others: max': quantile(waits, 1),
+    'first over the limit, median ms': shareOf(over.first, 0.5),
+    'first, max ms': shareOf(over.first, 1),
+    'known, median ms': shareOf(over.known, 0.5),
+    'known, max ms': shareOf(over.known, 1),
+    'calls of others, p50 ms': shareOf(waits, 0.5),
+    'calls of others, p99 ms': shareOf(waits, 0.99),
+    'calls of others, max ms': shareOf(waits, 1),
   };
 }
 
+const results = await Results.begin('code-limits', { rounds });
 const sandbox = await createSandbox();
-const rows: object[] = [];
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const [name, code] of Object.entries(cases)) rows.push(await measure(sandbox, name, code));
 await sandbox.close();
-console.table(rows);
-const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, load: loadavg()[0], rows };
-await mkdir('bench-results', { recursive: true });
-await writeFile(join('bench-results', 'code-limits.json'), `${JSON.stringify(results, null, 2)}\n`);
+results.table(rows, { medianOf: rounds });
+await results.write();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
 import { createExecuteRun } from '../src/engine/execute.ts';
 import type { RunDeps } from '../src/engine/executeRun.ts';
 import { encodeEntries } from '../src/engine/record/encode.ts';
@@ -36,6 +37,7 @@ const trigger = {
   quantity: 5,
   lines: Array.from({ length: 50 }, (_, index) => ({ sku: `S${index}`, index })),
 };
+const results = await Results.begin('engine', { runs });
 const sandbox = await createSandbox();
 const executeRun = createExecuteRun(engineOf({ sandbox }));
 let bytes = 0;
@@ -49,7 +51,7 @@ const deps: RunDeps = {
   signal: new AbortController().signal,
 };
 
-async function measure(name: keyof typeof flows, underWay: number): Promise<void> {
+async function measure(name: keyof typeof flows, underWay: number) {
   bytes = 0;
   let left = runs;
   const began = performance.now();
@@ -61,13 +63,19 @@ async function measure(name: keyof typeof flows, underWay: number): Promise<void
   };
   await Promise.all(Array.from({ length: underWay }, worker));
   const seconds = (performance.now() - began) / 1000;
-  console.log(
-    `${name}, ${underWay} at a time: ${Math.round(runs / seconds)} runs/s, ${Math.round(bytes / runs)} bytes a run`,
-  );
+  return {
+    what: name,
+    'at a time': underWay,
+    'runs/s': Math.round(runs / seconds),
+    'bytes/run': Math.round(bytes / runs),
+  };
 }
 
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const name of Object.keys(flows) as (keyof typeof flows)[]) {
-  for (const underWay of [1, 50]) await measure(name, underWay);
+  for (const underWay of [1, 50]) rows.push(await measure(name, underWay));
 }
+results.table(rows, { by: ['at a time'] });
 await sandbox.close();
 await shut.close();
+await results.write();

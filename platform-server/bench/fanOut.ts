@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import type { Surroundings } from '../../tools/bench/machine.ts';
+import { Results } from '../../tools/bench/results.ts';
+import { median, round } from '../../tools/bench/statistics.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
 import { signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
@@ -64,16 +67,16 @@ async function openNodeRed(directory: string, echoUrl: string): Promise<Contende
   return { name: 'Node-RED, nothing kept', ...(await startNodeRed(directory, { flows: fanOutFlow(echoUrl), body })) };
 }
 
-type Turn = Measure & { load: number };
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+type Turn = Measure & Surroundings;
 
 function rowOf({ name }: Contender, count: number, turns: readonly Turn[]) {
-  const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpu' | 'load') => median(turns.map((turn) => turn[field]));
+  const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpu' | keyof Surroundings) =>
+    median(turns.map((turn) => turn[field]));
   return {
-    ...{ name, connections: count, 'items/s': Math.round(of('perSecond') * items), 'p50 ms': Math.round(of('p50')) },
-    ...{ 'p99 ms': Math.round(of('p99')), 'CPU ms/request': Math.round(of('cpu') * 10) / 10 },
-    ...{ load: Math.round(of('load')), statuses: JSON.stringify(turns.map(({ statuses }) => statuses)) },
+    ...{ name, connections: count, 'items/s': round(of('perSecond') * items), 'p50 ms': round(of('p50')) },
+    ...{ 'p99 ms': round(of('p99')), 'CPU ms/request': round(of('cpu'), 1) },
+    ...{ load: round(of('load'), 1), 'others %': round(of('others %'), 1) },
+    statuses: JSON.stringify(turns.map(({ statuses }) => statuses)),
   };
 }
 
@@ -82,12 +85,13 @@ async function measureAll(contenders: readonly Contender[], count: number) {
   for (let turn = 0; turn < Number(options.turns); turn++) {
     for (const contender of contenders) {
       const measured = await measure({ ...contender, body }, count, Number(options.seconds));
-      turns.get(contender)?.push({ ...measured, load: loadavg()[0] ?? 0 });
+      turns.get(contender)?.push(measured);
     }
   }
   return contenders.map((contender) => rowOf(contender, count, turns.get(contender) ?? []));
 }
 
+const results = await Results.begin('fan-out', { seconds: options.seconds, turns: options.turns });
 const directory = await mkdtemp(join(tmpdir(), 'weft-fan-'));
 const echo = fork(join(import.meta.dirname, 'fanOut', 'echo.ts'));
 const contenders: Contender[] = [];
@@ -97,11 +101,10 @@ try {
   if (options['node-red']) contenders.push(await openNodeRed(join(directory, 'node-red'), echoUrl));
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const count of connections) rows.push(...(await measureAll(contenders, count)));
-  console.table(rows);
-  await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'fanOut.json'), `${JSON.stringify(rows, null, 2)}\n`);
+  results.table(rows, { medianOf: Number(options.turns), by: ['connections'] });
 } finally {
   for (const contender of contenders) await contender.stop();
   echo.disconnect();
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

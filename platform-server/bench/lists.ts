@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
 import { accessTokenOf } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
@@ -26,22 +27,19 @@ const { values: options } = parseArgs({
 });
 const [runs, entities, rounds] = [Number(options.runs), Number(options.entities), Number(options.rounds)];
 
-async function measureAll(directory: string): Promise<Record<string, unknown>> {
+async function measureAll(directory: string, results: Results): Promise<void> {
   const server = await startWeft(directory);
   const database = await connectTo(directory);
   const asking = new Asking(server, await accessTokenOf(server.url, 'member@weft.local'));
   const failing = new Asking(server, await accessTokenOf(server.url, 'globex@weft.local'));
   try {
     const filled = await fill(database, { runs, entities });
-    const runLists = await measureRunLists(asking, filled, rounds);
-    console.table(runLists);
-    const failedOnly = await measureRunLists(failing, filled, rounds);
-    console.table(failedOnly);
-    const lists = await measureOtherLists(asking, database, filled, rounds * 6);
-    console.table(lists);
-    const search = await measureSearch(asking, rounds * 6);
-    console.table(search);
-    return { runLists, failedOnly, lists, search };
+    results.table(await measureRunLists(asking, filled, rounds));
+    const allFailed = await measureRunLists(failing, filled, rounds);
+    results.table(allFailed.map((row) => ({ ...row, search: `all failed: ${row.search}` })));
+    results.table(await measureOtherLists(asking, database, filled, rounds * 6));
+    const found = await measureSearch(asking, rounds * 6);
+    results.table(found.map((row) => ({ ...row, what: `global search: ${row.what}` })));
   } finally {
     asking.close();
     failing.close();
@@ -50,12 +48,11 @@ async function measureAll(directory: string): Promise<Record<string, unknown>> {
   }
 }
 
+const results = await Results.begin('lists', { runs, entities, rounds });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-lists-'));
 try {
-  const measured = await measureAll(directory);
-  const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, runs, entities, ...measured };
-  await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'lists.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await measureAll(directory, results);
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { blankMessage } from 'shared-contracts/api/run';
+import { Results, type Row } from '../../tools/bench/results.ts';
 import { searchedValuesOf } from '../src/runs/payloadSearch/searchedValues.ts';
 import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
 import { firstIdAt } from '../src/store/ids.ts';
@@ -69,7 +67,7 @@ async function makeDays(): Promise<void> {
 const idOf = (n: number) =>
   firstIdAt(began + ((days * dayMs) / runs) * n).replace(/.{12}$/, n.toString(16).padStart(12, '0'));
 
-async function fill(): Promise<{ 'made, CPU µs': number; 'written, µs': number }> {
+async function fill(): Promise<{ 'made, CPU µs/run': number; 'written, µs/run': number }> {
   let [made, written] = [0, 0];
   for (let from = 0; from < runs; from += batch) {
     const used = process.cpuUsage();
@@ -87,7 +85,7 @@ async function fill(): Promise<{ 'made, CPU µs': number; 'written, µs': number
     );
     written += performance.now() - start;
   }
-  return { 'made, CPU µs': made / runs, 'written, µs': (written * 1000) / runs };
+  return { 'made, CPU µs/run': made / runs, 'written, µs/run': (written * 1000) / runs };
 }
 
 async function bytes(): Promise<{ rows: number; index: number }> {
@@ -100,7 +98,7 @@ async function bytes(): Promise<{ rows: number; index: number }> {
 }
 
 async function measure() {
-  const rows: Record<string, unknown>[] = [];
+  const rows: Row[] = [];
   for (const [what, text] of Object.entries(searches)) {
     const times: number[] = [];
     let found = '';
@@ -111,11 +109,12 @@ async function measure() {
       times.push(performance.now() - start);
       found = `${total}${more ? '+' : ''}`;
     }
-    rows.push({ what, search: text, found, first: Math.round(times[0] ?? 0), ...timesOf(times.slice(1)) });
+    rows.push({ what, search: text, found, 'first ms': Math.round(times[0] ?? 0), ...timesOf(times.slice(1)) });
   }
   return rows;
 }
 
+const results = await Results.begin('payload-search', { runs, rounds });
 await makeDays();
 const cost = await fill();
 // As it would have come to be by itself; that takes longer than a statement of the server may.
@@ -125,19 +124,8 @@ await upkeep.query('vacuum analyze run_search');
 await upkeep.end();
 const size = await bytes();
 const found = await measure();
-console.table(cost);
-console.table(size);
-console.table(found);
-await mkdir('bench-results', { recursive: true });
-const results = {
-  date: new Date().toISOString(),
-  processor: cpus()[0]?.model,
-  load: loadavg()[0],
-  runs,
-  cost,
-  size,
-  found,
-};
-await writeFile(join('bench-results', 'payloadSearch.json'), `${JSON.stringify(results, null, 2)}\n`);
+results.table([{ what: 'a run', ...cost, 'row, bytes/run': size.rows, 'index, bytes/run': size.index }]);
+results.table(found, { medianOf: rounds - 1 });
 await drop();
+await results.write();
 process.exit(0);

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Results, type Row } from '../../tools/bench/results.ts';
 import { signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
@@ -48,7 +49,7 @@ async function post(url: string, body: Buffer<ArrayBuffer>): Promise<{ status: n
   return { status: answer.status, bytes };
 }
 
-async function measure(directory: string, size: number, code: FunctionCode): Promise<object> {
+async function measure(directory: string, size: number, code: FunctionCode): Promise<Row> {
   const server = await startWeft(directory, {
     WEFT_EGRESS_ALLOW: '127.0.0.1',
     WEFT_BODY_LIMIT: '64m',
@@ -73,10 +74,10 @@ async function measure(directory: string, size: number, code: FunctionCode): Pro
     const took = performance.now() - began;
     const { rows } = await database.query("select exceptions from run where status = 'FAILED'");
     const grown = peakOf(server.pid) - before;
-    const { requests, answers, ...waits } = health as Record<string, unknown>;
+    const { requests, answers, ...waits } = health;
     return {
       ...waits,
-      'ms in all': Math.round(took),
+      'in all ms': Math.round(took),
       answer: `${answer.status}, ${(answer.bytes / mega).toFixed(1)} MB`,
       'before MB': Math.round(before),
       'grown MB': Math.round(grown),
@@ -89,7 +90,8 @@ async function measure(directory: string, size: number, code: FunctionCode): Pro
   }
 }
 
-const rows: object[] = [];
+const results = await Results.begin('payloads');
+const rows: Row[] = [];
 try {
   for (const size of sizes) {
     for (const code of ['figure', 'whole'] as const) {
@@ -101,10 +103,8 @@ try {
       }
     }
   }
-  console.table(rows);
-  const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, load: loadavg()[0], rows };
-  await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'payloads.json'), `${JSON.stringify(results, null, 2)}\n`);
+  results.table(rows);
 } finally {
   echo.close();
 }
+await results.write();

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { type AccessSubject, CONTRACT_VERSION, flagsOf, type Plan, type Release } from 'shared-contracts/deploy';
+import { Results } from '../../tools/bench/results.ts';
 import { newNonce } from '../src/html/contentPolicy.ts';
 import { readHostBuild, readRemoteBuilds } from '../src/registry/builds.ts';
 import type { PlanRequest } from '../src/registry/decideRemote.ts';
@@ -71,30 +70,28 @@ async function measurePage(state: LedgerState) {
   const preloads = [...fontsOf(host), ...preloadsFor('/scenario', remotes, { host, release: releases })];
   const page = Buffer.from(shellPage(host, plan, { preloads, address: (path) => path, answers: [] }).text);
   const [brotli, gzip] = await Promise.all([compress(page, 'br', 'page'), compress(page, 'gzip', 'page')]);
-  const times = await timesOf(200, () => compress(page, 'br', 'page'));
-  return {
-    remotes: remotes.length,
-    bytes: page.length,
-    brotli: brotli.length,
-    gzip: gzip.length,
-    'ms to compress': times,
-  };
+  const compressing = await timesOf(200, () => compress(page, 'br', 'page'));
+  const sizes = { 'plain bytes': page.length, 'brotli bytes': brotli.length, 'gzip bytes': gzip.length };
+  return [
+    { what: 'the page', remotes: remotes.length, ...sizes },
+    { what: 'compressing the page in brotli', ...compressing },
+  ];
 }
 
+const results = await Results.begin('plan', { entries: entryCount });
 const entries = ledgerOf(entryCount, areas, random);
 const state = foldLedger(entries);
 const more = ledgerOf(100, areas, random).map((entry, index) => ({ ...entry, revision: entryCount + 1 + index }));
 const requests = Array.from({ length: users }, requestOf);
 for (const request of requests.slice(0, 200)) resolvePlan(state, request);
 
-const measured = {
-  'fold of all entries, ms': await timesOf(50, () => foldLedger(entries)),
-  'fold of one more, ms': await timesOf(more.length, (index) => foldLedger(more.slice(index, index + 1), state)),
-  'plan of a user, ms': await timesOf(users, (index) => resolvePlan(state, requests[index] as PlanRequest)),
-  page: await measurePage(state),
+const one = (index: number) => foldLedger(more.slice(index, index + 1), state);
+const planOf = (index: number) => resolvePlan(state, requests[index] as PlanRequest);
+results.table([
+  { what: 'fold of all entries', ...(await timesOf(50, () => foldLedger(entries))) },
+  { what: 'fold of one more', ...(await timesOf(more.length, one)) },
+  { what: 'plan of a user', ...(await timesOf(users, planOf)) },
   ...(await measureNews(entries)),
-};
-console.dir(measured, { depth: 4 });
-await mkdir('bench-results', { recursive: true });
-const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, entries: entryCount, ...measured };
-await writeFile(join('bench-results', 'plan.json'), `${JSON.stringify(results, null, 2)}\n`);
+]);
+results.table(await measurePage(state));
+await results.write();

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
+import { round } from '../../tools/bench/statistics.ts';
 import type { SandboxCall } from '../src/engine/sandbox/call.ts';
 import { createSandbox, type Sandbox } from '../src/engine/sandbox/sandbox.ts';
 
@@ -50,7 +52,7 @@ function childrenCpu(): number {
   }, 0);
 }
 
-async function measure(sandbox: Sandbox, name: string, underWay: number, calls: number): Promise<void> {
+async function measure(sandbox: Sandbox, name: string, underWay: number, calls: number) {
   const program = programs[name];
   if (program === undefined) throw new Error(`There is no program ${name}.`);
   const accounts = Number(options.accounts);
@@ -79,17 +81,25 @@ async function measure(sandbox: Sandbox, name: string, underWay: number, calls: 
   const { user, system } = process.cpuUsage(own);
   const server = (user + system) / calls;
   const children = (childrenCpu() - theirs) / calls;
-  console.log(
-    `${name.padEnd(18)} ${String(underWay).padStart(3)} under way  ${String(Math.round(calls / seconds)).padStart(7)} calls/s  ` +
-      `CPU µs a call: server ${server.toFixed(1).padStart(5)}, sandbox ${children.toFixed(1).padStart(5)}, all ${(server + children).toFixed(1).padStart(5)}`,
-  );
+  return {
+    what: name,
+    'under way': underWay,
+    'calls/s': Math.round(calls / seconds),
+    'server, CPU µs/call': round(server, 1),
+    'sandbox, CPU µs/call': round(children, 1),
+    'all, CPU µs/call': round(server + children, 1),
+  };
 }
 
+const results = await Results.begin('sandbox', { ...options });
 const begin = performance.now();
 const sandbox = await createSandbox();
 console.log(`ready after ${Math.round(performance.now() - begin)} ms`);
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const name of Object.keys(programs)) {
   await measure(sandbox, name, 10, 3000);
-  for (const underWay of [1, 10, 50]) await measure(sandbox, name, underWay, Number(options.calls));
+  for (const underWay of [1, 10, 50]) rows.push(await measure(sandbox, name, underWay, Number(options.calls)));
 }
+results.table(rows, { by: ['under way'] });
 await sandbox.close();
+await results.write();

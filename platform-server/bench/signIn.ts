@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { Person } from './signIn/person.ts';
 
@@ -48,20 +49,16 @@ async function rowsOf(url: string) {
   ];
 }
 
+const results = await Results.begin('sign-in', { ...options });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-'));
 try {
   const server = await startWeft(directory, { WEFT_PASSWORD_COST: '15' });
-  const load = loadavg()[0];
   try {
-    const rows = await rowsOf(server.url);
-    console.table(rows);
-    process.stdout.write(`Load of the machine before and after: ${load}, ${loadavg()[0]}\n`);
-    await mkdir('bench-results', { recursive: true });
-    const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, load, rows };
-    await writeFile(join('bench-results', 'sign-in.json'), `${JSON.stringify(results, null, 2)}\n`);
+    results.table(await rowsOf(server.url));
   } finally {
     await server.stop();
   }
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { memoryByName } from '../../tools/bench/processes.ts';
+import { Results } from '../../tools/bench/results.ts';
+import { medians, round as toDigits } from '../../tools/bench/statistics.ts';
 import { signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { createFlow } from './webhooks/flow.ts';
 import { liftLimit } from './webhooks/limits.ts';
 import { sendPaced } from './webhooks/pacedLoad.ts';
-import { memoryByName } from './webhooks/processes.ts';
 
 /**
  * `npm run bench -- --soak`. The flow of the webhook bench under an even load for a long time, answered with the result:
@@ -22,9 +24,10 @@ const { values: options } = parseArgs({
 });
 const [minutes, rate] = [Number(options.minutes), Number(options.rate)];
 const body = JSON.stringify({ id: 'order-4711', amount: 42, customer: { name: 'Zoë Müller', city: 'Zürich' } });
-const round = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => toDigits(value, 1);
 
-interface Row {
+interface Minute {
+  what: string;
   minute: number;
   requests: number;
   failed: number;
@@ -36,37 +39,36 @@ interface Row {
   load: number;
 }
 
-function memoryOf(roots: readonly number[]): Pick<Row, 'server MB' | 'database MB'> {
+function memoryOf(roots: readonly number[]): Pick<Minute, 'server MB' | 'database MB'> {
   const { postgres = 0, ...own } = memoryByName(roots);
   const sum = Object.values(own).reduce((total, part) => total + part, 0);
   return { 'server MB': round(sum), 'database MB': round(postgres) };
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** Medians of the two halves behind the warm-up. */
-function halvesOf(rows: readonly Row[]): Record<string, { first: number; second: number }> {
+function halvesOf(rows: readonly Minute[]) {
   const warm = rows.slice(Math.ceil(rows.length / 10));
   const middle = Math.floor(warm.length / 2);
-  const halves = (['p50 ms', 'p99 ms', 'server MB', 'database MB', 'load'] as const).map((name) => {
-    const values = warm.map((row) => row[name]);
-    return [name, { first: median(values.slice(0, middle)), second: median(values.slice(middle)) }] as const;
+  const halfOf = (what: string, half: readonly Minute[]) => ({
+    what,
+    ...medians(
+      half.map(({ what: _what, minute: _minute, requests: _requests, failed: _failed, ...figures }) => figures),
+    ),
   });
-  return Object.fromEntries(halves);
+  return [halfOf('first half', warm.slice(0, middle)), halfOf('second half', warm.slice(middle))];
 }
 
-async function soak(directory: string): Promise<Row[]> {
+async function soak(directory: string): Promise<Minute[]> {
   const server = await startWeft(directory);
   const database = await connectTo(directory);
-  const rows: Row[] = [];
+  const rows: Minute[] = [];
   try {
     await liftLimit(database);
     const hook = await createFlow(await signIn(server.url), { mode: 'result', timeout_s: 30 });
     for (let minute = 1; minute <= minutes; minute++) {
       const { requests, failed, p50, p99, max } = await sendPaced(hook, body, rate, 60);
       const waits = { 'p50 ms': round(p50), 'p99 ms': round(p99), 'max ms': round(max) };
-      const row = { minute, requests, failed, ...waits, ...memoryOf(server.roots) };
+      const row = { what: 'a minute', minute, requests, failed, ...waits, ...memoryOf(server.roots) };
       rows.push({ ...row, load: round(loadavg()[0] ?? 0) });
       console.log(JSON.stringify(rows.at(-1)));
     }
@@ -77,15 +79,13 @@ async function soak(directory: string): Promise<Row[]> {
   }
 }
 
+const results = await Results.begin('soak', { minutes, rate });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-soak-'));
 try {
   const rows = await soak(directory);
-  const halves = halvesOf(rows);
-  console.table(rows);
-  console.table(halves);
-  const results = { date: new Date().toISOString(), processor: cpus()[0]?.model, rate, rows, halves };
-  await mkdir('bench-results', { recursive: true });
-  await writeFile(join('bench-results', 'soak.json'), `${JSON.stringify(results, null, 2)}\n`);
+  results.table(rows, { by: ['minute'] });
+  results.table(halvesOf(rows));
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+await results.write();

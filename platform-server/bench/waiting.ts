@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { Results } from '../../tools/bench/results.ts';
+import { round } from '../../tools/bench/statistics.ts';
 import { compileScenario } from '../src/engine/compile.ts';
 import { executeFlow } from '../src/engine/execute.ts';
 import { decodeEntries, encodeEntries } from '../src/engine/record/encode.ts';
@@ -20,7 +22,7 @@ const scenario = scenarioOf([
   ...wires('start > list:out > wait > count'),
 ]);
 
-async function measure(steps: number): Promise<void> {
+async function measure(steps: number) {
   const flow = compileScenario(scenario);
   const messages = Array.from({ length: steps }, (_, payload) => ({ handle: 'out', changed: { payload } }));
   Object.assign(flow.nodes.get('list') ?? {}, { execute: () => ({ kind: 'messages', messages }) });
@@ -44,13 +46,20 @@ async function measure(steps: number): Promise<void> {
   const begin = await go();
   ahead = 2 * 3_600_000;
   const wake = await go();
-  const told = ({ perStep }: { perStep: number }) => `${perStep.toFixed(1)} µs`;
-  console.log(
-    `${steps} steps wait: ${told(begin)} a step to begin them, ${told(wake)} to replay and wake one (${wake.kind})`,
-  );
+  return {
+    what: 'a list waits, then goes on',
+    'steps that wait': steps,
+    'to begin one, CPU µs': round(begin.perStep, 1),
+    'to replay and wake one, CPU µs': round(wake.perStep, 1),
+    outcome: wake.kind,
+  };
 }
 
 const counts = (options.steps ?? '').split(',').map(Number);
+const results = await Results.begin('waiting');
 await measure(counts[0] ?? 100);
-for (const steps of counts) await measure(steps);
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
+for (const steps of counts) rows.push(await measure(steps));
+results.table(rows, { by: ['steps that wait'] });
 await shut.close();
+await results.write();

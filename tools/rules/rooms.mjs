@@ -192,11 +192,17 @@ const server = [
     ['^platform-server/', serverDoors],
     [declared, core, { dependencyTypes: ['npm-dev'] }],
   ),
+  // Benches of server and browser measure and report alike.
+  room('^platform-server/bench/', ['^tools/bench/']),
 ];
 
 const rest = [
   // Journeys make releases of their own, by the build's own rules of hash and integrity.
-  room('^e2e/', ['^e2e/', '^tools/build/finish\\.ts$'], [core, declared, { dependencyTypes: ['npm-dev'] }]),
+  room(
+    '^e2e/',
+    ['^e2e/', '^tools/build/finish\\.ts$', '^tools/bench/'],
+    [core, declared, { dependencyTypes: ['npm-dev'] }],
+  ),
   room(
     '^tools/',
     ['^tools/', '^react$', door('deploy', 'contract')],

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { quantile } from '../../../tools/bench/statistics.ts';
 
 const everyMs = 20;
 
@@ -14,7 +15,7 @@ function ask(url: string, agent: Agent): Promise<number> {
 }
 
 /** Asks `/healthz` again and again while something else goes on; milliseconds. */
-export async function watchHealth(url: string, what: string, load: () => Promise<unknown>): Promise<object> {
+export async function watchHealth(url: string, what: string, load: () => Promise<unknown>) {
   const agent = new Agent({ keepAlive: true });
   const taken: number[] = [];
   let isOver = false;
@@ -25,8 +26,7 @@ export async function watchHealth(url: string, what: string, load: () => Promise
   isOver = true;
   await watching;
   agent.destroy();
-  taken.sort((one, other) => one - other);
-  const at = (share: number) => Math.round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0);
+  const at = (share: number) => Math.round(quantile(taken, share));
   const { requests = 0, statuses = {} } = (told ?? {}) as { requests?: number; statuses?: Record<string, number> };
   return { what, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'max ms': at(1), requests, answers: JSON.stringify(statuses) };
 }

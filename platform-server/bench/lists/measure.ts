@@ -1,17 +1,18 @@
 import { Agent, request } from 'node:http';
+import { cpuOf } from '../../../tools/bench/processes.ts';
+import { quantile, round } from '../../../tools/bench/statistics.ts';
 import type { Target } from '../webhooks/load.ts';
-import { cpuOf } from '../webhooks/processes.ts';
 
 /** Milliseconds of the answers to one kind of request. */
 export interface Times {
-  p50: number;
-  p95: number;
-  worst: number;
+  'p50 ms': number;
+  'p95 ms': number;
+  'worst ms': number;
 }
 
 /** The same with processor milliseconds a request, over all processes of the server. */
 export interface Cost extends Times {
-  CPU: number;
+  'CPU ms/request': number;
 }
 
 /** Asks a server with one connection, one call after the other. */
@@ -44,7 +45,7 @@ export class Asking {
     const [before, requests] = [cpuOf(this.#server.roots), this.#requests];
     const times = timesOf(await work());
     const cpu = (cpuOf(this.#server.roots) - before) * 1000;
-    return { ...times, CPU: Math.round((cpu / (this.#requests - requests)) * 10) / 10 };
+    return { ...times, 'CPU ms/request': round(cpu / (this.#requests - requests), 1) };
   }
 
   #get(path: string): Promise<string> {
@@ -67,8 +68,6 @@ export class Asking {
 
 /** Sums up some times. */
 export function timesOf(measured: readonly number[]): Times {
-  const sorted = measured.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const round = (ms: number) => Math.round(ms * 10) / 10;
-  return { p50: round(at(0.5)), p95: round(at(0.95)), worst: round(sorted.at(-1) ?? 0) };
+  const at = (share: number) => round(quantile(measured, share), 1);
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'worst ms': at(1) };
 }

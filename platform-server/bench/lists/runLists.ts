@@ -74,7 +74,7 @@ export async function measureRunLists(asking: Asking, filled: Filled, rounds: nu
       const all: number[] = [];
       for (const [which, combination] of combinationsOf(filled, search)) {
         const measured = await timesFor(asking, combination, rounds);
-        const { p95 } = timesOf(measured);
+        const { 'p95 ms': p95 } = timesOf(measured);
         if (p95 > slowest.p95) slowest = { p95, filters: `${p95} ms: ${which}` };
         all.push(...measured);
         combinations++;

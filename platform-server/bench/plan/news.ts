@@ -39,11 +39,11 @@ export async function measureNews(entries: readonly LedgerEntry[]) {
       await heard;
     });
     await Promise.all([writer.close(), other.close()]);
-    return {
-      'opening the registry, ms': opening,
-      'kill to a page of the process that wrote, ms': here,
-      'kill to a page of another process, ms': elsewhere,
-    };
+    return [
+      { what: 'opening the registry', ...opening },
+      { what: 'kill to a page of the process that wrote', ...here },
+      { what: 'kill to a page of another process', ...elsewhere },
+    ];
   } finally {
     await stage.close();
   }

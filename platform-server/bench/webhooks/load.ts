@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { cpuOf } from './processes.ts';
+import { type Surroundings, watchSurroundings } from '../../../tools/bench/machine.ts';
+import { cpuOf } from '../../../tools/bench/processes.ts';
 
 /** What a load has shown. */
 export interface Measure {
@@ -38,18 +39,28 @@ export interface Target {
   roots: readonly number[];
 }
 
-/** Loads an address for some seconds, after a warm-up; `settled` resolves when all that was caused is done. */
-export async function measure(
+/** Loads an address for some seconds; `settled` resolves when all that was caused is done. */
+export async function measureWarm(
   { url, roots, body }: Target & { body: string },
   connections: number,
   seconds: number,
   settled: () => Promise<void> = async () => {},
-): Promise<Measure> {
-  await send(url, connections, Math.min(3, seconds), body);
-  await settled();
-  const before = cpuOf(roots);
+): Promise<Measure & Surroundings> {
+  const [before, around] = [cpuOf(roots), watchSurroundings(roots)];
   const { requests, seconds: elapsed, p50, p99, statuses } = await send(url, connections, seconds, body);
   await settled();
   const cpu = ((cpuOf(roots) - before) * 1000) / requests;
-  return { connections, requests, perSecond: requests / elapsed, p50, p99, cpu, statuses };
+  return { connections, requests, perSecond: requests / elapsed, p50, p99, cpu, statuses, ...around() };
+}
+
+/** The same after a warm-up. */
+export async function measure(
+  target: Target & { body: string },
+  connections: number,
+  seconds: number,
+  settled: () => Promise<void> = async () => {},
+): Promise<Measure & Surroundings> {
+  await send(target.url, connections, Math.min(3, seconds), target.body);
+  await settled();
+  return measureWarm(target, connections, seconds, settled);
 }

@@ -1,0 +1,121 @@
+/**
+ * Programs that measure and print their own figures, by the flag that asks for them. `minutes` is about what they take
+ * as they are; what is too long for every day runs only when it is asked for by name.
+ */
+export const benches = {
+  '--server': {
+    programs: ['platform-server/bench/run.ts'],
+    minutes: 4,
+    about: 'webhooks at 1, 10 and 50 connections beside the limits of the machine; with --node-red beside Node-RED',
+  },
+  '--start': {
+    programs: ['platform-server/bench/starts.ts'],
+    minutes: 1,
+    about: 'starts on a new and on an old data directory, memory idle and loaded',
+  },
+  '--fan-out': {
+    programs: ['platform-server/bench/fanOut.ts'],
+    minutes: 2,
+    about: 'a list of 100 sent to HTTP calls and back; with --node-red beside Node-RED',
+  },
+  '--waiting': {
+    programs: ['platform-server/bench/waiting.ts'],
+    minutes: 1,
+    about: 'what a step costs while thousands of its run wait',
+  },
+  '--sandbox': {
+    programs: ['platform-server/bench/sandbox.ts', 'platform-server/bench/engine.ts'],
+    minutes: 2,
+    about: 'calls of the sandbox and runs of the engine without server and database',
+  },
+  '--limits': {
+    programs: ['platform-server/bench/codeLimits.ts'],
+    minutes: 3,
+    about: 'how long code goes on beyond its limit of time or memory, and what others notice',
+  },
+  '--bodies': {
+    programs: ['platform-server/bench/bodies.ts'],
+    minutes: 2,
+    about: '/healthz while the server is flooded with big bodies',
+  },
+  '--payloads': {
+    programs: ['platform-server/bench/payloads.ts'],
+    minutes: 2,
+    about: 'how much the server grows while a body of 1, 10 and 50 MB goes through a run',
+  },
+  '--answers': {
+    programs: ['platform-server/bench/answers.ts'],
+    minutes: 3,
+    about: 'big answers of the API plain, in gzip and in brotli',
+  },
+  '--lists': {
+    programs: ['platform-server/bench/lists.ts'],
+    minutes: 10,
+    about: 'lists, searches and the dashboard of large accounts; --runs 1000000 for a million',
+  },
+  '--payload-search': {
+    programs: ['platform-server/bench/payloadSearch.ts'],
+    minutes: 8,
+    about: 'searches for values of payloads among a million runs',
+  },
+  '--sign-in': {
+    programs: ['platform-server/bench/signIn.ts'],
+    minutes: 1,
+    about: 'what somebody who works notices of 50 wrong passwords at once',
+  },
+  '--plan': {
+    programs: ['platform-server/bench/plan.ts'],
+    minutes: 1,
+    about: 'plans behind a ledger of 10,000 entries, and how soon pages hear of a kill',
+  },
+  '--client': {
+    programs: ['e2e/bench/firstLoad.ts', 'e2e/bench/client.ts'],
+    minutes: 4,
+    about: 'loads of pages on a processor four times slower, changes of area; with --memory what long use leaves',
+  },
+  '--editor': {
+    programs: ['e2e/bench/editor.ts', 'e2e/bench/typing.ts'],
+    minutes: 8,
+    about: 'flows of 20, 500 and 2,000 nodes in the editor: opening, panning, editing, saving, running, typing',
+  },
+  '--deploy': {
+    programs: ['e2e/bench/deploy.ts'],
+    minutes: 3,
+    about: 'from promote, rollback, kill and revive to their effect in a page',
+  },
+  '--kills': {
+    programs: ['platform-server/bench/kills.ts'],
+    minutes: 5,
+    about: 'the server killed twenty times under load: nothing that was acknowledged may be lost',
+  },
+  '--soak': {
+    programs: ['platform-server/bench/soak.ts'],
+    minutes: 30,
+    onlyByName: true,
+    about: 'an even load for half an hour: latency and memory of each minute',
+  },
+};
+
+/** What `--help` says: a line for each bench. */
+export function helpOf(all) {
+  const lines = Object.entries(all).map(([flag, { minutes, about, onlyByName }]) => {
+    const time = `${minutes} min`.padStart(6);
+    return `  ${flag.padEnd(17)}${time}  ${about}${onlyByName ? '; only by name' : ''}`;
+  });
+  return [
+    'npm run bench -- [bench …] [settings of that bench]',
+    'Without a bench all of them run, one after the other. Each writes bench-results/<name>.json.',
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+/** The programs that these arguments ask for, and what is left of the arguments for them. */
+export function chosenBy(given, all) {
+  const named = Object.keys(all).filter((flag) => given.includes(flag));
+  const rest = given.filter((argument) => !Object.hasOwn(all, argument));
+  // What else is given is for one of them, and the others would not know it.
+  if (rest.length > 0 && named.length === 0) named.push('--server');
+  const flags = named.length > 0 ? named : Object.keys(all).filter((flag) => !all[flag].onlyByName);
+  return { programs: flags.flatMap((flag) => all[flag].programs), rest };
+}

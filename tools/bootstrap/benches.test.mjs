@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { benches, chosenBy, helpOf } from './benches.mjs';
+import { root } from './workspace.mjs';
+
+test('every bench is there, and has a line of help with the time it takes', () => {
+  const help = helpOf(benches);
+  for (const [flag, { programs, minutes, about }] of Object.entries(benches)) {
+    for (const program of programs) assert.ok(existsSync(join(root, program)), program);
+    assert.match(help, new RegExp(`${flag} +${minutes} min +${about.slice(0, 20)}`));
+  }
+});
+
+test('without a name all run but the long ones; settings alone are for the webhooks', () => {
+  const all = chosenBy([], benches).programs;
+  assert.ok(all.includes('platform-server/bench/lists.ts') && !all.includes('platform-server/bench/soak.ts'));
+  const webhooks = { programs: ['platform-server/bench/run.ts'], rest: ['--node-red'] };
+  assert.deepEqual(chosenBy(['--node-red'], benches), webhooks);
+  const soak = { programs: ['platform-server/bench/soak.ts'], rest: ['--minutes', '2'] };
+  assert.deepEqual(chosenBy(['--soak', '--minutes', '2'], benches), soak);
+});
