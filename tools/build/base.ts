@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { compileAtOnce } from './compileAtOnce.ts';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
@@ -106,6 +107,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
         // Behind the page's own sheet, which the server names at the end of the body: what comes later says the last word.
         insert: 'body',
       }),
+      compileAtOnce(),
       hiddenSourceMaps(),
       new ChunkIntegrity(),
       new StableIds(),
