@@ -1,5 +1,6 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind, type OutputHandle, outputsOf, readConfig } from 'shared-contracts/nodes';
+import { readOnce } from './readOnce.ts';
 
 /** Sizes of the canvas in pixels at 100 % (look §5). */
 export const grid = 16;
@@ -29,21 +30,14 @@ export function snap({ x, y }: Position): Position {
   return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
 }
 
-/** Nodes are never changed in place, so what is read off one is right for as long as it lives. */
-function readOnce<Result>(read: (node: FlowNode) => Result): (node: FlowNode) => Result {
-  const known = new WeakMap<FlowNode, { result: Result }>();
-  return (node) => {
-    const found = known.get(node);
-    if (found) return found.result;
-    const result = read(node);
-    known.set(node, { result });
-    return result;
-  };
-}
+/** All outputs of a node. */
+export const outputsOfNode: (node: FlowNode) => readonly OutputHandle[] = readOnce((node) =>
+  outputsOf(node.type, node.data.config),
+);
 
 /** Outputs on the right side; the error output leaves from the bottom. */
 export const sideOutputs: (node: FlowNode) => readonly OutputHandle[] = readOnce((node) =>
-  outputsOf(node.type, node.data.config).filter((output) => output.id !== 'error'),
+  outputsOfNode(node).filter((output) => output.id !== 'error'),
 );
 
 /** True when the outputs stand below the box, each with its name. */

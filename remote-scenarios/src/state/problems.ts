@@ -1,26 +1,38 @@
 import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
-import { type FlowProblem, fieldTexts, flowProblems, templateProblems } from 'shared-contracts/nodes';
+import {
+  type FlowProblem,
+  fieldTexts,
+  flowProblems,
+  type NodeReading,
+  nodeProblems,
+  templateProblems,
+} from 'shared-contracts/nodes';
 import { indexFlow } from './flowIndex.ts';
+import { outputsOfNode } from './geometry.ts';
+import { readOnce } from './readOnce.ts';
 
 /** Expressions without an end or without content. */
-function expressionProblems(node: FlowNode): FlowProblem[] {
+const expressionProblems = readOnce((node): readonly FlowProblem[] => {
   if (node.data.disabled) return [];
   return fieldTexts(node, 'templateFields').flatMap(({ path, text }) =>
     templateProblems(text).map(
       ({ message }): FlowProblem => ({ node_id: node.id, path, message, severity: 'error', structural: false }),
     ),
   );
+});
+
+const once: NodeReading = { problems: readOnce(nodeProblems), outputs: outputsOfNode };
+
+/** Reads what is asked of a node by itself, for all that ask later. */
+export function readNode(node: FlowNode): void {
+  once.problems(node);
+  once.outputs(node);
+  expressionProblems(node);
 }
 
-const known = new WeakMap<Flow, readonly FlowProblem[]>();
-
-/** All faults of a flow that can be found without the server, computed once for a flow. */
+/** All faults of a flow that can be found without the server; of its nodes only those are read that are new. */
 export function problemsOf(flow: Flow): readonly FlowProblem[] {
-  const found = known.get(flow);
-  if (found) return found;
-  const problems = [...flowProblems(flow), ...indexFlow(flow).nodes.flatMap(expressionProblems)];
-  known.set(flow, problems);
-  return problems;
+  return [...flowProblems(flow, once), ...indexFlow(flow).nodes.flatMap(expressionProblems)];
 }
 
 const grouped = new WeakMap<readonly FlowProblem[], ReadonlyMap<string, readonly FlowProblem[]>>();

@@ -34,7 +34,7 @@ describe('mistakes in scripts', () => {
       { ...node('off', 'function', { code: '(' }), data: { config: { code: '(' }, policy: {}, disabled: true } },
       node('note', 'comment', { text: '{{ ( }}' }),
     ];
-    expect(syntaxProblems(flow).map(({ node_id, path, message }) => [node_id, path, message.en])).toEqual([
+    expect(flow.flatMap(syntaxProblems).map(({ node_id, path, message }) => [node_id, path, message.en])).toEqual([
       ['f', 'code', 'Invalid JavaScript at line 2'],
       ['h', 'headers.0.value', 'Invalid expression: payload.a +'],
     ]);

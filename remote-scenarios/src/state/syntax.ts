@@ -1,6 +1,7 @@
 import { parser } from '@lezer/javascript';
-import { type Flow, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type FlowProblem, fieldTexts, parsePath, segmentsOf } from 'shared-contracts/nodes';
+import { readOnce } from './readOnce.ts';
 
 /** Where something cannot be read, as offsets of the text. */
 export interface SyntaxFault {
@@ -66,17 +67,7 @@ function expressionProblems(node: FlowNode): FlowProblem[] {
   });
 }
 
-const known = new WeakMap<FlowNode, readonly FlowProblem[]>();
-
-function nodeProblems(node: FlowNode): readonly FlowProblem[] {
-  const found = known.get(node);
-  if (found) return found;
-  const problems = node.data.disabled ? [] : [...codeProblems(node), ...expressionProblems(node)];
-  known.set(node, problems);
-  return problems;
-}
-
-/** Mistakes in code and expressions of a flow; a node is read once for as long as it does not change. */
-export function syntaxProblems(flow: Flow): FlowProblem[] {
-  return flow.flatMap((element) => (isWire(element) ? [] : nodeProblems(element)));
-}
+/** Mistakes in code and expressions of a node. */
+export const syntaxProblems: (node: FlowNode) => readonly FlowProblem[] = readOnce((node) =>
+  node.data.disabled ? [] : [...codeProblems(node), ...expressionProblems(node)],
+);

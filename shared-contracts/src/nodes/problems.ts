@@ -1,7 +1,7 @@
 import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle } from './cycle.ts';
-import type { NodeProblem } from './kind.ts';
+import type { NodeProblem, OutputHandle } from './kind.ts';
 import { isTrigger } from './traits.ts';
 
 /** A fault of a flow, of one node where `node_id` is set. Errors refuse save or start; `structural` ones refuse even a save. */
@@ -51,7 +51,7 @@ function duplicateProblems(flow: Flow): FlowProblem[] {
   });
 }
 
-function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): FlowProblem[] {
+function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read: NodeReading): FlowProblem[] {
   const source = nodes.get(wire.source);
   const target = nodes.get(wire.target);
   if (!source || !target) {
@@ -65,7 +65,7 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>): Flo
     ];
   }
   const handle = wire.sourceHandle ?? 'out';
-  if (nodeKind(source.type) && !outputsOf(source.type, source.data.config).some((output) => output.id === handle)) {
+  if (nodeKind(source.type) && !read.outputs(source).some((output) => output.id === handle)) {
     return [
       problem(
         source.id,
@@ -141,20 +141,28 @@ function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): 
   ];
 }
 
+/** What is asked of each node by itself. Who never changes nodes in place may remember the answers. */
+export interface NodeReading {
+  problems: (node: FlowNode) => readonly FlowProblem[];
+  outputs: (node: FlowNode) => readonly OutputHandle[];
+}
+
+const anew: NodeReading = { problems: nodeProblems, outputs: (node) => outputsOf(node.type, node.data.config) };
+
 /**
  * All faults of a flow: what the editor lists before running and what the server refuses (product §4).
  * Syntax of code and expressions is checked apart, by `expressions` and the server's sandbox.
  */
-export function flowProblems(flow: Flow): FlowProblem[] {
+export function flowProblems(flow: Flow, read: NodeReading = anew): FlowProblem[] {
   const nodes = nodesOf(flow);
   const wires = wiresOf(flow);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return [
     ...startProblems(nodes),
     ...duplicateProblems(flow),
-    ...wires.flatMap((wire) => wireProblems(wire, byId)),
+    ...wires.flatMap((wire) => wireProblems(wire, byId, read)),
     ...cycleProblems(nodes, wires),
-    ...nodes.flatMap(nodeProblems),
+    ...nodes.flatMap(read.problems),
     ...unreachedProblems(nodes, wires),
   ];
 }

@@ -8,7 +8,7 @@ import {
   useStore,
   type Viewport,
 } from '@xyflow/react';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { grid, type Size } from '../../../state/geometry.ts';
@@ -144,12 +144,15 @@ function FlowCanvas({ size }: { size: Size }) {
   );
 }
 
-/** Size of the canvas before anything is drawn on it: it decides where to begin. */
+/**
+ * Size of the canvas before anything is drawn on it: it decides where to begin. What is drawn on it comes after the
+ * frame, in pieces between which the page answers.
+ */
 function useFirstSize(frame: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-    setSize({ width: clientWidth, height: clientHeight });
+    startTransition(() => setSize({ width: clientWidth, height: clientHeight }));
   }, [frame]);
   return size;
 }

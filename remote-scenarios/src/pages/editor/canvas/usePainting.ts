@@ -32,25 +32,22 @@ function paintInto(canvas: HTMLCanvasElement | null, size: Size, sight: Omit<Sig
 }
 
 /**
- * Paints a picture at once, and again in the next frame when the theme changes or the canvas is moved. One that has a
- * size of its own does not move with the canvas.
+ * Paints a picture in the next frame, and again when the theme changes or the canvas is moved. One that has a size of
+ * its own does not move with the canvas.
  */
 export function usePainting(paint: Paint, size?: Size): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
   useLayoutEffect(() => {
     let frame = 0;
-    const paintNow = () => {
-      const { transform, width, height } = store.getState();
-      paintInto(canvas.current, size ?? { width, height }, { transform, width, height }, paint);
-    };
     const paintSoon = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        paintNow();
+        const { transform, width, height } = store.getState();
+        paintInto(canvas.current, size ?? { width, height }, { transform, width, height }, paint);
       });
     };
-    paintNow();
+    paintSoon();
     const leave = store.subscribe((now, before) => {
       if (size) return;
       if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) paintSoon();

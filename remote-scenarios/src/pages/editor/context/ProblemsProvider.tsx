@@ -1,11 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
-import { problemsOf } from '../../../state/problems.ts';
 import { useEditor } from './EditorContext.tsx';
+import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
 import { ProblemsContext } from './useProblems.ts';
-
-type SyntaxProblems = typeof import('../../../state/syntax.ts').syntaxProblems;
 
 /** True when there may be something to parse: a path alone is read without the parser. */
 function holdsCode(flow: Flow): boolean {
@@ -60,10 +58,11 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const refused = useEditor((state) => state.refused);
   const { read: readSyntax, failures } = useSyntaxProblems(flow);
   const isUnchecked = readSyntax === null && failures >= triesInSilence;
+  const ofFlow = useFlowProblems(flow, readSyntax);
   const problems = useMemo(() => {
-    const found = [...problemsOf(flow), ...(readSyntax?.(flow) ?? []), ...(isUnchecked ? [unchecked] : [])];
+    const found = [...ofFlow, ...(isUnchecked ? [unchecked] : [])];
     const known = new Set(found.map(({ node_id, path }) => `${node_id} ${path}`));
     return [...found, ...refused.filter(({ node_id, path }) => !known.has(`${node_id} ${path}`))];
-  }, [flow, refused, readSyntax, isUnchecked]);
+  }, [ofFlow, refused, isUnchecked]);
   return <ProblemsContext value={problems}>{children}</ProblemsContext>;
 }
