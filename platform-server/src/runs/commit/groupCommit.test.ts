@@ -197,10 +197,38 @@ test('statements with other parts have other names: a prepared one is found by i
     { inserted: [run], segments: [segment] },
     { updated: [run] },
     { figures: [figuresOf(run)] },
+    { inserted: [run, run] },
+    { inserted: Array.from({ length: 33 }, () => run) },
   ];
   const statementsOf = batches.map((batch) => statementOf({ ...emptyBatch(), ...batch }, [], 1));
   assert.equal(new Set(statementsOf.map(({ name }) => name)).size, batches.length);
   assert.equal(new Set(statementsOf.map(({ text }) => text)).size, batches.length);
+});
+
+test('batches of one, of few and of many events and runs are stored alike', async () => {
+  for (const count of [1, 2, 32, 33]) {
+    const batch = emptyBatch();
+    for (let index = 0; index < count; index++) {
+      const received = event({ path: index % 2 ? `place ${index}` : '', body: Buffer.from([index]) });
+      const run = runOf(received, { scenarioName: `Name ${index}`, lane: index % 3 ? null : 'lane', owned: false });
+      const searched = { keys: `{${index},-1}`, numbers: `{"${index}":[1]}` };
+      batch.events.push({ event: received, runs: [run] });
+      batch.inserted.push({ ...run, searched });
+      batch.segments.push({ runId: run.id, segment: 0, entries: Buffer.from(`[${index}]`), withRun: true });
+    }
+    await client.query(statementOf(batch, [], worker));
+    for (const [index, { event: received, runs }] of batch.events.entries()) {
+      const [run] = runs as [Run];
+      const [{ path, body, run_ids }] = await stored('event', received.id);
+      assert.deepEqual([path, body, run_ids], [received.path, received.body, [run.id]]);
+      const [{ scenario_name, lane, owner }] = await stored('run', run.id);
+      assert.deepEqual([scenario_name, lane, owner], [run.scenarioName, run.lane, null]);
+      const [{ keys, numbers }] = await stored('run_search', run.id, 'run_id');
+      assert.deepEqual([keys.map(Number), numbers], [[index, -1], { [index]: [1] }]);
+      const [{ entries }] = await stored('run_record', run.id, 'run_id');
+      assert.equal(entries.toString(), `[${index}]`);
+    }
+  }
 });
 
 test('large bodies and values are stored byte for byte, few of them in one batch', async () => {

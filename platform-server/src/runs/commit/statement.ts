@@ -1,3 +1,4 @@
+import { type Amount, amountOf, sourceOf } from './arraySource.ts';
 import { arrayOf } from './binaryArrays.ts';
 import {
   accountFigureColumns,
@@ -116,17 +117,34 @@ const failures: Section = {
     ${addToFailureCount}`,
 };
 
+/** A section as one statement has it. */
+interface Part {
+  section: Section;
+  amount: Amount;
+}
+
 const texts = new Map<string, string>();
 
-/** `$1` is the worker, `$2` the stored runs that the batch touches, then come the columns of each section. */
-function textOf(sections: readonly Section[]): string {
+const heldRuns = (parameter: number) =>
+  `select id, cancel_requested from run where id = any($${parameter}::uuid[]) and owner = $1::int`;
+const noRuns = 'select null::uuid as id, false as cancel_requested where $1::int is null';
+
+/** `$1` is the worker, then come the columns of each section, then the stored runs that the batch touches, if it does. */
+function textOf(parts: readonly Part[], touches: boolean): string {
   let parameter = 2;
-  const parts = sections.map(({ name, columns, sql }) => {
-    const arrays = columns.map(({ type }) => `$${++parameter}::${type}[]`);
-    return `new_${name} as (${sql(`unnest(${arrays.join(', ')}) as t(${names(columns)})`)})`;
+  const written = parts.map(({ section: { name, columns, sql }, amount }) => {
+    const source = sourceOf(columns, parameter, amount);
+    parameter += columns.length;
+    return `new_${name} as (${sql(source)})`;
   });
-  const held = 'held as (select id, cancel_requested from run where id = any($2::uuid[]) and owner = $1::int)';
-  return `with ${[held, ...parts].join(',\n')}\nselect id, cancel_requested from held`;
+  const held = `held as (${touches ? heldRuns(parameter) : noRuns})`;
+  return `with ${[held, ...written].join(',\n')}\nselect id, cancel_requested from held`;
+}
+
+// Of the name of a statement PostgreSQL reads 63 characters: the first two of each section tell them apart.
+function nameOf(parts: readonly Part[], touches: boolean): string {
+  const names = parts.map(({ section, amount }) => section.name.slice(0, 2) + amount[0]);
+  return [touches ? 'held' : 'new', ...names].join(' ');
 }
 
 /** Ids of the runs that a batch writes to and that were stored before. */
@@ -156,10 +174,11 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);
-  // Of the name of a statement PostgreSQL reads 63 characters: the first two of each section tell them apart.
-  const name = present.map(([section]) => section.name.slice(0, 2)).join(' ');
-  const text = texts.get(name) ?? textOf(present.map(([section]) => section));
+  const kinds = present.map(([section, rows]) => ({ section, amount: amountOf(rows.length) }));
+  const touches = touched.length > 0;
+  const name = nameOf(kinds, touches);
+  const text = texts.get(name) ?? textOf(kinds, touches);
   texts.set(name, text);
   const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
-  return { name, text, values: [workerId, arrayOf.uuid(touched), ...arrays] };
+  return { name, text, values: [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched)] : [])] };
 }

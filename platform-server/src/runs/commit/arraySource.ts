@@ -1,0 +1,36 @@
+import type { Column } from './columns.ts';
+
+/** How many rows there are: tells how the arrays they come in are read. */
+export type Amount = 'one' | 'few' | 'many';
+
+// To find the nth text of an array PostgreSQL walks over those before: beyond some dozens that costs more than it saves.
+const mostOfFew = 32;
+
+export function amountOf(rows: number): Amount {
+  if (rows === 1) return 'one';
+  return rows <= mostOfFew ? 'few' : 'many';
+}
+
+type Named = Pick<Column<never>, 'name' | 'type'>;
+
+const names = (columns: readonly Named[]) => columns.map(({ name }) => name).join(', ');
+
+/** The columns by their place in the arrays, from `$first` on. */
+const placesOf = (columns: readonly Named[], first: number, place: string) =>
+  columns.map(({ name, type }, index) => `($${first + index}::${type}[])[${place}] as ${name}`).join(', ');
+
+/**
+ * SQL for the rows that come in arrays, one a column from `$first` on, as `t`. An `unnest` of several arrays sets up a
+ * function with a store of its own for each of them, which for a batch of few rows costs more than writing these. The
+ * one that is left makes the planner expect few rows.
+ */
+export function sourceOf(columns: readonly Named[], first: number, amount: Amount): string {
+  if (amount === 'one') return `(select ${placesOf(columns, first, '1')}) as t`;
+  if (amount === 'many') {
+    const arrays = columns.map(({ type }, index) => `$${first + index}::${type}[]`);
+    return `unnest(${arrays.join(', ')}) as t(${names(columns)})`;
+  }
+  const [key, ...others] = columns as readonly [Named, ...Named[]];
+  return `(select ${key.name}, ${placesOf(others, first + 1, 'place::int')}
+    from unnest($${first}::${key.type}[]) with ordinality as keys(${key.name}, place)) as t`;
+}
