@@ -58,6 +58,11 @@ export const benches = {
     minutes: 8,
     about: 'searches for values of payloads among a million runs',
   },
+  '--retention': {
+    programs: ['platform-server/bench/retention.ts'],
+    minutes: 4,
+    about: 'a day of runs out of a million expires while webhooks come in: time, longest statements, disk',
+  },
   '--sign-in': {
     programs: ['platform-server/bench/signIn.ts'],
     minutes: 1,

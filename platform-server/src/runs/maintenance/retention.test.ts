@@ -87,3 +87,48 @@ test('what expires is taken off what its scenario has on record', async () => {
   const left = await pool.query('select sum(stored_bytes)::bigint as left from scenario_counter');
   assert.equal(left.rows[0].left, 700);
 });
+
+const pastDay = async (age: number, name: string) => {
+  const at = (Math.floor(Date.now() / day) - age) * day;
+  await database.pool.query(
+    `create table ${name} partition of run_record for values from ('${firstIdAt(at)}') to ('${firstIdAt(at + day)}')`,
+  );
+};
+
+test('of a day with much that stays only the rest goes, row by row', async () => {
+  const { pool } = database;
+  await pool.query('truncate run, event, run_record');
+  await pastDay(40, 'run_record_20010101');
+  for (let n = 0; n < 8; n += 2) await store(40, n, n >= 4);
+  await pool.query(
+    "update run_record set entries = convert_to(array_to_string(array(select md5(n::text) from generate_series(1, 80000) n), ''), 'utf8')",
+  );
+  await deleteExpired(pool, 30);
+  assert.deepEqual([await count('run'), await count('run_record_20010101'), await count('event')], [2, 2, 2]);
+  await pool.query("update run set ended_at = now(), status = 'CANCELLED'");
+  await deleteExpired(pool, 30);
+  const { rows } = await pool.query("select to_regclass('run_record_20010101') as day");
+  assert.deepEqual([await count('run_record'), rows[0].day], [0, null]);
+});
+
+test('a day that somebody reads for long goes later; who writes meanwhile is not kept waiting until then', async () => {
+  const { pool } = database;
+  await pool.query('truncate run, event, run_record');
+  await pastDay(40, 'run_record_20010102');
+  const reader = await pool.connect();
+  await reader.query('begin; select from run_record');
+  let isDone = false;
+  const done = deleteExpired(pool, 30).finally(() => {
+    isDone = true;
+  });
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table run_record%'";
+  while ((await pool.query(waiting)).rowCount === 0);
+  await store(1, 1, true);
+  assert.equal(isDone, false);
+  await reader.query('commit');
+  reader.release();
+  await done;
+  const { rows } = await pool.query("select to_regclass('run_record_20010102') as day");
+  assert.equal(rows[0].day, null);
+});
