@@ -124,8 +124,8 @@ export class RetryService {
   }
 
   /**
-   * Runs the event of a run again, with the scenario as it is now, as that run had it or as the user edits it: from the start, or from a node
-   * with what that node received then.
+   * Runs the event of a run again, with the scenario as it is now, as that run had it or as the user edits it: from the
+   * start, or from a node with what that node received then.
    * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
    */
   async retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
@@ -133,10 +133,11 @@ export class RetryService {
     // Before the draft is read: it may be gone since the call was made first.
     const before = key && (await new IdempotentCallRepository(this.#deps.pool).keptAnswerOf(account, name, key));
     if (before) return before as RunLog;
-    const draft = choice.version === 'draft' ? await this.#draft(account, runId, choice, true) : null;
+    const run = await runOf(this.#deps.pool, account, runId);
+    const draft = choice.version === 'draft' ? await this.#draft(run, choice, true) : null;
     const answer = await this.#once({ account, name, key }, async (database, isUsedUp) => {
-      const found = await retried(database, await runOf(database, account, runId), choice, draft);
-      const { run, event, scenario, trigger, from } = found;
+      const found = await retried(database, run, choice, draft);
+      const { event, scenario, trigger, from } = found;
       if (from) assertReachable(scenario, (await recordOf(database, found)).trace, from);
       const hold = await holdReason(database, event, isUsedUp);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
@@ -165,7 +166,7 @@ export class RetryService {
     const run = await runOf(pool, account, runId);
     const isOfDraft = choice.version === 'draft';
     // Whether there is one is told in any case; that no run can follow it, only where it is chosen.
-    const draft = await this.#draft(account, runId, choice, false).catch((error: unknown) => {
+    const draft = await this.#draft(run, choice, false).catch((error: unknown) => {
       if (isOfDraft) throw error;
       return null;
     });
@@ -180,8 +181,8 @@ export class RetryService {
   }
 
   /** @throws HttpError 409 when the user has no unsaved edits */
-  async #draft(account: string, runId: string, { userId }: RetryChoice, isKept: boolean): Promise<RunnableScenario> {
-    const { scenario_id: scenarioId } = await runOf(this.#deps.pool, account, runId);
+  async #draft(run: RunRow, { userId }: RetryChoice, isKept: boolean): Promise<RunnableScenario> {
+    const { account_number: account, scenario_id: scenarioId } = run;
     const draft = userId === undefined ? null : await this.#deps.drafts.read({ account, userId, scenarioId }, isKept);
     if (!draft) throw new HttpError('conflict.draft_gone');
     return draft;
