@@ -1,3 +1,5 @@
+import { wiresOf } from '../steps/scenarios.ts';
+
 const perRow = 40;
 const [columnWidth, rowHeight] = [256, 96];
 
@@ -13,15 +15,7 @@ export function bigFlow(count: number): unknown[] {
     const position = { x: (at % perRow) * columnWidth, y: Math.floor(at / perRow) * rowHeight };
     return { id: `node-${at}`, type, label: `${label} ${at}`, position, data: { config } };
   });
-  const wires = nodes.slice(1).map((_, at) => ({
-    id: `wire-${at}`,
-    type: 'default',
-    source: `node-${at}`,
-    target: `node-${at + 1}`,
-    sourceHandle: 'out',
-    targetHandle: 'in',
-  }));
-  return [...nodes, ...wires];
+  return [...nodes, ...wiresOf(nodes)];
 }
 
 function kindAt(at: number): (typeof kinds)[number] {

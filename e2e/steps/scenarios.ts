@@ -30,15 +30,19 @@ export function inARow(nodes: readonly PlannedNode[]): unknown[] {
     position: { x: column * columnWidth, y: 0 },
     data: { config: node.config },
   }));
-  const wires = nodes.map((_, at) => ({
+  return [...placed, ...wiresOf(placed)];
+}
+
+/** Wires that lead from each node to the next. */
+export function wiresOf(nodes: readonly { id: string }[]): unknown[] {
+  return nodes.slice(1).map(({ id }, at) => ({
     id: `wire-${at}`,
     type: 'default',
-    source: `node-${at}`,
-    target: `node-${at + 1}`,
+    source: nodes[at]?.id,
+    target: id,
     sourceHandle: 'out',
     targetHandle: 'in',
   }));
-  return [...placed, ...wires];
 }
 
 export const functionNode = (label: string, code: string, timeout_ms = 5000): PlannedNode => ({
