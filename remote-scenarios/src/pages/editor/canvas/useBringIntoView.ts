@@ -1,9 +1,10 @@
-import { useReactFlow, useStore, type Viewport } from '@xyflow/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useReactFlow, type Viewport } from '@xyflow/react';
+import { type RefObject, useEffect } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { type Size, sizeOf } from '../../../state/geometry.ts';
 import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
+import { useSmallerCanvas } from './useSmallerCanvas.ts';
 
 const moveTime = 160;
 /** Room to keep free around a node, in pixels: above floats the run, below what leads on from a failure. */
@@ -39,21 +40,15 @@ const same = (one: Viewport, other: Viewport) => one.x === other.x && one.y === 
 function useKeptInSight(): void {
   const { setViewport, getViewport } = useReactFlow();
   const editor = useEditorStore();
-  const width = useStore((state) => state.width);
-  const height = useStore((state) => state.height);
-  const before = useRef({ width, height });
-  useEffect(() => {
-    const last = before.current;
-    before.current = { width, height };
-    if (width === 0 || (width >= last.width && height >= last.height)) return;
+  useSmallerCanvas((now, before) => {
     const { openNode, history } = editor.getState();
     const node = indexFlow(history.present.flow).node.get(openNode ?? '');
     const view = getViewport();
     // Who has looked elsewhere goes on doing so.
-    if (!node || !same(viewportFor(node, view, last), view)) return;
-    const next = viewportFor(node, view, { width, height });
+    if (!node || !same(viewportFor(node, view, before), view)) return;
+    const next = viewportFor(node, view, now);
     if (!same(next, view)) void setViewport(next, { duration: moveTime });
-  }, [width, height, editor, setViewport, getViewport]);
+  });
 }
 
 /** Moves the canvas when a wanted node, or the one whose panel opens, is out of sight. */
