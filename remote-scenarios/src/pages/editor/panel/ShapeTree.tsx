@@ -1,12 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { PathKey } from 'shared-contracts/nodes';
 import { fieldsBelow, type Shape, type ShapeField } from 'shared-contracts/nodes/shape';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeNames } from '../context/valueWords.ts';
-import { FieldName } from './FieldName.tsx';
 import classes from './FieldTree.module.css';
 import shapeClasses from './ShapeTree.module.css';
+import { TreeLine } from './TreeLine.tsx';
 
 interface ShapeTreeProps {
   shape: Shape;
@@ -20,8 +18,6 @@ interface ShapeLineProps extends Omit<ShapeTreeProps, 'runs'> {
   /** Runs in which the message came at all. */
   of: number;
 }
-
-const openDepth = 3;
 
 /** Types, how often the field was there, and a value that it had. */
 function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
@@ -43,40 +39,21 @@ function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
 }
 
 function ShapeLine({ shape, field, of, onPick }: ShapeLineProps) {
-  const t = useEditorText();
   const { keys } = field;
-  const [open, setOpen] = useState(keys.length < openDepth);
-  const below = fieldsBelow(shape, keys);
-  const key = keys.at(-1);
-  const name = key ?? '[ ]';
+  const children = fieldsBelow(shape, keys);
+  const below = () =>
+    children.map((child) => (
+      <ShapeLine key={child.keys.at(-1) ?? ''} shape={shape} field={child} of={of} onPick={onPick} />
+    ));
   return (
-    <li>
-      <div className={classes.line} style={{ paddingInlineStart: (keys.length - 1) * 16 }}>
-        {below.length > 0 ? (
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            aria-label={t('data.toggle', { name })}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size={14} stroke={1.8} className={open ? classes.opened : ''} aria-hidden />
-          </button>
-        ) : (
-          <span className={classes.toggle} />
-        )}
-        {/* Of a list, the first item is meant. */}
-        <FieldName name={name} path={keys.map((one) => one ?? 0)} onPick={onPick} />
-        <Facts field={field} of={of} />
-      </div>
-      {open && below.length > 0 && (
-        <ul className={classes.list}>
-          {below.map((child) => (
-            <ShapeLine key={child.keys.at(-1) ?? ''} shape={shape} field={child} of={of} onPick={onPick} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <TreeLine
+      name={keys.at(-1) ?? '[ ]'}
+      // Of a list, the first item is meant.
+      path={keys.map((one) => one ?? 0)}
+      onPick={onPick}
+      facts={<Facts field={field} of={of} />}
+      below={children.length > 0 ? below : null}
+    />
   );
 }
 
