@@ -2,11 +2,12 @@ import { type ReactNode, useId } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { Radio } from 'shared-contracts/ui/forms';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
-import { type SettingChange, settingChanges, settingText } from '../../../state/comparison.ts';
+import { type SettingChange, settingChanges } from '../../../state/comparison.ts';
 import type { FieldConflict, MergedField } from '../../../state/mergeDocuments.ts';
 import type { NodeConflict, Side } from '../../../state/mergeNodes.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
+import { SettingValue } from '../nodes/SettingValue.tsx';
 import classes from './MergeChoices.module.css';
 import { useSideText } from './mergeSides.ts';
 import type { Merge } from './useMerge.ts';
@@ -62,28 +63,6 @@ function Question({ id, name, icon, sides, merge, children }: QuestionProps) {
   );
 }
 
-interface SideValueProps {
-  side: 'mine' | 'theirs' | 'base';
-  path: string;
-  value: unknown;
-  isLeft: boolean;
-}
-
-function SideValue({ side, path, value, isLeft }: SideValueProps) {
-  const t = useEditorText();
-  const sideText = useSideText();
-  return (
-    <div className={classes.value} data-left={isLeft}>
-      <span className={classes.side}>{sideText(side)}</span>
-      {/* Long values scroll, and what scrolls must be reachable by keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <pre className={classes.text} tabIndex={0} dir="ltr">
-        {settingText(path, value) ?? t('versions.unset')}
-      </pre>
-    </div>
-  );
-}
-
 interface PairProps extends SettingChange {
   /** Whose values stand side by side. */
   sides: readonly ['mine' | 'theirs' | 'base', 'mine' | 'theirs'];
@@ -92,11 +71,12 @@ interface PairProps extends SettingChange {
 
 function Pair({ path, before, after, sides, chosen }: PairProps) {
   const [one, other] = sides;
-  const isLeft = (side: string) => chosen !== undefined && chosen !== 'both' && chosen !== side;
+  const sideText = useSideText();
+  const markOf = (side: string) => (chosen && chosen !== 'both' && chosen !== side ? 'left' : undefined);
   return (
     <dd className={classes.values}>
-      <SideValue side={one} path={path} value={before} isLeft={isLeft(one)} />
-      <SideValue side={other} path={path} value={after} isLeft={isLeft(other)} />
+      <SettingValue label={sideText(one)} path={path} value={before} mark={markOf(one)} />
+      <SettingValue label={sideText(other)} path={path} value={after} mark={markOf(other)} />
     </dd>
   );
 }

@@ -1,24 +1,10 @@
 import { useId } from 'react';
-import { type Comparison, type NodeChange, settingChanges, settingText } from '../../../state/comparison.ts';
+import { type Comparison, type NodeChange, settingChanges } from '../../../state/comparison.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { ChangeSign } from '../nodes/ChangeSign.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
+import { SettingValue } from '../nodes/SettingValue.tsx';
 import classes from './ChangeList.module.css';
-
-function Value({ path, value, side }: { path: string; value: unknown; side: 'before' | 'after' }) {
-  const t = useEditorText();
-  const text = settingText(path, value);
-  return (
-    <div className={classes.value} data-side={side}>
-      <span className={classes.side}>{t(`versions.${side}`)}</span>
-      {/* Long values scroll, and what scrolls must be reachable by keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <pre className={classes.text} tabIndex={0} dir="ltr">
-        {text ?? t('versions.unset')}
-      </pre>
-    </div>
-  );
-}
 
 /** The changed settings of a node side by side. */
 function Settings({ change: { node, before } }: { change: NodeChange }) {
@@ -30,8 +16,8 @@ function Settings({ change: { node, before } }: { change: NodeChange }) {
         <div key={path}>
           <dt className={classes.path}>{path}</dt>
           <dd className={classes.values}>
-            <Value path={path} value={values.before} side="before" />
-            <Value path={path} value={values.after} side="after" />
+            <SettingValue label={t('versions.before')} path={path} value={values.before} mark="before" />
+            <SettingValue label={t('versions.after')} path={path} value={values.after} mark="after" />
           </dd>
         </div>
       ))}
