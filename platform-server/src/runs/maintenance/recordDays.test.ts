@@ -42,3 +42,19 @@ test('records of before there were days stay readable, and go when the last of t
   await dropRecordDays(pool, firstIdAt(Date.now() + 2 * day), [kept]);
   assert.deepEqual(await ids(), [kept]);
 });
+
+test('days come while a commit has written what runs are searched by and not yet their records', async () => {
+  const { pool } = database;
+  const writer = await pool.connect();
+  await writer.query('begin');
+  const id = newId();
+  await writer.query("insert into run_search (run_id, keys, numbers) values ($1, '{}', '{}')", [id]);
+  const done = makeRecordDays(pool, Date.now() + 20 * day);
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%create table run_search%'";
+  while ((await pool.query(waiting)).rowCount === 0);
+  await writer.query("insert into run_record (run_id, segment, entries) values ($1, 0, '')", [id]);
+  await writer.query('commit');
+  writer.release();
+  await done;
+});
