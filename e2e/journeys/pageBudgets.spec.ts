@@ -11,7 +11,7 @@ import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/
 const budgets = {
   dashboard: { requests: 32, kilobytes: 560 },
   list: { requests: 36, kilobytes: 680 },
-  editor: { requests: 46, kilobytes: 860 },
+  editor: { requests: 40, kilobytes: 770 },
 };
 
 interface Visit {
@@ -103,5 +103,5 @@ test('a first visit keeps to its requests and bytes, and asks for nothing twice'
   expectWithin(dashboard, budgets.dashboard);
   expectWithin(list, budgets.list);
   expectWithin(editor, budgets.editor);
-  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(900);
+  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(800);
 });

@@ -15,7 +15,9 @@ const release: PlanRelease = {
 const manifest = { metaData: {}, exposes: [], shared: [], integrity: { '58.js': 'sha384-58', '58.css': 'sha384-css' } };
 const remoteInfo = { name, entry: '', type: 'global', entryGlobalName: name, shareScope: 'default' } as const;
 
-type Hooks = Required<Pick<ModuleFederationRuntimePlugin, 'fetch' | 'loadEntry' | 'createScript' | 'createLink'>>;
+type Hooks = Required<
+  Pick<ModuleFederationRuntimePlugin, 'fetch' | 'loadEntry' | 'createScript' | 'createLink' | 'beforeLoadShare'>
+>;
 
 function pluginOf(onFault = jest.fn()) {
   const deps = { releases: new Map([[name, release]]), offered: () => [], satisfies: () => true, onFault };
@@ -81,4 +83,14 @@ test('an entry that throws is told with what it threw', async () => {
   const { hooks, onFault } = pluginOf();
   await expect(loadEntry(hooks)).rejects.toThrow('boom');
   expect(onFault).toHaveBeenCalledWith(name, expect.objectContaining({ phase: 'init', code: 'init' }));
+});
+
+test('a shared part whose file did not come may be asked for again, one that is on its way is waited for', async () => {
+  const { hooks } = pluginOf();
+  const [failed, coming] = [{ loading: Promise.reject(new Error('offline')) }, { loading: Promise.resolve(() => 1) }];
+  const origin = { shareScopeMap: { default: { parts: { '1.0.0': failed, '2.0.0': coming } } } };
+  const args = { pkgName: 'parts', origin } as unknown as Parameters<Hooks['beforeLoadShare']>[0];
+  expect(await hooks.beforeLoadShare(args)).toBe(args);
+  expect(failed.loading).toBeNull();
+  expect(coming.loading).not.toBeNull();
 });

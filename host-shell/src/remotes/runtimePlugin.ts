@@ -64,6 +64,13 @@ export function planPlugin({ releases, offered, satisfies, onFault }: PlanPlugin
     Object.assign(element, { integrity: hashes.get(name)?.[fileName(url)] ?? '', crossOrigin: 'anonymous' });
   return {
     name: 'weft-plan',
+    // The runtime remembers of a shared part that its file did not come, and would never ask for it again.
+    async beforeLoadShare(args) {
+      const scopes = Object.values(args.origin.shareScopeMap);
+      for (const share of scopes.flatMap((keys) => Object.values(keys[args.pkgName] ?? {})))
+        await share.loading?.catch(() => Object.assign(share, { loading: null }));
+      return args;
+    },
     fetch(_url, _options, remote) {
       const release = remote && releases.get(remote.name);
       if (!release) return false;

@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useState } from 'react';
 import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
+import { later, useAhead } from '../../parts/later.tsx';
 import { createEditorStore } from '../../state/editorStore.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
@@ -16,7 +17,7 @@ import { DraftBanner } from './header/DraftBanner.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
-import { NodePanel } from './panel/NodePanel.tsx';
+import { NodePanel, PanelDock } from './panel/PanelDock.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import { RunBanner } from './run/RunBanner.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
@@ -28,7 +29,9 @@ import { usePresence } from './usePresence.ts';
 import { useServerRecord } from './useServerRecord.ts';
 import { useShownVariables } from './useShownVariables.ts';
 import { useUntouched } from './useUntouched.ts';
-import { VersionsView } from './versions/VersionsView.tsx';
+
+const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
+const parts = [NodePanel, VersionsView];
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft | null }) {
@@ -42,6 +45,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
   useUntouched();
   useShownVariables();
   useAddressedNode();
+  useAhead(parts);
   return (
     <div className={classes.editor}>
       <EditorHeader />
@@ -59,7 +63,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
                 <CanvasBar />
               </div>
               <ReplayBar />
-              <NodePanel />
+              <PanelDock />
             </div>
           </>
         )}

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import en from '../messages/en.json';
+import fr from '../messages/fr.json';
+import { type LaterPart, later, useAhead } from './later.tsx';
+
+const Part = () => <p>The part</p>;
+
+function Page({ part: Wanted, parts }: { part?: LaterPart; parts: readonly LaterPart[] }) {
+  useAhead(parts);
+  return <main>{Wanted ? <Wanted /> : 'The page'}</main>;
+}
+
+const render = (page: React.ReactNode) =>
+  renderPage(page, { host: createTestHost(), messages: { 'remote-scenarios': { en, fr } } });
+
+test('a part comes ahead when somebody moves, once', async () => {
+  const load = jest.fn(async () => Part);
+  const parts = [later(load)];
+  await render(<Page parts={parts} />);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerMove(window);
+  fireEvent.keyDown(window);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part that does not come is asked for again', async () => {
+  const load = jest.fn(async () => Part);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user } = await render(<Page part={later(load)} parts={[]} />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The part')).toBeVisible();
+});
