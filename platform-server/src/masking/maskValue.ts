@@ -11,7 +11,7 @@ export type Masked = WeakMap<object, unknown>;
 
 interface Walk {
   isSecret(name: string): boolean;
-  masked: Masked;
+  masked: Masked | undefined;
 }
 
 /** Empty values and answers to yes-or-no questions give nothing away. */
@@ -58,12 +58,12 @@ function maskDeep(value: unknown, walk: Walk, depth: number): unknown {
   if (typeof value === 'number') return isCardNumber(value) ? mask : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return mask;
-  const before = depth === 0 ? walk.masked.get(value) : undefined;
+  const before = depth === 0 ? walk.masked?.get(value) : undefined;
   if (before !== undefined) return before;
   const masked = Array.isArray(value)
     ? maskItems(value, walk, depth)
     : maskFields(value as Record<string, unknown>, walk, depth);
-  if (depth === 0) walk.masked.set(value, masked);
+  if (depth === 0) walk.masked?.set(value, masked);
   return masked;
 }
 
@@ -71,6 +71,6 @@ function maskDeep(value: unknown, walk: Walk, depth: number): unknown {
  * A value as it may be shown: fields whose name names a secret are masked whole, all texts and numbers by their shape.
  * Parts without any secret are the same objects, not copies.
  */
-export function maskValue(value: unknown, masked: Masked = new WeakMap(), isSecret = isSecretName): unknown {
+export function maskValue(value: unknown, masked?: Masked, isSecret = isSecretName): unknown {
   return maskDeep(value, { isSecret, masked }, 0);
 }

@@ -5,7 +5,16 @@ import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
 type ArrayType = keyof typeof arrayOf;
-type Element<Type extends ArrayType> = Parameters<(typeof arrayOf)[Type]>[0][number];
+interface Elements {
+  uuid: string;
+  text: string;
+  json: string;
+  bytea: Buffer | Pieces;
+  int4: number;
+  int8: number;
+  bool: boolean;
+  timestamptz: number;
+}
 
 /** A column that a batch writes: its array is `$n::type[]`. */
 export interface Column<Row> {
@@ -14,9 +23,13 @@ export interface Column<Row> {
   encode(rows: readonly Row[]): Buffer | Pieces;
 }
 
-function column<Row, Type extends ArrayType>(name: string, type: Type, read: (row: Row) => Element<Type>): Column<Row> {
-  const encode = arrayOf[type] as (values: readonly Element<Type>[]) => Buffer | Pieces;
-  return { name, type, encode: (rows) => encode(rows.map(read)) };
+function column<Row, Type extends ArrayType>(
+  name: string,
+  type: Type,
+  read: (row: Row) => Elements[Type] | null,
+): Column<Row> {
+  const encode = arrayOf[type] as (rows: readonly Row[], read: (row: Row) => Elements[Type] | null) => Buffer | Pieces;
+  return { name, type, encode: (rows) => encode(rows, read) };
 }
 
 /** Columns of `event`. `run_ids` travels as text: there are no arrays of arrays of different lengths. */
@@ -89,8 +102,8 @@ export const progressColumns: readonly Column<Run>[] = [
 /** Columns of `run_search`. Keys travel as text: there are no arrays of arrays of different lengths. */
 export const searchColumns: readonly Column<Run>[] = [
   column('run_id', 'uuid', (run) => run.id),
-  column('keys', 'text', ({ searched }) => searched?.keys ?? '{}'),
-  column('numbers', 'json', ({ searched }) => searched?.numbers ?? '{}'),
+  column('keys', 'text', ({ searched }) => searched && `{${searched.keys.join()}}`),
+  column('numbers', 'json', ({ searched }) => searched?.numbers ?? null),
   column('account_number', 'text', (run) => run.account),
 ];
 

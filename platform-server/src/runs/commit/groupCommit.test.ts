@@ -189,7 +189,7 @@ test('what a run has on record is counted with its end, its body for the first r
 
 test('statements with other parts have other names: a prepared one is found by it', () => {
   const received = event();
-  const run = { ...runOf(received), searched: { keys: '{1}', numbers: '{}' } };
+  const run = { ...runOf(received), searched: { keys: [1], numbers: '{}' } };
   const segment = { runId: run.id, segment: 0, entries: Buffer.from('[]'), withRun: true };
   const batches: Partial<Batch>[] = [
     { inserted: [run] },
@@ -211,7 +211,7 @@ test('batches of one, of few and of many events and runs are stored alike', asyn
     for (let index = 0; index < count; index++) {
       const received = event({ path: index % 2 ? `place ${index}` : '', body: Buffer.from([index]) });
       const run = runOf(received, { scenarioName: `Name ${index}`, lane: index % 3 ? null : 'lane', owned: false });
-      const searched = { keys: `{${index},-1}`, numbers: `{"${index}":[1]}` };
+      const searched = { keys: [index, -1], numbers: `{"${index}":[1]}` };
       batch.events.push({ event: received, runs: [run] });
       batch.inserted.push({ ...run, searched });
       batch.segments.push({ runId: run.id, segment: 0, entries: Buffer.from(`[${index}]`), withRun: true });

@@ -180,5 +180,5 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const text = texts.get(name) ?? textOf(kinds, touches);
   texts.set(name, text);
   const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
-  return { name, text, values: [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched)] : [])] };
+  return { name, text, values: [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched, (id) => id)] : [])] };
 }

@@ -7,7 +7,8 @@ export interface HashState {
 const blank: HashState = { one: 0xdeadbeef, other: 0x41c6ce57 };
 
 function extended({ one, other }: HashState, text: string): HashState {
-  let [first, second] = [one, other];
+  let first = one;
+  let second = other;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     first = Math.imul(first ^ unit, 2_654_435_761);

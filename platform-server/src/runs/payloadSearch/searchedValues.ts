@@ -1,12 +1,13 @@
 import type { Message } from 'shared-contracts/api/run';
 import { comparable } from './comparable.ts';
-import { type HashState, keyOfNumber, keyOfPath, keyOfScenario, keyOfValue, pathsOf, pathTo } from './searchKey.ts';
+import { type SearchedPath, searchedPaths } from './searchedPaths.ts';
+import { keyOfNumber, keyOfScenario, keyOfValue } from './searchKey.ts';
 import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
 
 /** What a run is found by, as it is stored. */
 export interface SearchedValues {
-  /** PostgreSQL's text of an array. */
-  keys: string;
+  /** The key of the scenario, then those of the message. */
+  keys: readonly number[];
   /** JSON text. */
   numbers: string;
 }
@@ -14,34 +15,37 @@ export interface SearchedValues {
 /** The same without the key of the scenario: runs of one event share it. */
 interface MessageKeys {
   account: string;
-  keys: readonly number[];
+  keys: ReadonlySet<number>;
   numbers: string;
 }
 
 const ofMessages = new WeakMap<Message, MessageKeys>();
 
+const below = (path: SearchedPath, name: string) => path.below(name);
+
 function keysOf(account: string, trigger: Message): MessageKeys {
   const keys = new Set<number>();
-  const numbers: Record<string, number[]> = {};
-  const listener: ValueListener<HashState> = {
-    below: pathTo,
-    found(place, value) {
-      const path = keyOfPath(place);
-      keys.add(path);
+  const numbers = new Map<string, number[]>();
+  const listener: ValueListener<SearchedPath> = {
+    below,
+    found(path, value) {
+      keys.add(path.key);
       if (!value) return;
-      keys.add(keyOfValue(place, String(value.scalar)));
+      keys.add(keyOfValue(path.state, String(value.scalar)));
       const order = comparable(value.scalar);
       if (order === null) return;
-      keys.add(keyOfNumber(place, order));
-      numbers[path] ??= [];
-      numbers[path].push(order);
+      keys.add(keyOfNumber(path.state, order));
+      const known = numbers.get(path.name);
+      if (known) known.push(order);
+      else numbers.set(path.name, [order]);
     },
   };
+  const top = searchedPaths(account);
   for (const { part, isSecret } of searchedParts) {
     const root = trigger[part];
-    if (root !== null) walkValues({ root, isSecret }, pathTo(pathsOf(account), part), listener);
+    if (root !== null) walkValues({ root, isSecret }, top.below(part), listener);
   }
-  return { account, keys: [...keys], numbers: JSON.stringify(numbers) };
+  return { account, keys, numbers: JSON.stringify(Object.fromEntries(numbers)) };
 }
 
 /** What a run of the scenario, begun with this message, is found by. */
@@ -50,5 +54,5 @@ export function searchedValuesOf(account: string, scenarioId: string, trigger: M
   const message = known?.account === account ? known : keysOf(account, trigger);
   ofMessages.set(trigger, message);
   const { keys, numbers } = message;
-  return { keys: `{${[keyOfScenario(account, scenarioId), ...keys].join()}}`, numbers };
+  return { keys: [keyOfScenario(account, scenarioId), ...keys], numbers };
 }

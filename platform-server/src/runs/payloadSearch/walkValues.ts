@@ -28,23 +28,23 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 /** In place of what must not be read as a text: told from a mask, which would stand for the secret. */
 const standIn = 'x';
 
-function plain(value: unknown): unknown {
-  if (isContainer(value)) return standIn;
-  return typeof value === 'string' && value.length > longestSearchedValue ? standIn : value;
+/** Whether a value is more than what can be read at once. */
+const isOpaque = (value: unknown) =>
+  isContainer(value) || (typeof value === 'string' && value.length > longestSearchedValue);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that are looked at, with what can be read of each; the same object where that is all of them. */
+function readable(fields: Fields, names: readonly string[], isWhole: boolean): Fields {
+  if (isWhole && !names.some((name) => isOpaque(fields[name]))) return fields;
+  return Object.fromEntries(names.map((name) => [name, isOpaque(fields[name]) ? standIn : fields[name]]));
 }
 
-/** Fields that may be shown, by the rules of everything that leaves the server. */
-function shownFields(fields: Readonly<Record<string, unknown>>, isSecret: NameTest): [name: string, value: unknown][] {
-  const entries = Object.entries(fields).slice(0, searchedValues);
-  const flat = Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
-  const masked = maskValue(flat, undefined, isSecret) as Readonly<Record<string, unknown>>;
-  if (masked === flat) return entries;
-  return entries.filter(([name]) => Object.hasOwn(masked, name) && masked[name] === flat[name]);
-}
-
-/** Names of what is masked are known, but not what they hold. */
-function hiddenNames(fields: Readonly<Record<string, unknown>>, isSecret: NameTest): string[] {
-  return Object.keys(fields).slice(0, searchedValues).filter(isSecret);
+/** Those fields that may be shown, by the rules of everything that leaves the server. */
+function shownOf(flat: Fields, names: readonly string[], isSecret: NameTest): readonly string[] {
+  const masked = maskValue(flat, undefined, isSecret) as Fields;
+  if (masked === flat) return names;
+  return names.filter((name) => Object.hasOwn(masked, name) && masked[name] === flat[name]);
 }
 
 const isShown = (item: unknown) => isContainer(item) || maskValue(item) === item;
@@ -81,8 +81,12 @@ export function walkValues<Place>(
       for (const item of value.slice(0, Math.max(left, 0))) if (isShown(item)) meet(item, place);
       continue;
     }
-    const fields = value as Readonly<Record<string, unknown>>;
-    for (const name of hiddenNames(fields, isSecret)) listener.found(listener.below(place, name), null);
-    for (const [name, field] of shownFields(fields, isSecret)) if (left > 0) meet(field, listener.below(place, name));
+    const fields = value as Fields;
+    const all = Object.keys(fields);
+    const names = all.length > searchedValues ? all.slice(0, searchedValues) : all;
+    // Names of what is masked are known, but not what they hold.
+    for (const name of names) if (isSecret(name)) listener.found(listener.below(place, name), null);
+    const shown = shownOf(readable(fields, names, names === all), names, isSecret);
+    for (const name of shown) if (left > 0) meet(fields[name], listener.below(place, name));
   }
 }
