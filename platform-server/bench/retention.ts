@@ -10,15 +10,16 @@ import { valueTypes } from '../src/store/pool.ts';
 import { signIn } from '../test/server/apiClient.ts';
 import { connectTo } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
-import { bytesOnDisk } from './retention/bytes.ts';
+import { bytesOfRun, bytesOnDisk } from './retention/bytes.ts';
 import { days, fillDays } from './retention/fill.ts';
 import { TimedClient } from './retention/timedClient.ts';
 import { createFlow } from './webhooks/flow.ts';
 import { liftLimit } from './webhooks/limits.ts';
+import { send } from './webhooks/load.ts';
 import { sendPaced } from './webhooks/pacedLoad.ts';
 
 /**
- * `npm run bench -- --retention`. Fills runs of eight days, then lets the first of them expire while webhooks come in at
+ * `npm run bench -- --retention`. Tells the bytes that a run leaves on the disk. Fills runs of eight days, then lets the first of them expire while webhooks come in at
  * an even rate: how long it takes, its longest statements, what webhooks notice of it, and the disk before and after.
  *
  * `node bench/retention.ts [--runs 1000000] [--rate 200]`
@@ -28,7 +29,13 @@ const { values: options } = parseArgs({
 });
 const [runs, rate] = [Number(options.runs), Number(options.rate)];
 const aloneSeconds = 8;
-const body = JSON.stringify({ id: 'order-4711', amount: 42, customer: { name: 'Zoë Müller', city: 'Zürich' } });
+const writingSeconds = 6;
+const body = JSON.stringify({
+  id: 'order-4711',
+  amount: 42,
+  customer: { name: 'Zoë Müller', city: 'Zürich' },
+  lines: [1, 2, 3].map((line) => ({ line, sku: `SKU-${line}`, quantity: line })),
+});
 
 type Load = Awaited<ReturnType<typeof sendPaced>>;
 
@@ -120,6 +127,7 @@ const database = await connectTo(directory);
 try {
   await liftLimit(database);
   const hook = await createFlow(await signIn(server.url), { mode: 'result', timeout_s: 30 });
+  results.table(await bytesOfRun(database, () => send(hook, 10, writingSeconds, body)));
   await fillDays(database, runs);
   await measure(hook, database, results);
 } finally {

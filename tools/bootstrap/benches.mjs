@@ -61,7 +61,7 @@ export const benches = {
   '--retention': {
     programs: ['platform-server/bench/retention.ts'],
     minutes: 4,
-    about: 'a day of runs out of a million expires while webhooks come in: time, longest statements, disk',
+    about: 'bytes of a run; a day out of a million runs expires while webhooks come in: time, longest statements, disk',
   },
   '--sign-in': {
     programs: ['platform-server/bench/signIn.ts'],

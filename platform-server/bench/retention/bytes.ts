@@ -24,3 +24,20 @@ export async function bytesOnDisk(database: pg.Client): Promise<Bytes[]> {
   }
   return all;
 }
+
+/** What each run has left on the disk, when nothing but runs was written since the database is new; `log` was written for them. */
+export async function bytesOfRun(database: pg.Client, work: () => Promise<unknown>) {
+  const log = async () =>
+    (await database.query("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as at")).rows[0].at;
+  const before = await log();
+  await work();
+  const written = (await log()) - before;
+  const runs = Number((await database.query('select count(*) from run')).rows[0].count);
+  const each = (megabytes: number) => Math.round((megabytes * 1e6) / runs);
+  const rows = (await bytesOnDisk(database)).map((row) => ({
+    what: `a ${row.what}`,
+    'rows bytes': each(row['rows MB']),
+    'indexes bytes': each(row['indexes MB']),
+  }));
+  return [...rows, { what: 'log for a run', 'rows bytes': Math.round(written / runs), 'indexes bytes': null }];
+}
