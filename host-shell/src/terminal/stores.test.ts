@@ -41,6 +41,18 @@ describe('run logs', () => {
     },
   );
 
+  test('goes on from the rows shown, also when a new one has taken the last away', async () => {
+    const { api, store } = setUp();
+    const logs = Array.from({ length: 50 }, (_, n) => runLogOf({ id: `r${n}` }));
+    api.answer(listRunLogs, { items: logs, total: 120, older: 'r49' });
+    await store.getState().reload();
+    store.getState().receive(runLogOf({ id: 'new' }));
+    store.getState().goTo(2);
+    await settled();
+    expect(queriesOf(api).at(-1)).toMatchObject({ before: 'r48', page: 1 });
+    expect(store.getState().page).toBe(2);
+  });
+
   test('a failure clears the list and is told to the console alone', async () => {
     const { api, store, onFailure } = setUp();
     await store.getState().reload();

@@ -3,7 +3,7 @@ import { foldCounts } from '../../src/runs/maintenance/foldCounts.ts';
 
 /** How much is filled into the database. */
 export interface Amounts {
-  /** Runs of an account; a second account gets as many, all of them failed. */
+  /** Runs of an account; a second account gets as many, but no more than 100,000, all of them failed. */
   runs: number;
   /** Scenarios and webhooks of the first account together. */
   entities: number;
@@ -34,7 +34,7 @@ const nameOf = `${words}[1 + n % 10] || ' flow ' || ${systems}[1 + n / 10 % 13] 
   || ' ' || n`;
 
 const scenarios = `insert into scenario (id, account_number, name, description, flow, settings, updated_at)
-  select bench_id(now() - interval '30 days', n), $1, ${nameOf}, 'Keeps ' || ${systems}[1 + n % 13] || ' up to date',
+  select bench_id(now() - interval '30 days', n + $3), $1, ${nameOf}, 'Keeps ' || ${systems}[1 + n % 13] || ' up to date',
     '[]', '{}', now() - n * interval '1 minute'
   from generate_series(1, $2::int) n`;
 
@@ -43,6 +43,7 @@ const webhooks = `insert into webhook_url (id, account_number, token, name, meth
     now() - n * interval '1 minute'
   from generate_series(1, $2::int) n`;
 
+const mostFailing = 100_000;
 /** Runs belong to this many scenarios; the first has half of them. */
 const running = 300;
 
@@ -76,6 +77,9 @@ const counts = [
   `insert into failure_count select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, 0, count(*),
     (array_agg(id order by id desc))[1]
   from run where status = 'FAILED' group by 1, 2, 3 on conflict do nothing`,
+  `insert into scenario_counter (scenario_id, shard, succeeded, failed, bytes)
+  select scenario_id, 0, count(*) filter (where status = 'SUCCESSFUL'), count(*) filter (where status = 'FAILED'), 0
+  from run group by 1 on conflict do nothing`,
 ];
 
 const events = `insert into event (id, account_number, source, webhook_id, created_at, method, content_type, body, run_ids)
@@ -102,7 +106,8 @@ async function one(database: pg.Client, text: string, values: unknown[]): Promis
 export async function fill(database: pg.Client, { runs: count, entities }: Amounts): Promise<Filled> {
   const [usual, failing] = [await accountOf(database, 'Acme'), await accountOf(database, 'Globex')];
   await database.query(idFunction);
-  await database.query(scenarios, [usual, Math.ceil(entities / 2)]);
+  await database.query(scenarios, [usual, Math.ceil(entities / 2), 0]);
+  await database.query(scenarios, [failing, running, 2_000_000]);
   await database.query(webhooks, [usual, Math.floor(entities / 2)]);
   await database.query(
     'insert into scenario_name select id, name, account_number from scenario on conflict do nothing',
@@ -110,9 +115,9 @@ export async function fill(database: pg.Client, { runs: count, entities }: Amoun
   await database.query(runs, [usual, count, false, usual]);
   await database.query(runs.replaceAll('bench_id(at, n)', 'bench_id(at, n + 500000000)'), [
     failing,
-    count,
+    Math.min(count, mostFailing),
     true,
-    usual,
+    failing,
   ]);
   for (const statement of [...counts, ...foldCounts]) await database.query(statement);
   const newest = 'select id from webhook_url where account_number = $1 order by updated_at desc limit 1';
@@ -121,6 +126,12 @@ export async function fill(database: pg.Client, { runs: count, entities }: Amoun
   await database.query(tracking, [usual, count]);
   await database.query('drop function bench_id');
   await database.query('vacuum analyze');
+  return filledOf(database, count);
+}
+
+/** What the bench asks for in a database that was filled before. */
+export async function filledOf(database: pg.Client, count: number): Promise<Filled> {
+  const [usual, failing] = [await accountOf(database, 'Acme'), await accountOf(database, 'Globex')];
   const scenario = (order: 'asc' | 'desc') => `select scenario_id as id from run where account_number = $1
     group by 1 order by count(*) ${order}, 1 limit 1`;
   return {

@@ -67,11 +67,14 @@ const choiceOf = (
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
 function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {
   if (!isValueSearch(filter.search)) return runLogs.list(account, filter);
-  const since = rangeStart(filter.time_range, Date.now());
+  const { page, limit, before, after, status, time_range } = filter;
+  const since = rangeStart(time_range, Date.now());
   return runValues.list(account, valueSearchOf(account, filter.scenario_id, filter.search), {
-    page: filter.page,
-    limit: filter.limit,
-    status: statusOf(filter.status),
+    page,
+    limit,
+    before,
+    after,
+    status: statusOf(status),
     since: since === null ? null : firstIdAt(since),
   });
 }

@@ -28,9 +28,6 @@ const share = (part: number, whole: number) => (whole === 0 ? null : part / whol
 const sumOf = (counted: readonly CountedRuns[], part: 'runs' | 'successful' | 'failed') =>
   counted.reduce((sum, row) => sum + row[part], 0);
 
-const timesOf = (counted: readonly CountedRuns[]) =>
-  counted.map(({ duration, successful, failed, cancelled }) => ({ duration, ended: successful + failed + cancelled }));
-
 /** Every stretch of the range in order, those without runs too. */
 function bucketsOf(
   counted: readonly CountedRuns[],
@@ -38,22 +35,21 @@ function bucketsOf(
   length: number,
   count: number,
 ): RunSummary['buckets'] {
-  const byStart = Map.groupBy(counted, ({ start }) => start.getTime());
+  const byPlace = new Map(counted.map((runs) => [runs.stretch, runs]));
   return Array.from({ length: count }, (_, index) => {
-    const start = from + index * length;
-    const runs = byStart.get(start) ?? [];
+    const { successful = 0, failed = 0, times = [] } = byPlace.get(index) ?? {};
     return {
-      start: new Date(start).toISOString(),
-      successful: sumOf(runs, 'successful'),
-      failed: sumOf(runs, 'failed'),
-      median_ms: percentile(timesOf(runs), 0.5),
+      start: new Date(from + index * length).toISOString(),
+      successful,
+      failed,
+      median_ms: percentile(times, 0.5),
     };
   });
 }
 
 function totalsOf(counted: readonly CountedRuns[]) {
   const successful = sumOf(counted, 'successful');
-  const times = timesOf(counted);
+  const times = counted.flatMap((stretch) => stretch.times);
   return {
     runs: sumOf(counted, 'runs'),
     success_rate: share(successful, successful + sumOf(counted, 'failed')),

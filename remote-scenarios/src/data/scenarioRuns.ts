@@ -1,5 +1,5 @@
 import { pageSizes } from 'shared-contracts';
-import type { EndpointInput, TimeRange } from 'shared-contracts/api';
+import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
 import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
 import { useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
@@ -10,19 +10,26 @@ const searchAgainEvery = 2000;
 
 /** What the list of a scenario's runs is narrowed by. */
 export interface RunFilter {
-  page: number;
+  place: ListPlace;
   status: StatusFilter;
   range: TimeRange;
   search: string;
 }
 
-function queryOf(scenarioId: string, { page, status, range, search }: RunFilter) {
-  return { scenario_id: scenarioId, page, limit: pageSizes.runLogs, status, time_range: range, search };
+function queryOf(scenarioId: string, { place, status, range, search }: RunFilter) {
+  const narrowed = { scenario_id: scenarioId, limit: pageSizes.runLogs, status, time_range: range, search };
+  return { ...placeQuery(place), ...narrowed };
 }
 
 /** A page of a scenario's runs, newest first; what was shown stays while another page loads. */
 export function useScenarioRuns(scenarioId: string, filter: RunFilter) {
   return useEndpoint(listRunLogs, { query: queryOf(scenarioId, filter) }, { keepPreviousData: true, quiet: true });
+}
+
+/** Reads a page before somebody goes there. */
+export function useRunsAhead(scenarioId: string, filter: RunFilter, place: ListPlace | null): void {
+  const query = place && queryOf(scenarioId, { ...filter, place });
+  useEndpoint(listRunLogs, query && { query }, { quiet: true, revalidateOnFocus: false, revalidateIfStale: false });
 }
 
 /** What the last runs of a scenario can be searched by, once that is wanted. */
@@ -34,8 +41,10 @@ export function useRunPaths(scenarioId: string, wanted: boolean) {
 export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void {
   const mutate = useMutateEndpoint();
   const wanted = queryOf(scenarioId, filter);
-  const listing = { ...filter, limit: pageSizes.runLogs };
+  const listing = { ...filter, page: filter.place.page ?? 0, limit: pageSizes.runLogs };
   const where = ({ query }: EndpointInput<typeof listRunLogs>) =>
+    query?.before === wanted.before &&
+    query?.after === wanted.after &&
     Object.entries(wanted).every(([key, value]) => query?.[key as keyof typeof wanted] === value);
   const refresh = () => void mutate(listRunLogs, null, { where });
   const refreshSoon = useThrottled(refresh, searchAgainEvery);

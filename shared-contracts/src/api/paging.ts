@@ -15,10 +15,19 @@ export function rangeStart(range: TimeRange, now: number): number | null {
 
 /**
  * Page of a paged answer: `{items, total}` (architecture §6). `more` is there and true when there are more than `total`:
- * the server counts so far and no further, and has no pages beyond.
+ * the server counts so far and no further, and has no page numbers beyond. `at_least` then says what it knows of them.
+ * `older` as `before` leads to the page behind this one, `newer` as `after` to the one ahead of it, at any depth and
+ * whatever was added or removed meanwhile; they are missing at the ends of a list, and where a list has numbers alone.
  */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.number().int(), more: z.boolean().optional() });
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    more: z.boolean().optional(),
+    at_least: z.number().int().optional(),
+    older: z.string().optional(),
+    newer: z.string().optional(),
+  });
 }
 
 /** Page number and size as query values; `limit` has a ceiling so that one call stays bounded. */
@@ -27,6 +36,19 @@ export function pageQuery(limit: number, ceiling = 500) {
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(ceiling).default(limit),
   };
+}
+
+/** Below the id of every row: `after` it lies the oldest page. */
+export const oldestPlace = '00000000-0000-0000-0000-000000000000';
+
+const place = z.union([z.guid(), z.iso.datetime({ offset: true })]);
+
+/**
+ * The same for lists that can be entered anywhere: rows older than `before`, or newer than `after`, each the id of a row
+ * or an instant. `page` then counts from there: 1 is the page next to it.
+ */
+export function placedPageQuery(limit: number) {
+  return { ...pageQuery(limit), before: place.optional(), after: place.optional() };
 }
 
 export const idParams = z.object({ id: z.string().min(1).max(100) });

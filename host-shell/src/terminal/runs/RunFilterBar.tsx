@@ -43,7 +43,7 @@ function FollowButton({ name }: { name: string | undefined }) {
 export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { scenarioId, status, timeRange, search, totalLogs, more, filter, reload } = useStore(store);
+  const { scenarioId, status, timeRange, search, totalLogs, more, atLeast, filter, reload } = useStore(store);
   const failed = useFailedCount(store);
   const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
   const [text, setText] = useDebouncedText(search, (next) => void filter({ search: next }));
@@ -84,12 +84,12 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
       <ReloadButton onReload={() => void reload()} />
       <FollowButton name={options.find(({ value }) => value !== all && value === scenarioId)?.label} />
       <span className={classes.total}>
-        {t('terminal.runs', { count: totalLogs, formatted: `${count(totalLogs)}${more ? '+' : ''}` })}
-        {failed !== null && failed > 0 && (
+        {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}
+        {failed !== null && (
           <>
             {', '}
             <button type="button" className={classes.failed} onClick={() => void filter({ status: 'error' })}>
-              {t('terminal.failedRuns', { formatted: count(failed) })}
+              {t('terminal.failedRuns', { formatted: failed })}
             </button>
           </>
         )}

@@ -4,8 +4,8 @@ import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useSession } from 'shared-contracts/react';
 import { handledText } from 'shared-contracts/ui/runs';
 import { type StoreApi, useStore } from 'zustand';
+import { ListPages } from '../parts/ListPages.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
-import { PageButtons } from '../parts/PageButtons.tsx';
 import { RetryPrompt } from '../parts/RetryPrompt.tsx';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
@@ -35,7 +35,7 @@ function useRunName() {
 export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; active: boolean }) {
   const { t } = useTranslation();
   const { canWrite } = useSession();
-  const { logs, loading, page, totalLogs, unseen, goTo, showNewest } = useStore(store);
+  const { logs, loading, place, totalLogs, more, older, newer, unseen, goTo, goToPlace, showNewest } = useStore(store);
   const retry = useRetry(store);
   const view = useRunRows({ canWrite, onRetry: retry.ask });
   const { rows, open, selected } = view;
@@ -80,7 +80,15 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
             </VirtualRows>
           )}
           {retry.asked && <RetryPrompt name={retry.asked.scenario_name} onAnswer={retry.answer} />}
-          {!selected && <PageButtons page={page} total={totalLogs} limit={pageSizes.runLogs} onPage={goTo} />}
+          {!selected && (
+            <ListPages
+              place={place}
+              shown={{ total: totalLogs, more, older, newer }}
+              limit={pageSizes.runLogs}
+              onPage={goTo}
+              onPlace={goToPlace}
+            />
+          )}
         </div>
         {selected && <NodePanel key={selected.id} log={selected} onClose={view.closeNodes} />}
       </div>

@@ -7,7 +7,10 @@ import { fitsListing, withLiveRun } from 'shared-contracts/ui/runs';
 export interface ShownRuns {
   logs: readonly RunLog[];
   totalLogs: number;
+  /** From 1; 0 where it is not known, as at the oldest. */
   page: number;
+  /** Where the page behind this one begins. */
+  older?: string | undefined;
   /** Empty for all. */
   scenarioId: string;
   status: StatusFilter;
@@ -43,23 +46,30 @@ function isMissed(log: RunLog, shown: ShownRuns): boolean {
  * The list after a live update (core §4): a known log is replaced; a new one is put in front where it belongs, and one
  * of another scenario changes nothing in it. What the reader does not see of this is counted as unseen.
  */
-export function withLiveLog(shown: ShownRuns, log: RunLog): Pick<ShownRuns, 'logs' | 'totalLogs' | 'unseen'> {
+export function withLiveLog(shown: ShownRuns, log: RunLog): Pick<ShownRuns, 'logs' | 'totalLogs' | 'older' | 'unseen'> {
   const { logs, totalLogs, unseen, reading, page, status, search, timeRange: range } = shown;
   const limit = pageSizes.runLogs;
   const kept = reading ? keptWhileReading : limit;
   const concerns = (run: RunLog) => belongs(run, shown);
-  const before = { items: logs, total: totalLogs };
+  const before = { items: logs, total: totalLogs, older: shown.older };
   const after = withLiveRun(before, log, { page, limit, status, search, range, concerns, kept });
   const isNew = after.total > totalLogs;
   const isUnseen = isNew ? reading : after === before && isMissed(log, shown);
-  return { logs: after.items, totalLogs: after.total, unseen: isUnseen ? new Set(unseen).add(log.id) : unseen };
+  const seen = isUnseen ? new Set(unseen).add(log.id) : unseen;
+  return { logs: after.items, totalLogs: after.total, older: after.older, unseen: seen };
 }
 
 /** The list once nobody reads further down: a page again, and what is in it has been seen. */
-export function withoutReader({ logs, unseen }: ShownRuns): Pick<ShownRuns, 'logs' | 'unseen' | 'reading'> {
+export function withoutReader({
+  logs,
+  unseen,
+  older,
+}: ShownRuns): Pick<ShownRuns, 'logs' | 'older' | 'unseen' | 'reading'> {
   const shown = new Set(logs.map(({ id }) => id));
+  const kept = logs.slice(0, pageSizes.runLogs);
   return {
-    logs: logs.slice(0, pageSizes.runLogs),
+    logs: kept,
+    older: kept.length < logs.length ? kept.at(-1)?.id : older,
     unseen: new Set([...unseen].filter((id) => !shown.has(id))),
     reading: false,
   };

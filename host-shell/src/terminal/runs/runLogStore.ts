@@ -1,4 +1,5 @@
 import { type HostApiClient, pageSizes } from 'shared-contracts';
+import { type EndpointOutput, firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
 import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
@@ -9,10 +10,16 @@ export type RunFilters = Pick<ShownRuns, 'scenarioId' | 'status' | 'timeRange' |
 export interface RunLogState extends RunFilters, ShownRuns {
   /** There are more runs than `totalLogs`: the server counts so far and no further. */
   more: boolean;
+  /** So many it knows of. */
+  atLeast?: number | undefined;
+  place: ListPlace;
+  /** Where the page ahead of this one begins. */
+  newer?: string | undefined;
   loading: boolean;
   /** Any change of a filter leads back to page 1 and asks again (core §4). */
   filter(change: Partial<RunFilters>): Promise<void>;
   goTo(page: number): void;
+  goToPlace(place: ListPlace): void;
   reload(): Promise<void>;
   receive(log: RunLog): void;
   /** Whether somebody reads further down or in open rows. */
@@ -21,8 +28,11 @@ export interface RunLogState extends RunFilters, ShownRuns {
   showNewest(): void;
 }
 
-const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more'> = {
+type RunAnswer = EndpointOutput<typeof listRunLogs>;
+
+const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more' | 'place'> = {
   more: false,
+  place: firstPlace,
   scenarioId: '',
   status: 'all',
   timeRange: 'all',
@@ -49,28 +59,34 @@ export function createRunLogStore(
     ...initial,
     scenarioId,
     filter(change) {
-      set({ ...change, page: 1 });
+      set({ ...change, page: 1, place: firstPlace });
       return get().reload();
     },
     goTo(page) {
-      set({ page });
+      const { place, totalLogs, more, older, newer, goToPlace } = get();
+      goToPlace(placeOfPage(page, place, { total: totalLogs, more, older, newer }, pageSizes.runLogs));
+    },
+    goToPlace(place) {
+      set({ place, page: place.page ?? 0 });
       void get().reload();
     },
     async reload() {
       latest += 1;
       const turn = latest;
-      const { page, scenarioId: scenario, status, timeRange, search } = get();
+      const { place, page, scenarioId: scenario, status, timeRange, search } = get();
       set({ loading: true });
       meanwhile = [];
-      const query = { page, limit: pageSizes.runLogs, scenario_id: scenario, status, time_range: timeRange, search };
-      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown) => {
+      const narrowed = { limit: pageSizes.runLogs, scenario_id: scenario, status, time_range: timeRange, search };
+      const query = { ...placeQuery(place), ...narrowed };
+      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown): RunAnswer => {
         onFailure(error);
-        return { items: [], total: 0, more: false };
+        return { items: [], total: 0 };
       });
       // An older question's answer must not cover a newer one's.
       if (turn !== latest) return;
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
-      set({ logs: answer.items, totalLogs: answer.total, more: answer.more === true, loading: false, ...news });
+      const { items: logs, total: totalLogs, more = false, at_least: atLeast, older, newer } = answer;
+      set({ logs, totalLogs, more, atLeast, older, newer, loading: false, ...news });
       for (const log of meanwhile) set((state) => withLiveLog(state, log));
     },
     receive(log) {

@@ -8,8 +8,8 @@ import { ErrorCard } from 'shared-contracts/ui/core';
 import { type StoreApi, useStore } from 'zustand';
 import { Choice } from '../parts/Choice.tsx';
 import lines from '../parts/Lines.module.css';
+import { ListPages } from '../parts/ListPages.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
-import { PageButtons } from '../parts/PageButtons.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
@@ -56,7 +56,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
 /** System Messages: the tracking log of the account (core §2.10, tab 3). */
 export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>; active: boolean }) {
   const { t } = useTranslation();
-  const { entries, loading, error, currentPage, limit, totalItems, goTo, reload } = useStore(store);
+  const { entries, loading, error, place, limit, shown, goTo, goToPlace, reload } = useStore(store);
   useEffect(() => void store.getState().reload(), [store]);
   useReconnect(() => void store.getState().reload());
   useEventListener('tracking-entry-recorded', () => void store.getState().reload());
@@ -98,7 +98,7 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
             )}
           </VirtualRows>
         )}
-        <PageButtons page={currentPage} total={totalItems} limit={limit} onPage={goTo} />
+        <ListPages place={place} shown={shown} limit={limit} onPage={goTo} onPlace={goToPlace} />
       </div>
     </div>
   );

@@ -1,5 +1,12 @@
 import { type HostApiClient, pageSizes } from 'shared-contracts';
-import type { TimeRange } from 'shared-contracts/api';
+import {
+  firstPlace,
+  type ListPlace,
+  placeOfPage,
+  placeQuery,
+  type ShownPage,
+  type TimeRange,
+} from 'shared-contracts/api';
 import { listTracking, type TrackingCategory, type TrackingEntry } from 'shared-contracts/api/tracking';
 import { createStore, type StoreApi } from 'zustand';
 
@@ -15,11 +22,15 @@ export interface TrackingState extends TrackingFilters {
   currentPage: number;
   limit: number;
   totalItems: number;
+  place: ListPlace;
+  /** What is known of the pages around the one shown. */
+  shown: ShownPage;
   entries: readonly TrackingEntry[];
   loading: boolean;
   error: Error | null;
   filter(change: Partial<TrackingFilters>): void;
   goTo(page: number): void;
+  goToPlace(place: ListPlace): void;
   reload(): Promise<void>;
 }
 
@@ -32,25 +43,32 @@ export function createTrackingStore(api: HostApiClient): StoreApi<TrackingState>
     currentPage: 1,
     limit: pageSizes.tracking,
     totalItems: 0,
+    place: firstPlace,
+    shown: { total: 0 },
     entries: [],
     loading: false,
     error: null,
     filter(change) {
-      set({ ...change, currentPage: 1 });
+      set({ ...change, currentPage: 1, place: firstPlace });
       void get().reload();
     },
-    goTo(currentPage) {
-      set({ currentPage });
+    goTo(page) {
+      const { place, shown, limit, goToPlace } = get();
+      goToPlace(placeOfPage(page, place, shown, limit));
+    },
+    goToPlace(place) {
+      set({ place, currentPage: place.page ?? 0 });
       void get().reload();
     },
     async reload() {
       latest += 1;
       const turn = latest;
-      const { currentPage: page, limit, user_id, time_range, table_category } = get();
+      const { place, limit, user_id, time_range, table_category } = get();
       set({ loading: true, error: null });
-      const result = await api.call(listTracking, { query: { page, limit, user_id, time_range, table_category } }).then(
-        ({ items, total }) => ({ entries: items, totalItems: total, error: null }),
-        (error: Error) => ({ entries: [], totalItems: 0, error }),
+      const query = { ...placeQuery(place), limit, user_id, time_range, table_category };
+      const result = await api.call(listTracking, { query }).then(
+        ({ items, ...shown }) => ({ entries: items, totalItems: shown.total, shown, error: null }),
+        (error: Error) => ({ entries: [], totalItems: 0, shown: { total: 0 }, error }),
       );
       if (turn === latest) set({ ...result, loading: false });
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { oldestPlace } from 'shared-contracts/api';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../ids.ts';
 import { type RunLogFilter, RunLogRepository } from './runLogRepository.ts';
@@ -43,10 +44,17 @@ async function store(given: Given = {}): Promise<string> {
   return id;
 }
 
+const everything = { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' } as const;
+
 async function list(filter: Partial<RunLogFilter> = {}) {
-  const all = { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' } as const;
-  const { items, ...total } = await runs.list('a', { ...all, ...filter });
+  const { items, older, newer, ...total } = await runs.list('a', { ...everything, ...filter });
   return { ids: items.map(({ id }) => id), ...total };
+}
+
+/** A page with the places where it goes on. */
+async function pageAt(filter: Partial<RunLogFilter>) {
+  const { items, older, newer } = await runs.list('a', { ...everything, limit: 2, ...filter });
+  return { ids: items.map(({ id }) => id), older, newer };
 }
 
 describe('the list of runs', () => {
@@ -69,19 +77,79 @@ describe('the list of runs', () => {
     assert.deepEqual(await list({ ...filter, scenario_id: 'nonsense' }), { ids: [], total: 0 });
   });
 
-  test('counts and pages through the newest 10,000 that a search finds, and says that there are more', async () => {
+  test('counts 10,000, and 1,000 that a search finds; says that there are more, and how many it knows of', async () => {
     await database.pool.query(
       `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at)
-       select gen_random_uuid(), 'a', $1, 'Orders', 1, gen_random_uuid(), 'manual', 'SUCCESSFUL', now()
+       select gen_random_uuid(), 'a', $1, 'Orders', 1, gen_random_uuid(), 'manual', 'SUCCESSFUL', now() - interval '2 h'
        from generate_series(1, 10001)`,
       [orders],
     );
+    const told = async (filter: Partial<RunLogFilter> = {}) => {
+      const { ids, ...rest } = await list({ limit: 1, ...filter });
+      return rest;
+    };
+    assert.deepEqual(await told(), { total: 10_000, more: true });
+    await database.pool.query(
+      `insert into run_count values ('a', date_trunc('hour', now(), 'UTC'), 1, 0, 12345, 10987, 0, 0)`,
+    );
+    assert.deepEqual(await told(), { total: 10_000, more: true, at_least: 12_000 });
+    assert.deepEqual(await told({ scenario_id: orders }), { total: 10_000, more: true });
     await store();
-    assert.deepEqual(await list({ limit: 1 }).then(({ total, more }) => [total, more]), [10_002, undefined]);
-    const found = await list({ search: 'orders', limit: 1 });
-    assert.deepEqual([found.total, found.more, found.ids.length], [10_000, true, 1]);
-    assert.equal((await list({ search: 'orders', limit: 100, page: 100 })).ids.length, 100);
-    assert.deepEqual((await list({ search: 'orders', limit: 100, page: 101 })).ids, []);
+    assert.deepEqual(await told({ search: 'orders' }), { total: 1_000, more: true });
+    const last = await runs.list('a', { ...everything, search: 'orders', limit: 100, page: 10 });
+    assert.equal(last.items.length, 100);
+    assert.deepEqual((await list({ search: 'orders', limit: 100, page: 11 })).ids, []);
+    const beyond = await runs.list('a', { ...everything, search: 'orders', limit: 500, before: last.older });
+    assert.equal(beyond.items.length, 500);
+    await database.pool.query('truncate run_count');
+  });
+});
+
+describe('a list of runs that is entered at a place', () => {
+  const fill = async (given: Given = {}) => {
+    const ids: string[] = [];
+    for (const minutesAgo of [5, 4, 3, 2, 1]) ids.unshift(await store({ ...given, minutesAgo }));
+    return ids;
+  };
+
+  test('goes on behind a row and ahead of it, to both ends, whatever was added meanwhile', async () => {
+    const ids = await fill();
+    const first = await pageAt({});
+    assert.deepEqual(first, { ids: ids.slice(0, 2), older: ids[1], newer: undefined });
+    const added = await store();
+    const second = await pageAt({ before: first.older });
+    assert.deepEqual(second, { ids: ids.slice(2, 4), older: ids[3], newer: ids[2] });
+    const last = await pageAt({ before: second.older });
+    assert.deepEqual(last, { ids: ids.slice(4), older: undefined, newer: ids[4] });
+    assert.deepEqual((await pageAt({ after: last.newer })).ids, ids.slice(2, 4));
+    assert.deepEqual((await pageAt({ after: second.newer })).ids, ids.slice(0, 2));
+    assert.deepEqual(await pageAt({ after: ids[0] }), { ids: [added], older: added, newer: undefined });
+  });
+
+  test('counts its pages from there, and begins at the oldest or at an instant', async () => {
+    const ids = await fill();
+    assert.deepEqual((await pageAt({ before: ids[0], page: 2 })).ids, ids.slice(3));
+    assert.deepEqual((await pageAt({ after: ids[4], page: 2 })).ids, ids.slice(0, 2));
+    assert.deepEqual(await pageAt({ after: oldestPlace }), { ids: ids.slice(3), older: undefined, newer: ids[3] });
+    const instant = new Date(Date.now() - 150_000).toISOString();
+    assert.deepEqual((await pageAt({ before: instant })).ids, ids.slice(2, 4));
+    assert.deepEqual((await pageAt({ after: instant, before: ids[0] })).ids, ids.slice(1, 2));
+  });
+
+  test('goes on where the row of the place is gone, and tells of the whole list how many there are', async () => {
+    const ids = await fill();
+    await database.pool.query('delete from run where id = any($1)', [ids.slice(2)]);
+    assert.deepEqual(await list({ before: ids[3], limit: 2 }), { ids: [], total: 2 });
+    const { newer } = await pageAt({ before: ids[3] });
+    assert.deepEqual((await pageAt({ after: newer })).ids, ids.slice(0, 2));
+  });
+
+  test('is narrowed and searched as ever', async () => {
+    const ids = await fill({ status: 'FAILED', exception: 'timed out' });
+    await store({ minutesAgo: 3 });
+    const filter = { status: 'error', search: 'timed' } as const;
+    assert.deepEqual((await pageAt({ ...filter, before: ids[1] })).ids, ids.slice(2, 4));
+    assert.deepEqual((await pageAt({ ...filter, after: ids[3] })).ids, ids.slice(1, 3));
   });
 });
 

@@ -3,14 +3,21 @@ import type { StatusFilter } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
+import {
+  boundedTotal,
+  maxCounted,
+  type PlacedPage,
+  type Placement,
+  pageOfRows,
+  placeIn,
+  type Slice,
+  sliceOf,
+} from './placedPage.ts';
 import { type Condition, runSearch } from './runLogSearch.ts';
 
 /** What a list of runs asks for; an empty `scenario_id` or `search` does not filter. */
-export interface RunLogFilter {
-  page: number;
-  limit: number;
+export interface RunLogFilter extends Placement {
   scenario_id: string;
   status: StatusFilter;
   time_range: TimeRange;
@@ -31,8 +38,8 @@ export const statusOf = (status: StatusFilter) => (status === 'all' ? null : sta
 /** Bytes of a body that is read only to look at it. */
 const smallBody = 64 * 1024;
 
-/** Entries a search counts and pages through: each that is found has to be read. */
-const maxFound = 10_000;
+/** Entries a search counts: each that is found has to be read. */
+const maxFound = 1_000;
 
 /** Runs as people look at them. Every method is bound to one account; records of others do not exist for it. */
 export class RunLogRepository {
@@ -42,18 +49,24 @@ export class RunLogRepository {
     this.#database = database;
   }
 
-  /** Newest first. Counts and pages through the newest 100,000 that fit the filter; 10,000 when text is searched for. */
-  async list(account: string, filter: RunLogFilter): Promise<BoundedPage<RunRow>> {
+  /** Newest first. Counts, and pages by number, as far as 10,000 or, when text is searched for, 1,000. */
+  async list(account: string, filter: RunLogFilter): Promise<PlacedPage<RunRow>> {
     const search = filter.search.trim();
     const fitting = search === '' ? [every] : await runSearch(this.#database, account, search);
     const filtered = conditionsOf(account, filter);
     if (!filtered || fitting.length === 0) return { items: [], total: 0 };
     const bound = search === '' ? maxCounted : maxFound;
-    const [items, count] = await Promise.all([
-      this.#page(filtered(), fitting, filter, bound),
+    const slice = sliceOf(filter, bound);
+    const [rows, count] = await Promise.all([
+      this.#page(placeIn(filtered(), slice), fitting, slice),
       this.#count(filtered(), fitting, bound),
     ]);
-    return { items, ...boundedTotal(count, bound) };
+    const known = count > bound ? await this.#knownToBe(account, filter) : null;
+    return {
+      ...pageOfRows(rows, slice),
+      ...boundedTotal(count, bound),
+      ...(known !== null && known > bound && { at_least: known }),
+    };
   }
 
   /** The newest runs of a scenario, each with the bytes of its event and its record. */
@@ -76,26 +89,42 @@ export class RunLogRepository {
   async #page(
     filtered: Conditions,
     fitting: readonly Condition[],
-    { page, limit }: RunLogFilter,
-    bound: number,
+    { order, offset, length, walked }: Slice,
   ): Promise<RunRow[]> {
-    const offset = (page - 1) * limit;
-    const last = Math.min(offset + limit, bound);
-    if (offset >= last) return [];
-    const ids = idsOf(filtered, fitting, `order by id desc limit ${last}`);
+    if (length === 0) return [];
+    const end = `order by id ${order} limit ${walked}`;
+    const ids = idsOf(filtered, fitting, () => end);
     const { rows } = await this.#database.query<RunRow>(
-      `select run.* from (${ids} order by id desc limit ${last - offset} offset ${offset}) page
+      `select run.* from (${ids} order by id ${order} limit ${length + 1} offset ${offset}) page
        join run using (id) order by run.id desc`,
       filtered.values,
     );
     return rows;
   }
 
+  /**
+   * Of how many runs it is known that they are there, in two digits: by the counts of whole hours since the oldest that
+   * ended. Null where no counts are kept by what the list is narrowed by.
+   */
+  async #knownToBe(account: string, { scenario_id, status, search, time_range }: RunLogFilter): Promise<number | null> {
+    const counted = scenario_id === '' && search.trim() === '' && countedAs[status];
+    if (!counted) return null;
+    const since = new Date(rangeStart(time_range, Date.now()) ?? 0);
+    const { rows } = await this.#database.query<{ known: number }>(
+      `select coalesce(sum(${counted}), 0)::float8 as known from run_count where account_number = $1 and start >= $2
+         and start > (select created_at from run
+           where account_number = $1 and status in ('SUCCESSFUL', 'FAILED', 'CANCELLED') order by id limit 1)`,
+      [account, since],
+    );
+    return inTwoDigits(rows[0]?.known ?? 0);
+  }
+
   async #count(filtered: Conditions, fitting: readonly Condition[], bound: number): Promise<number> {
     // In the order of an index though nobody sees it: a plan that takes runs in any order reads those of other accounts.
     const upTo = `order by id desc limit ${bound + 1}`;
+    const ids = idsOf(filtered, fitting, ({ isUnordered }) => (isUnordered ? `limit ${bound + 1}` : upTo));
     const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*) from (${idsOf(filtered, fitting, upTo)} ${upTo}) found`,
+      `select count(*) from (${ids} limit ${bound + 1}) found`,
       filtered.values,
     );
     return rows[0]?.count ?? 0;
@@ -134,6 +163,14 @@ export class RunLogRepository {
   }
 }
 
+/** Columns of `run_count` that count the runs of a filter. */
+const countedAs: Partial<Record<StatusFilter, string>> = { all: 'made', success: 'successful', error: 'failed' };
+
+function inTwoDigits(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.floor(count / unit) * unit;
+}
+
 const every: Condition = { text: 'true', values: [] };
 
 /** Makes the conditions that every run of the list meets, anew for each query; null when none can meet them. */
@@ -154,10 +191,16 @@ function conditionsOf(account: string, { scenario_id, status, time_range }: RunL
  * Ids of the runs that meet the conditions and any of those in `fitting`. The ids are read off an index without a visit
  * to the table, so that a page far down costs no more than the walk to it.
  */
-function idsOf(filtered: Conditions, fitting: readonly Condition[], end: string): string {
+function idsOf(filtered: Conditions, fitting: readonly Condition[], endOf: (condition: Condition) => string): string {
   const { text } = filtered;
   const parts = fitting.map((condition) => {
-    return `(select id from run where ${text} and (${filtered.place(condition.text, condition.values)}) ${end})`;
+    const { text: fits, values, scenarios } = condition;
+    const end = endOf(condition);
+    const conditions = `${text} and (${filtered.place(fits, values)})`;
+    if (!scenarios) return `(select id from run where ${conditions} ${end})`;
+    const each = `select id from run where scenario_id = one.scenario and ${conditions} ${end}`;
+    const all = filtered.place('unnest(?::uuid[])', [scenarios]);
+    return `(select ofOne.id from ${all} one(scenario) cross join lateral (${each}) ofOne ${end})`;
   });
   return `select id from (${parts.join(' union ')}) fitting`;
 }

@@ -6,35 +6,47 @@ import { anywhere } from './conditions.ts';
 export interface Condition {
   text: string;
   values: readonly unknown[];
+  /** All runs that can meet it are of these scenarios, and few: each is walked by itself. */
+  scenarios?: readonly string[];
+  /** Its index holds what meets it in no order: to count some of them, as many are read. */
+  isUnordered?: boolean;
 }
 
 /** Exceptions are searched from so many characters on: their index knows texts by three characters. */
 const shortestForExceptions = 3;
 /** Scenarios are named one by one up to here; a text that fits more of them fits runs often enough to walk the list. */
 const maxNamed = 1000;
+/** Runs of scenarios that fit by name are read scenario by scenario up to here; more of them come by in the list soon. */
+const fewRuns = 20_000;
 
 /** Runs whose ids are read when one is searched by its end. */
 const maxRead = 50_000;
 
-// `whole`: every name the scenario had fits, so that its runs need not be looked at.
-const named = `select n.scenario_id, count(*) = (
-    select count(*) from scenario_name other where other.scenario_id = n.scenario_id) as whole
-  from scenario_name n where n.account_number = $1 and n.name ilike $2
-  group by n.scenario_id limit ${maxNamed + 1}`;
+const fittingNames = `select scenario_id from scenario_name where account_number = $1 and name ilike $2
+  group by scenario_id limit ${maxNamed + 1}`;
+
+// `whole`: every name the scenarios had fits, so that their runs need not be looked at.
+const aboutNamed = `select
+    not exists (select from scenario_name where scenario_id = any($1) and not name ilike $2) as whole,
+    (select coalesce(sum(succeeded + failed), 0) from scenario_counter where scenario_id = any($1))::float8 as runs`;
 
 async function byName(database: Queryable, account: string, text: string): Promise<Condition[]> {
   const pattern = anywhere(text);
-  const { rows } = await database.query<{ scenario_id: string; whole: boolean }>(named, [account, pattern]);
-  if (rows.length === 0) return [];
-  if (rows.length > maxNamed) return [{ text: 'scenario_name ilike ?', values: [pattern] }];
-  const ids = rows.map(({ scenario_id }) => scenario_id);
-  if (rows.every(({ whole }) => whole)) return [{ text: 'scenario_id = any(?::uuid[])', values: [ids] }];
-  return [{ text: 'scenario_id = any(?::uuid[]) and scenario_name ilike ?', values: [ids, pattern] }];
+  const names = await database.query<{ scenario_id: string }>(fittingNames, [account, pattern]);
+  const ids = names.rows.map(({ scenario_id }) => scenario_id);
+  if (ids.length === 0) return [];
+  if (ids.length > maxNamed) return [{ text: 'scenario_name ilike ?', values: [pattern] }];
+  const { rows } = await database.query<{ whole: boolean; runs: number }>(aboutNamed, [ids, pattern]);
+  const { whole = false, runs = Number.POSITIVE_INFINITY } = rows[0] ?? {};
+  const few = runs <= fewRuns && { scenarios: ids };
+  if (whole) return [{ text: 'scenario_id = any(?::uuid[])', values: [ids], ...few }];
+  return [{ text: 'scenario_id = any(?::uuid[]) and scenario_name ilike ?', values: [ids, pattern], ...few }];
 }
 
 function byException(text: string): Condition[] {
   if (text.length < shortestForExceptions) return [];
-  return [{ text: 'exceptions is not null and exception_text ilike ?', values: [anywhere(text)] }];
+  const [condition, values] = ['exceptions is not null and exception_text ilike ?', [anywhere(text)]];
+  return [{ text: condition, values, isUnordered: true }];
 }
 
 function byId(text: string): Condition[] {
@@ -43,15 +55,14 @@ function byId(text: string): Condition[] {
 }
 
 /** As screens tell runs apart. Nothing leads from the end of an id to it, so the account's newest are read through. */
-function byEnd(account: string, text: string): Condition[] {
+async function byEnd(database: Queryable, account: string, text: string): Promise<Condition[]> {
   if (!/^[0-9a-f]{6}$/i.test(text)) return [];
-  const newest = `select id from run where account_number = ? order by id desc limit ${maxRead}`;
-  return [
-    {
-      text: `id in (select id from (${newest}) newest where right(id::text, 6) = ?)`,
-      values: [account, text.toLowerCase()],
-    },
-  ];
+  const newest = `select id from run where account_number = $1 order by id desc limit ${maxRead}`;
+  const { rows } = await database.query<{ id: string }>(
+    `select id from (${newest}) newest where substring(uuid_send(id) from 14) = decode($2, 'hex')`,
+    [account, text],
+  );
+  return rows.length === 0 ? [] : [{ text: 'id = any(?::uuid[])', values: [rows.map(({ id }) => id)] }];
 }
 
 /**
@@ -61,5 +72,6 @@ function byEnd(account: string, text: string): Condition[] {
  */
 export async function runSearch(database: Queryable, account: string, text: string): Promise<Condition[]> {
   if (isId(text)) return [{ text: 'id = ?', values: [text] }];
-  return [...(await byName(database, account, text)), ...byException(text), ...byId(text), ...byEnd(account, text)];
+  const [named, ended] = await Promise.all([byName(database, account, text), byEnd(database, account, text)]);
+  return [...named, ...byException(text), ...byId(text), ...ended];
 }

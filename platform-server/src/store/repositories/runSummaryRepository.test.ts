@@ -56,13 +56,19 @@ test('a range comes in its stretches, of one account, without what lies before o
   const summaries = new RunSummaryRepository(database.pool);
   const counted = await summaries.range('c', midnight, midnight + 48 * hour, 24 * hour);
   assert.deepEqual(
-    counted
-      .map(({ start, duration, runs, successful, failed }) => [start.getUTCDate(), duration, runs, successful, failed])
-      .sort(),
+    counted.map(({ times, ...stretch }) => ({ ...stretch, times: times.sort((a, b) => a.duration - b.duration) })),
     [
-      [4, -1, 4, 0, 0],
-      [4, 7, 6, 4, 2],
-      [5, 7, 3, 2, 1],
+      {
+        stretch: 0,
+        runs: 10,
+        successful: 4,
+        failed: 2,
+        times: [
+          { duration: -1, ended: 0 },
+          { duration: 7, ended: 6 },
+        ],
+      },
+      { stretch: 1, runs: 3, successful: 2, failed: 1, times: [{ duration: 7, ended: 3 }] },
     ],
   );
   assert.deepEqual(await summaries.counts('c', midnight - hour, midnight), { runs: 3, successful: 2, ended: 3 });

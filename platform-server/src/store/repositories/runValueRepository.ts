@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { RunRow } from '../rows/run.ts';
 import { inTransaction, type Queryable } from '../transaction.ts';
-import type { BoundedPage } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
+import { type PlacedPage, type Placement, pageOfRows, placeIn, type Slice, sliceOf } from './placedPage.ts';
 
 /** A number above or below another one. */
 export interface ValueRange {
@@ -26,9 +26,7 @@ export interface ValueSearch {
 }
 
 /** What a list of runs found by their values asks for besides. */
-export interface ValueListing {
-  page: number;
-  limit: number;
+export interface ValueListing extends Placement {
   status: string | null;
   /** The smallest id; null for the oldest run. */
   since: string | null;
@@ -50,8 +48,12 @@ interface Source {
 
 interface Found {
   looked: number;
+  /** Of those looked at, how many fit. */
   count: number;
+  /** Of the page, and one more where it goes on. */
   ids: string[] | null;
+  /** The last one looked at; null where all that are taken fit. */
+  last: string | null;
 }
 
 // The planner takes many keys at once for frequent ones, and would look at every run there is.
@@ -65,11 +67,21 @@ export class RunValueRepository {
     this.#pool = pool;
   }
 
-  /** The newest first. `more` says that older runs were not looked at, or not counted. */
-  async list(account: string, search: ValueSearch, listing: ValueListing): Promise<BoundedPage<RunRow>> {
-    const { looked, count, ids, bound } = await this.#found(account, search, listing);
-    const items = await this.#rows(account, ids ?? []);
-    return { items, total: Math.min(count, bound), ...(looked > bound && { more: true }) };
+  /**
+   * The newest first. `more` says that older runs were not looked at, or not counted; `older` leads on from the last one
+   * that was, also where a page holds fewer than asked for.
+   */
+  async list(account: string, search: ValueSearch, listing: ValueListing): Promise<PlacedPage<RunRow>> {
+    const { before, after, ...first } = listing;
+    const isPlaced = before !== undefined || after !== undefined;
+    const [found, counted] = await Promise.all([
+      this.#found(account, search, listing),
+      isPlaced ? this.#found(account, search, { ...first, page: 1 }) : null,
+    ]);
+    const { items, ...places } = pageOf(found, sliceOf(listing, found.bound));
+    const { count, looked, bound } = counted ?? found;
+    const total = Math.min(count, bound);
+    return { items: await this.#rows(account, items), total, ...(looked > bound && { more: true }), ...places };
   }
 
   async #found(account: string, search: ValueSearch, listing: ValueListing): Promise<Found & { bound: number }> {
@@ -100,18 +112,30 @@ export class RunValueRepository {
   }
 }
 
-/** Takes runs from the source, the newest first, and counts and pages through those of them that fit. */
+function pageOf({ ids, looked, last, bound }: Found & { bound: number }, slice: Slice) {
+  const rows = (ids ?? []).map((id) => ({ id }));
+  if (slice.order === 'asc') rows.reverse();
+  const { items, ...places } = pageOfRows(rows, slice);
+  const goesOn = looked > bound && last !== null && rows.length <= slice.length;
+  const found = { items: items.map(({ id }) => id), ...places };
+  if (!goesOn) return found;
+  return slice.order === 'desc' ? { ...found, older: last } : { ...found, newer: last };
+}
+
+/** Takes runs from the source, from the place of the page on, and counts and pages through those of them that fit. */
 async function look(
   database: Queryable,
   account: string,
   { keys, bound, isWhole }: Source,
   { none, ranges }: ValueSearch,
-  { page, limit, status, since }: ValueListing,
+  { status, since, ...placement }: ValueListing,
 ): Promise<Found> {
+  const slice = sliceOf(placement, bound);
+  const { order, offset, length } = slice;
   const taken = new Conditions().add('keys @> ?::bigint[]', keys.all);
   for (const some of keys.any) taken.add('keys && ?::bigint[]', some);
   if (since !== null) taken.add('run_id >= ?', since);
-  const { text } = taken;
+  const { text } = placeIn(taken, slice, 'run_id');
   const fits = ranges.map(({ path, operator, value }) =>
     taken.place('numbers @@ ?::jsonpath', [`$."${path}"[*] ${operator} ${value}`]),
   );
@@ -119,12 +143,13 @@ async function look(
   if (status !== null) fits.push(taken.place('exists (select from run where id = run_id and status = ?)', [status]));
   // Behind the limit: before it, the planner would take the account for a reason to find fewer.
   const own = taken.place('?', [account]);
-  const slice = taken.place('[?::integer:?::integer]', [(page - 1) * limit + 1, Math.min(page * limit, bound)]);
+  const part = length === 0 ? '[1:0]' : taken.place('[?::integer:?::integer]', [offset + 1, offset + length + 1]);
+  const last = fits.length === 0 ? 'null::uuid' : `(array_agg(run_id order by run_id ${order}))[${bound}]`;
   const { rows } = await database.query<Found>(
     `select count(*)::integer as looked, count(*) filter (where fits)::integer as count,
-       (array_agg(run_id order by run_id desc) filter (where fits))${slice} as ids
+       (array_agg(run_id order by run_id ${order}) filter (where fits))${part} as ids, ${last} as last
      from (select run_id, ${fits.length > 0 ? fits.join(' and ') : 'true'} as fits
-       from (select * from run_search where ${text} ${isWhole ? '' : 'order by run_id desc'} limit ${bound + 1}) candidate
+       from (select * from run_search where ${text} ${isWhole ? '' : `order by run_id ${order}`} limit ${bound + 1}) candidate
        where account_number = ${own}
      ) looked_at`,
     taken.values,

@@ -4,8 +4,17 @@ import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/track
 import { firstIdAt, newId } from '../ids.ts';
 import type { TrackingEntryRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
-import { type BoundedPage, boundedTotal, maxCounted } from './boundedPage.ts';
 import { Conditions } from './conditions.ts';
+import {
+  boundedTotal,
+  maxCounted,
+  type PlacedPage,
+  type Placement,
+  pageOfRows,
+  placeIn,
+  type Slice,
+  sliceOf,
+} from './placedPage.ts';
 
 /** Whose act is recorded; a `Caller` is one. */
 export interface TrackingActor {
@@ -24,9 +33,7 @@ export interface TrackedAct {
   state?: 'success' | 'error';
 }
 
-export interface TrackingFilter {
-  page: number;
-  limit: number;
+export interface TrackingFilter extends Placement {
   user_id: string;
   time_range: TimeRange;
   table_category: TrackingCategory | 'all';
@@ -92,31 +99,45 @@ export class TrackingRepository {
     return entryOf(rows[0] as TrackingEntryRow);
   }
 
-  /** Newest first; counts and pages through the newest 100,000 that fit the filter. */
-  async list(accountNumber: string, filter: TrackingFilter): Promise<BoundedPage<TrackingEntry>> {
-    const conditions = new Conditions().add('account_number = ?', accountNumber);
-    const since = rangeStart(filter.time_range, Date.now());
-    if (since !== null) conditions.add('id >= ?', firstIdAt(since));
-    if (filter.user_id !== 'all') conditions.add('user_id = ?', filter.user_id);
-    if (filter.table_category !== 'all') conditions.add('category = ?', filter.table_category);
-    const { text, values } = conditions;
-    const offset = (filter.page - 1) * filter.limit;
-    const [page, count] = await Promise.all([
-      this.#database.query<ReadRow>(
-        `select entry.*, (
-           select email from identity_user where identity_user.id::text = entry.impersonator_user_id
-         ) as impersonator_email
-         from (
-           select id from tracking_entry where ${text} order by id desc
-           limit ${Math.max(0, Math.min(filter.limit, maxCounted - offset))} offset ${offset}) page
-         join tracking_entry entry using (id) order by entry.id desc`,
-        values,
-      ),
-      this.#database.query<{ count: number }>(
-        `select count(*) from (select from tracking_entry where ${text} limit ${maxCounted + 1}) found`,
-        values,
-      ),
+  /** Newest first; counts, and pages by number, as far as 10,000. */
+  async list(accountNumber: string, filter: TrackingFilter): Promise<PlacedPage<TrackingEntry>> {
+    const slice = sliceOf(filter, maxCounted);
+    const [rows, count] = await Promise.all([
+      this.#page(placeIn(conditionsOf(accountNumber, filter), slice), slice),
+      this.#count(conditionsOf(accountNumber, filter)),
     ]);
-    return { items: page.rows.map(entryOf), ...boundedTotal(count.rows[0]?.count ?? 0, maxCounted) };
+    const { items, ...places } = pageOfRows(rows, slice);
+    return { items: items.map(entryOf), ...places, ...boundedTotal(count, maxCounted) };
   }
+
+  async #page({ text, values }: Conditions, { order, offset, length }: Slice): Promise<ReadRow[]> {
+    if (length === 0) return [];
+    const { rows } = await this.#database.query<ReadRow>(
+      `select entry.*, (
+         select email from identity_user where identity_user.id::text = entry.impersonator_user_id
+       ) as impersonator_email
+       from (
+         select id from tracking_entry where ${text} order by id ${order} limit ${length + 1} offset ${offset}) page
+       join tracking_entry entry using (id) order by entry.id desc`,
+      values,
+    );
+    return rows;
+  }
+
+  async #count({ text, values }: Conditions): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*) from (select from tracking_entry where ${text} limit ${maxCounted + 1}) found`,
+      values,
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
+
+function conditionsOf(account: string, { time_range, user_id, table_category }: TrackingFilter): Conditions {
+  const conditions = new Conditions().add('account_number = ?', account);
+  const since = rangeStart(time_range, Date.now());
+  if (since !== null) conditions.add('id >= ?', firstIdAt(since));
+  if (user_id !== 'all') conditions.add('user_id = ?', user_id);
+  if (table_category !== 'all') conditions.add('category = ?', table_category);
+  return conditions;
 }

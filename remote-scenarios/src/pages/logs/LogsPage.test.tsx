@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { oldestPlace } from 'shared-contracts/api';
 import { cancelRun, getRetryPlan, listRunLogs, listRunPaths, retryRun } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
@@ -61,6 +62,39 @@ describe('the runs of a scenario', () => {
     await page.user.click(screen.getByText('On hold', { selector: '.ant-segmented-item-label' }));
     await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ status: 'hold', page: 1 }));
     expect(page.location().search).toBe('?status=hold');
+  });
+
+  test('that are too many for numbers are gone through from row to row, to both ends and to a time', async () => {
+    const page = await open();
+    page.host.api.answer(listRunLogs, {
+      items: [failed],
+      total: 10_000,
+      more: true,
+      at_least: 880_000,
+      older: 'o',
+      newer: 'n',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('More than 880000 runs')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ before: 'o', page: 1 }));
+    expect(page.location().search).toBe('?page=2&before=o');
+    await page.user.click(screen.getByRole('button', { name: 'Oldest' }));
+    await waitFor(() => expect(page.location().search).toBe(`?after=${oldestPlace}`));
+    await page.user.click(screen.getByRole('button', { name: 'Newer' }));
+    await waitFor(() => expect(page.location().search).toBe('?after=n'));
+    const time = new Date(2026, 0, 31, 12, 30);
+    fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-01-31T12:30' } });
+    await page.user.click(screen.getByRole('button', { name: 'Go' }));
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ before: time.toISOString() }));
+    await page.user.click(screen.getByRole('button', { name: 'Newest' }));
+    await waitFor(() => expect(page.location().search).toBe(''));
+  });
+
+  test('are not added to while an older page is shown', async () => {
+    const { host } = await open({ path: '?page=2&before=o' });
+    await act(async () => host.realtime.emit('logs-update', runOf('run-new', { status: 'QUEUED' })));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
   test('are searched when typing pauses', async () => {

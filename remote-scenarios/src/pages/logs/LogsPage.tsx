@@ -1,18 +1,17 @@
 import { useParams } from 'react-router';
-import { pageSizes } from 'shared-contracts';
-import { ApiError } from 'shared-contracts/api';
+import { ApiError, type ShownPage } from 'shared-contracts/api';
 import { useHost, useLink } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
-import { Pagination } from 'shared-contracts/ui/data';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { LogsFilters, refusalOf } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
+import { RunPages } from './RunPages.tsx';
 import { useLogsText } from './useLogsText.ts';
 import { useRunFilter } from './useRunFilter.ts';
 
-function Heading({ id, runs }: { id: string; runs: { total: number; more?: boolean | undefined } | undefined }) {
+function Heading({ id, runs }: { id: string; runs: (ShownPage & { at_least?: number | undefined }) | undefined }) {
   const t = useLogsText();
   const host = useHost();
   const { data } = useScenario(id);
@@ -20,7 +19,7 @@ function Heading({ id, runs }: { id: string; runs: { total: number; more?: boole
   return (
     <PageHeader
       title={data ? `${data.name} · ${t('title')}` : t('title')}
-      count={runs && t(runs.more ? 'totalMore' : 'total', { count: runs.total })}
+      count={runs && t(runs.more ? 'totalMore' : 'total', { count: runs.at_least ?? runs.total })}
       {...(href && {
         back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },
       })}
@@ -50,17 +49,7 @@ export function Page() {
       ) : (
         refusal === null && <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} />
       )}
-      {shown && shown.total > pageSizes.runLogs && (
-        <Pagination
-          className={classes.pages ?? ''}
-          align="end"
-          current={filter.page}
-          pageSize={pageSizes.runLogs}
-          total={shown.total}
-          showSizeChanger={false}
-          onChange={(page) => change({ page })}
-        />
-      )}
+      {shown && <RunPages scenarioId={id} filter={filter} shown={shown} onPlace={(place) => change({ place })} />}
     </div>
   );
 }

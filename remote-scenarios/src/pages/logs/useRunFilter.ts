@@ -1,16 +1,32 @@
 import { useSearchParams } from 'react-router';
-import { timeRangeSchema } from 'shared-contracts/api';
+import { firstPlace, type ListPlace, timeRangeSchema } from 'shared-contracts/api';
 import { statusFilterSchema } from 'shared-contracts/api/run';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 
-const defaults = { page: 1, status: 'all', range: 'all', search: '' } as const;
+const defaults = { status: 'all', range: 'all', search: '' } as const;
+
+function numberIn(parameters: URLSearchParams, name: string): number | undefined {
+  const number = Number(parameters.get(name));
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+function placeIn(parameters: URLSearchParams): ListPlace {
+  const [before, after] = [parameters.get('before'), parameters.get('after')];
+  const page = numberIn(parameters, 'page');
+  if (before === null && after === null) return { page: page ?? 1 };
+  return {
+    page: page ?? null,
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+    step: numberIn(parameters, 'step'),
+  };
+}
 
 function filterFrom(parameters: URLSearchParams): RunFilter {
   const status = statusFilterSchema.safeParse(parameters.get('status'));
   const range = timeRangeSchema.safeParse(parameters.get('range'));
-  const page = Number(parameters.get('page'));
   return {
-    page: Number.isInteger(page) && page > 0 ? page : defaults.page,
+    place: placeIn(parameters),
     status: status.success ? status.data : defaults.status,
     range: range.success ? range.data : defaults.range,
     search: parameters.get('search') ?? defaults.search,
@@ -22,8 +38,12 @@ export function useRunFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter = filterFrom(parameters);
   const change = (changes: Partial<RunFilter>) => {
-    const next: RunFilter = { ...filter, page: defaults.page, ...changes };
-    const shown = Object.entries(next).filter(([name, value]) => value !== defaults[name as keyof RunFilter]);
+    const { place, ...narrowed } = { ...filter, place: firstPlace, ...changes };
+    const isFirst = place.page === 1 && !place.before && !place.after;
+    const shown = [
+      ...(isFirst ? [] : Object.entries(place).filter(([, value]) => value !== null && value !== undefined)),
+      ...Object.entries(narrowed).filter(([name, value]) => value !== defaults[name as keyof typeof defaults]),
+    ];
     setParameters(new URLSearchParams(shown.map(([name, value]) => [name, String(value)])), { replace: true });
   };
   return { filter, change };

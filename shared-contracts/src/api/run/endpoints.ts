@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams, instant, pageOf, pageQuery, timeRangeSchema } from '../paging.ts';
+import { idParams, instant, pageOf, pageQuery, placedPageQuery, timeRangeSchema } from '../paging.ts';
 import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
 import { statusFilterSchema } from './status.ts';
@@ -13,7 +13,7 @@ export const listRunLogs = endpoint({
   summary: 'Run logs of the account, newest first',
   access: {},
   query: z.object({
-    ...pageQuery(50),
+    ...placedPageQuery(50),
     scenario_id: z.string().default(''),
     status: statusFilterSchema.default('all'),
     time_range: timeRangeSchema.default('all'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
-import { instant, pageOf, pageQuery, timeRangeSchema } from '../paging.ts';
+import { instant, pageOf, placedPageQuery, timeRangeSchema } from '../paging.ts';
 
 /** Categories of the tracking log (core §3). */
 export const trackingCategories = [
@@ -37,7 +37,7 @@ export const listTracking = endpoint({
   summary: 'Tracking log',
   access: {},
   query: z.object({
-    ...pageQuery(50),
+    ...placedPageQuery(50),
     user_id: z.string().default('all'),
     time_range: timeRangeSchema.default('all'),
     table_category: z.union([z.literal('all'), z.enum(trackingCategories)]).default('all'),

@@ -21,5 +21,6 @@ export { ErrorCard } from './parts/ErrorCard.tsx';
 export { KeyHint } from './parts/KeyHint.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
+export { PlaceButtons } from './parts/PlaceButtons.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
 export { type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';

@@ -65,3 +65,9 @@ test('a full page pushes its oldest off, and takes in none that is older still',
   expect(after(run('a'), {}, full)).toEqual([['ddddd', 'cccc', 'bbb'], 99]);
   expect(after(run('eeeeee'), { kept: 10 }, full)[0]).toHaveLength(4);
 });
+
+test('the page behind begins with what a new run took away at the end', () => {
+  const full = { items: [run('dddd'), run('ccc'), run('bb')], total: 70, older: 'bb' };
+  expect(withLiveRun(full, run('eeeee'), all)).toMatchObject({ total: 71, older: 'ccc' });
+  expect(withLiveRun(full, run('eeeee'), { ...all, kept: 9 })).toMatchObject({ total: 71, older: 'bb' });
+});

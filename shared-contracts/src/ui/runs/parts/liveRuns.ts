@@ -7,11 +7,13 @@ import { isLaterThan, passesFilter } from './runFilter.ts';
 export interface RunPage {
   items: readonly RunLog[];
   total: number;
+  /** Where the page behind it begins. */
+  older?: string | undefined;
 }
 
 /** What a list of runs shows. */
 export interface RunListing {
-  /** From 1; only the first page takes new runs. */
+  /** From 1, or 0 where it has no number; only the first page takes new runs. */
   page: number;
   /** Rows of a page. */
   limit: number;
@@ -60,5 +62,8 @@ export function withLiveRun<Page extends RunPage>(page: Page, run: RunLog, listi
     return { ...page, items: items.map(replace) };
   }
   if (!concerns(run) || !fitsListing(run, listing) || !isOfFirstPage(run, page, listing)) return page;
-  return { ...page, items: inserted(items, run, kept), total: total + 1 };
+  const rows = inserted(items, run, kept);
+  // What goes at the end is the first of the page behind it.
+  const cut = rows.length <= items.length && { older: rows.at(-1)?.id };
+  return { ...page, items: rows, total: total + 1, ...cut };
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstPlace, type ListPlace, lastPlace, newerThan, olderThan, type ShownPage } from '../../../api/listPlace.ts';
+import { uiNamespace } from '../../messages/index.ts';
+import classes from './PlaceButtons.module.css';
+
+interface PlaceButtonsProps {
+  place: ListPlace;
+  shown: ShownPage;
+  onPlace: (place: ListPlace) => void;
+  className?: string | undefined;
+}
+
+/** Leads to the rows before a time of one's own clock. */
+function GoToTime({ onPlace }: Pick<PlaceButtonsProps, 'onPlace'>) {
+  const { t } = useTranslation(uiNamespace);
+  const [text, setText] = useState('');
+  const time = new Date(text);
+  const isTime = !Number.isNaN(time.getTime());
+  return (
+    <form
+      className={classes.time}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTime) onPlace({ page: null, before: time.toISOString() });
+      }}
+    >
+      <label>
+        {t('places.before')}
+        <input type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <button type="submit" disabled={!isTime}>
+        {t('places.go')}
+      </button>
+    </form>
+  );
+}
+
+/** Ways through a list that is too long for numbers: to both neighbours, both ends and a time. */
+export function PlaceButtons({ place, shown, onPlace, className = '' }: PlaceButtonsProps) {
+  const { t } = useTranslation(uiNamespace);
+  const [newer, older] = [newerThan(place, shown), olderThan(place, shown)];
+  const button = (label: string, to: ListPlace | null) => (
+    <button type="button" disabled={to === null} onClick={() => to && onPlace(to)}>
+      {t(`places.${label}`)}
+    </button>
+  );
+  return (
+    <nav className={`${classes.places} ${className}`} aria-label={t('pages')}>
+      {button('newest', place.page === 1 ? null : firstPlace)}
+      {button('newer', newer)}
+      {place.page !== null && <span aria-current="page">{t('page', { page: place.page })}</span>}
+      {button('older', older)}
+      {button('oldest', older && lastPlace)}
+      <GoToTime onPlace={onPlace} />
+    </nav>
+  );
+}
