@@ -41,7 +41,10 @@ export function pageQuery(limit: number, ceiling = 500) {
 /** Below the id of every row: `after` it lies the oldest page. */
 export const oldestPlace = '00000000-0000-0000-0000-000000000000';
 
-const place = z.union([z.guid(), z.iso.datetime({ offset: true })]);
+/** An id, or an instant as ISO 8601. */
+const place = z
+  .string()
+  .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d))$/i);
 
 /**
  * The same for lists that can be entered anywhere: rows older than `before`, or newer than `after`, each the id of a row

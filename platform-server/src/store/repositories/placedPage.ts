@@ -44,7 +44,8 @@ export function boundedTotal(count: number, bound: number): Pick<PlacedPage<neve
 
 const idAt = (place: string | undefined) => {
   if (place === undefined) return null;
-  return isId(place) ? place : firstIdAt(Date.parse(place));
+  // An instant that no calendar has is before all.
+  return isId(place) ? place : firstIdAt(Date.parse(place) || 0);
 };
 
 /** What is to be read for a page; pages by number go as far as the bound, from wherever they count. */
