@@ -9,9 +9,9 @@ import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/
  * 41 kB, comes before its network rests or after.
  */
 const budgets = {
-  dashboard: { requests: 32, kilobytes: 560 },
-  list: { requests: 36, kilobytes: 680 },
-  editor: { requests: 40, kilobytes: 770 },
+  dashboard: { requests: 30, kilobytes: 545 },
+  list: { requests: 35, kilobytes: 670 },
+  editor: { requests: 40, kilobytes: 780 },
 };
 
 interface Visit {
@@ -19,9 +19,11 @@ interface Visit {
   kilobytes: number;
   /** Calls of API and sign-in service, as method and address. */
   calls: string[];
+  /** Styles of buttons that the page made itself. */
+  made: number;
 }
 
-async function visitOf(requests: readonly Request[]): Promise<Visit> {
+async function visitOf(requests: readonly Request[]): Promise<Omit<Visit, 'made'>> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   const calls = requests
@@ -49,18 +51,21 @@ async function visit(browser: Browser, page: Page, path: string, shows: string):
     await fresh.goto(path);
     await expect(fresh.locator(shows).first()).toBeVisible();
     await fresh.waitForLoadState('networkidle');
-    return await visitOf(finished);
+    const made = await fresh.locator('style', { hasText: '.ant-btn-variant' }).count();
+    return { ...(await visitOf(finished)), made };
   } finally {
     await context.close();
   }
 }
 
-function expectWithin({ requests, kilobytes, calls }: Visit, budget: { requests: number; kilobytes: number }): void {
+function expectWithin(visited: Visit, budget: { requests: number; kilobytes: number }): void {
+  const { requests, kilobytes, calls, made } = visited;
   expect(requests, calls.join('\n')).toBeLessThanOrEqual(budget.requests);
   expect(kilobytes).toBeLessThanOrEqual(budget.kilobytes);
   expect(calls.toSorted(), 'no call twice').toEqual([...new Set(calls)].toSorted());
   const known = calls.filter((call) => /refresh_token|\/account\/me\/|\/subscription\//.test(call));
   expect(known, 'these came with the page').toEqual([]);
+  expect(made, 'they came with the page, too').toBe(0);
 }
 
 /** Bytes of an answer of the API as they come over the wire. */
@@ -100,6 +105,15 @@ test('a first visit keeps to its requests and bytes, and asks for nothing twice'
   const editor = await visit(browser, page, `/scenario/${scenario.id}`, '.react-flow__node');
   await grow(page, scenario, 2000);
   const grown = (await bytesOf(page, `/scenario/${scenario.id}`, baseURL)) / 1000;
+  console.log(
+    dashboard.requests,
+    dashboard.kilobytes,
+    list.requests,
+    list.kilobytes,
+    editor.requests,
+    editor.kilobytes,
+    grown,
+  );
   expectWithin(dashboard, budgets.dashboard);
   expectWithin(list, budgets.list);
   expectWithin(editor, budgets.editor);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
 import { hashOf, readCheckedIn } from '../contract/checkedIn.ts';
+import { writeAntStyles } from './antStyles.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
 import { HeartbeatScript } from './heartbeat.ts';
@@ -125,6 +126,15 @@ export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
+/** Code of packages has a file of its own. Their styles have not: the sheet of the page keeps its order. */
+const packages = {
+  idHint: 'vendors',
+  reuseExistingChunk: true,
+  test: /[\\/]node_modules[\\/]/,
+  type: /^javascript/,
+  priority: -10,
+};
+
 /** The host's side of federation: it knows no remote, and brings the runtime that remotes use. */
 export function hostFederation(shared: Shared): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
@@ -151,11 +161,12 @@ export async function defineHost(folder: string): Promise<Configuration> {
   const federation = hostFederation(shared);
   return {
     ...base,
-    entry: { main: hostEntry(folder, shared) },
+    // Behind the shell's own rules for elements, which lie in the same layer and lose to these.
+    entry: { main: [...hostEntry(folder, shared), writeAntStyles(folder)] },
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: packages } } },
     plugins: [
       ...(base.plugins ?? []),
       federation,
