@@ -27,6 +27,8 @@ const IDLE_REALM_MS = 5 * 60_000;
  * Calls stream through a shared process, each within a slice of 100 ms. A call that needs more, or that seems to have
  * killed the process, runs again in a process of its own, with its full limits; calls behind it go on in a new shared
  * one. So a loop or a memory bomb delays others by a moment, and only the code to blame fails.
+ *
+ * No setting takes the isolates into the server: it was measured, and is slower (decision 55).
  */
 export interface Sandbox {
   /**
