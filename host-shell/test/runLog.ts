@@ -69,6 +69,8 @@ export function webhookEventOf(changes: Partial<WebhookEvent> = {}): WebhookEven
     size: 10,
     ip: '192.0.2.1',
     rejected_reason: null,
+    verified: null,
+    duplicate_of: null,
     summary: '',
     ...changes,
   };

@@ -35,6 +35,7 @@ function withoutExcerpt(reason: string): string {
 export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
   const { id, created_at, response_status, attempts, webhook_id, method, content_type, size, ip, rejected_reason } =
     row;
+  const { verified, duplicate_of } = row;
   return {
     id,
     created_at: created_at.toISOString(),
@@ -47,6 +48,8 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     size,
     ip,
     rejected_reason: rejected_reason && maskText(withoutExcerpt(rejected_reason)),
+    verified,
+    duplicate_of,
     summary: summaryOf(row),
   };
 }

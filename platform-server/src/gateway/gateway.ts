@@ -15,6 +15,8 @@ import { triggerMessage } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { send, sendError, sendJson } from './answers.ts';
+import { asksForProof } from './checks/checks.ts';
+import type { Guard } from './checks/guard.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import { type Delivery, eventOf, readPayload, rejectionOf, type Sent } from './intake.ts';
 import { Patience } from './patience.ts';
@@ -25,6 +27,7 @@ import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
 export interface GatewayDeps {
   targets: WebhookTargets;
+  guard: Guard;
   runs: RunService;
   groups: GroupFinder;
   budget: OperationsBudget;
@@ -89,7 +92,7 @@ export class Gateway {
     const target = await patience.for(Promise.resolve(this.#deps.targets.find(address.token)));
     if (!target) throw new HttpError('not_found.hook');
     const ip = clientAddress(request, this.#deps.trustProxy);
-    const id = await this.#record({ request, address, target, ip, body: noBody, patience }, error);
+    const id = await this.#record({ request, address, target, ip, body: noBody, verified: null, patience }, error);
     writeRefusal(request.socket, error, id);
   }
 
@@ -99,7 +102,18 @@ export class Gateway {
     const target = found instanceof Promise ? await patience.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
     const ip = clientAddress(request, this.#deps.trustProxy);
-    const delivery: Delivery = { request, response, address, target, ip, body: noBody, patience };
+    const verified = target.checks && asksForProof(target.checks) ? false : null;
+    const delivery: Delivery = {
+      request,
+      response,
+      address,
+      target,
+      ip,
+      body: noBody,
+      verified,
+      patience,
+      claim: null,
+    };
     try {
       await this.#take(delivery);
     } catch (error) {
@@ -112,17 +126,24 @@ export class Gateway {
   async #take(delivery: Delivery): Promise<void> {
     const { request, target } = delivery;
     if (!target.methods.includes(request.method as never)) throw methodRefused(target, request.method ?? '');
-    if (hasBody(request)) await this.#readBody(delivery);
-    await this.#answer(delivery, await this.#accept(delivery));
+    if (target.checks) this.#deps.guard.head(delivery);
+    if (hasBody(request)) delivery.body = await readBody(request, this.#deps.bodyLimit);
+    // Signatures are of the bytes as they arrived.
+    if (target.checks) await this.#deps.guard.whole(delivery);
+    if (delivery.body.length > 0) await this.#unpack(delivery);
+    const accepted = await this.#accept(delivery);
+    try {
+      await this.#answer(delivery, accepted);
+    } catch (error) {
+      await this.#deps.guard.release(delivery.claim, accepted.event.id).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** The body as it was before its sender compressed it; what cannot be decompressed stays as it was sent. */
-  async #readBody(delivery: Delivery): Promise<void> {
-    const { request } = delivery;
-    const limit = this.#deps.bodyLimit;
-    delivery.body = await readBody(request, limit);
-    const coding = codingOf(request.headers['content-encoding']);
-    if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, limit);
+  async #unpack(delivery: Delivery): Promise<void> {
+    const coding = codingOf(delivery.request.headers['content-encoding']);
+    if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, this.#deps.bodyLimit);
     delivery.patience.growWith(delivery.body.length);
   }
 
@@ -137,6 +158,9 @@ export class Gateway {
     const payload = this.#payloadOf(delivery);
     const event = eventOf(delivery, target.response);
     const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
+    if (target.checks?.dedupe) delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
+    if (delivery.claim && 'duplicateOf' in delivery.claim)
+      return this.#deps.runs.accept({ ...event, duplicateOf: delivery.claim.duplicateOf }, [], patience.leftMs);
     const reason = this.#holdReason(target);
     const hold = reason instanceof Promise ? await patience.for(reason) : reason;
     const starts: RunStart[] = [];

@@ -4,6 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
+import type { Claim } from './checks/duplicates.ts';
 import type { Patience } from './patience.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
@@ -16,6 +17,8 @@ export interface Sent {
   /** Address of the sender. */
   ip: string;
   body: Buffer;
+  /** Whether the sender has proved who it is; null when it does not have to. */
+  verified: boolean | null;
   patience: Patience;
 }
 
@@ -23,6 +26,8 @@ export interface Sent {
 export interface Delivery extends Sent {
   request: IncomingMessage;
   response: ServerResponse;
+  /** Its claim of a key; null when it has none. */
+  claim: Claim | null;
 }
 
 const contentTypeOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type'] ?? '';
@@ -44,7 +49,7 @@ function statusOf(answer: WebhookResponse | { status: number; reason: string }):
 
 /** The event that a delivery becomes: everything the sender sent, as it arrived. */
 export function eventOf(
-  { request, address, target, ip, body }: Sent,
+  { request, address, target, ip, body, verified }: Sent,
   answer: WebhookResponse | { status: number; reason: string },
 ): Event {
   const responseStatus = statusOf(answer);
@@ -64,5 +69,7 @@ export function eventOf(
     responseStatus,
     answersWithResult: responseStatus === null,
     rejectedReason: 'reason' in answer ? answer.reason : null,
+    verified,
+    duplicateOf: null,
   };
 }

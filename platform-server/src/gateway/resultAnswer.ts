@@ -7,7 +7,8 @@ import { sendError, sendJson } from './answers.ts';
 
 /** What a sender is told whose event is stored and whose scenarios run behind. */
 export function acceptedBody({ event, runs }: Accepted): Record<string, unknown> {
-  return { event_id: event.id, run_ids: runs.map(({ id }) => id) };
+  const repeated = event.duplicateOf ? { duplicate_of: event.duplicateOf } : {};
+  return { event_id: event.id, run_ids: runs.map(({ id }) => id), ...repeated };
 }
 
 /** HTTP status of an answer with the result; 202 while there is none. */

@@ -3,6 +3,8 @@ import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
+import { checksOf, type WebhookChecks } from './checks/checks.ts';
+import type { WebhookSecrets } from './webhookSecrets.ts';
 
 /** What a webhook address leads to. */
 export interface WebhookTarget {
@@ -11,8 +13,17 @@ export interface WebhookTarget {
   methods: Webhook['methods'];
   response: WebhookResponse;
   isPaused: boolean;
+  /** What it asks of its senders; null when it asks for nothing. */
+  checks: WebhookChecks | null;
   /** Started scenarios, oldest first. */
   scenarios: readonly RunnableScenario[];
+}
+
+export interface WebhookTargetDeps {
+  webhooks: WebhookTargetRepository;
+  scenarios: RunnableScenarioRepository;
+  secrets: WebhookSecrets;
+  notifications: Notifications;
 }
 
 const channel = 'weft_webhook';
@@ -25,15 +36,17 @@ const maxUnknown = 1_000;
 export class WebhookTargets {
   readonly #webhooks: WebhookTargetRepository;
   readonly #scenarios: RunnableScenarioRepository;
+  readonly #secrets: WebhookSecrets;
   readonly #notifications: Notifications;
   readonly #known = new Map<string, WebhookTarget>();
   readonly #tokens = new Map<string, string>();
   readonly #unknown = new Map<string, number>();
   #changes = 0;
 
-  constructor(webhooks: WebhookTargetRepository, scenarios: RunnableScenarioRepository, notifications: Notifications) {
+  constructor({ webhooks, scenarios, secrets, notifications }: WebhookTargetDeps) {
     this.#webhooks = webhooks;
     this.#scenarios = scenarios;
+    this.#secrets = secrets;
     this.#notifications = notifications;
     notifications.on(channel, (ids) => this.#forget(ids.split(' ')));
     notifications.onReconnected(() => this.#forgetAll());
@@ -57,7 +70,7 @@ export class WebhookTargets {
   async #load(token: string): Promise<WebhookTarget | null> {
     const changes = this.#changes;
     const row = await this.#webhooks.byToken(token);
-    const target = row && targetOf(row, await this.#scenarios.startedBy(row.id));
+    const target = row && (await this.#targetOf(row));
     // What changed meanwhile may not be in it.
     if (changes === this.#changes) this.#keep(token, target);
     return target;
@@ -89,9 +102,11 @@ export class WebhookTargets {
     this.#known.clear();
     this.#tokens.clear();
   }
-}
 
-function targetOf(row: WebhookTargetRow, scenarios: readonly RunnableScenario[]): WebhookTarget {
-  const { id, account_number: account, methods, response, is_paused: isPaused } = row;
-  return { id, account, methods, response, isPaused, scenarios };
+  async #targetOf(row: WebhookTargetRow): Promise<WebhookTarget> {
+    const { id, account_number: account, methods, response, is_paused: isPaused } = row;
+    const auth = await this.#secrets.opened(account, id, row.auth);
+    const scenarios = await this.#scenarios.startedBy(id);
+    return { id, account, methods, response, isPaused, checks: checksOf({ ...row, auth }), scenarios };
+  }
 }

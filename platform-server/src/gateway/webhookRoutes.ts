@@ -1,4 +1,5 @@
 import {
+  checkEventSignature,
   getWebhookEvent,
   listEventScenarios,
   listWebhookEvents,
@@ -20,12 +21,15 @@ import type { FolderRepository } from '../store/repositories/folderRepository.ts
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
+import { checkSignatureOf } from './signatureCheck.ts';
+import type { WebhookSecrets } from './webhookSecrets.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const eventThread = new Thread<WholeEventRow, Uint8Array>(new URL('./eventThread.ts', import.meta.url));
 
 export interface WebhookRouteDeps {
   webhooks: Webhooks;
+  webhookSecrets: WebhookSecrets;
   webhookFolders: FolderRepository;
   webhookEvents: WebhookEventRepository;
   retries: RetryService;
@@ -37,7 +41,8 @@ export function webhookEventRoutes({
   webhookEvents,
   retries,
   tracking,
-}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries' | 'tracking'>): readonly Route[] {
+  ...signatures
+}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries' | 'tracking' | 'webhooks' | 'webhookSecrets'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
     const row = await webhookEvents.get(account, id);
     if (!row) throw notFound('event');
@@ -61,6 +66,9 @@ export function webhookEventRoutes({
       await tracking.record(caller, { category: 'webhook', description: `Revealed the body of event ${id}` });
       return { raw_body: body.toString('base64') };
     }),
+    route(checkEventSignature, async ({ caller, params, body }) =>
+      checkSignatureOf(await readable(caller.accountNumber, params.id), body.secret, signatures),
+    ),
     route(listEventScenarios, async ({ caller, params }) => ({
       items: await retries.eventScenarios(caller.accountNumber, params.id),
     })),

@@ -5,23 +5,36 @@ import type { z } from 'zod';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
 import type { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
+import { referencesOf, type TypedSecrets, type WebhookSecrets } from './webhookSecrets.ts';
 
-type NewWebhook = z.output<typeof webhookCreateSchema>;
-type WebhookSave = z.output<typeof webhookUpdateSchema>;
+/** What was typed into secrets stands apart, and references in its place. */
+type Typed = Partial<Pick<TypedSecrets, 'typed'>>;
+type NewWebhook = z.output<typeof webhookCreateSchema> & Typed;
+type WebhookSave = z.output<typeof webhookUpdateSchema> & Typed;
 
 export interface WebhookDeps {
   pool: pg.Pool;
   scenarios: ScenarioService;
   triggers: TriggerListener;
+  secrets: WebhookSecrets;
   /** Origin of the addresses, without a slash at its end. */
   publicUrl: string;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
 }
 
-/** Webhook addresses (product §5). */
-export type Webhooks = Resource<Webhook, WebhookContent, NewWebhook, WebhookSave>;
+/** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
+export class Webhooks extends Resource<Webhook, WebhookContent, NewWebhook, WebhookSave> {
+  override create(actor: TrackingActor, body: NewWebhook): Promise<Webhook> {
+    return super.create(actor, { ...body, ...referencesOf(body.auth) });
+  }
+
+  override save(actor: TrackingActor, id: string, body: WebhookSave): Promise<Webhook> {
+    return super.save(actor, id, body.auth ? { ...body, ...referencesOf(body.auth) } : body);
+  }
+}
 
 // 192 bits: nobody finds an address by trying.
 const newToken = () => randomBytes(24).toString('base64url');
@@ -32,6 +45,10 @@ function contentOf(current: Webhook, body: WebhookSave): WebhookContent {
     description: body.description ?? current.description,
     methods: body.methods ?? current.methods,
     response: body.response ?? current.response,
+    auth: body.auth ?? current.auth,
+    allowed_ips: body.allowed_ips ?? current.allowed_ips,
+    rate: body.rate === undefined ? current.rate : body.rate,
+    dedupe: body.dedupe === undefined ? current.dedupe : body.dedupe,
     is_paused: body.is_paused ?? current.is_paused,
     is_active: body.is_active ?? current.is_active,
     webhook_url_folder_id:
@@ -45,16 +62,23 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
-export function openWebhooks({ pool, scenarios, triggers, publicUrl, released }: WebhookDeps): Webhooks {
+export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, released }: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
     kind: 'webhook',
     limit: 'webhook',
     folders: { table: 'webhook_url_folder', field: 'webhook_url_folder_id' },
     table: webhookTable(publicUrl),
-    created: ({ scenario_ids: _, ...body }) => ({ ...body, is_paused: false, is_active: true, token: newToken() }),
+    created: ({ scenario_ids: _, typed: __, ...body }) => ({
+      ...body,
+      is_paused: false,
+      is_active: true,
+      token: newToken(),
+    }),
     saved: contentOf,
     verb: pauseVerb,
     async changing({ database, actor, id, body }) {
+      const { auth, typed } = body;
+      if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await scenarios.linkWebhook(database, actor, id, body.scenario_ids);
     },
     // Start nodes must not name what is gone.
@@ -64,5 +88,5 @@ export function openWebhooks({ pool, scenarios, triggers, publicUrl, released }:
       if (webhook && !webhook.is_paused) await released(account, id);
     },
   };
-  return new Resource(pool, kind);
+  return new Webhooks(pool, kind);
 }

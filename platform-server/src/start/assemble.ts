@@ -15,8 +15,6 @@ import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
 import { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
-import { SecretBox } from '../scenarios/secretBox.ts';
-import { SecretStore } from '../scenarios/secretStore.ts';
 import { openSdk, type Sdk } from '../sdk/sdkArea.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import type { Database } from '../store/database.ts';
@@ -32,6 +30,7 @@ import { openIdentity } from './openIdentity.ts';
 import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { openScenarios } from './openScenarios.ts';
+import { openSecrets } from './openSecrets.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
@@ -46,11 +45,11 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const engine = await openEngine(foundation, mail.postOffice);
-  const secrets = new SecretStore(pool, new SecretBox(foundation.secrets.encryptionKey));
+  const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
   const of = { publisher: realtime.publisher, failed: mail.failed };
-  const opened = openRuns(foundation, { ...of, engine, notifications, secrets, metrics, isIntakeStopped });
+  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, isIntakeStopped });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
   await notifications.open();
@@ -66,7 +65,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     metrics,
     audit: new AuditRepository(pool),
     search: new EntitySearch(pool),
-    ...openScenarios(foundation, { accounts, secrets, opened, publisher: realtime.publisher, report: reportProblem }),
+    ...openScenarios(foundation, { ...stores, accounts, opened, publisher: realtime.publisher, report: reportProblem }),
     ...mail.routeDeps,
   });
   const readiness = readinessOf(database, opened.runs, notifications);

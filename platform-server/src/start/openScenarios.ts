@@ -1,5 +1,6 @@
 import { codeProblems } from '../engine/flow/codeProblems.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
+import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { DraftService } from '../scenarios/draftService.ts';
@@ -27,6 +28,7 @@ export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 interface OpenScenariosDeps {
   accounts: AccountRepository;
   secrets: SecretStore;
+  webhookSecrets: WebhookSecrets;
   opened: OpenRuns;
   publisher: PresencePublisher;
   /** Hears what goes wrong behind. */
@@ -36,7 +38,7 @@ interface OpenScenariosDeps {
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
-  { accounts, secrets, opened, publisher, report }: OpenScenariosDeps,
+  { accounts, secrets, webhookSecrets, opened, publisher, report }: OpenScenariosDeps,
 ): ScenarioDeps {
   const { actions, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
@@ -53,7 +55,15 @@ export function openScenarios(
     drafts,
     presence,
     manualRuns: new ManualRuns({ database: pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
-    webhooks: openWebhooks({ pool, scenarios, triggers, publicUrl: config.publicUrl, released }),
+    webhooks: openWebhooks({
+      pool,
+      scenarios,
+      triggers,
+      secrets: webhookSecrets,
+      publicUrl: config.publicUrl,
+      released,
+    }),
+    webhookSecrets,
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
     accounts,

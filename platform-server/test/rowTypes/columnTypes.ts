@@ -45,7 +45,10 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'scenario_version.settings': "Scenario['settings']",
   'tracking_entry.origin': "'server' | 'client'",
   'tracking_entry.state': "'success' | 'error'",
+  'webhook_url.auth': 'WebhookAuth',
+  'webhook_url.dedupe': "WebhookProtection['dedupe']",
   'webhook_url.methods': "Webhook['methods']",
+  'webhook_url.rate': "WebhookProtection['rate']",
   'webhook_url.response': 'WebhookResponse',
 };
 
@@ -56,7 +59,7 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/failure': ['StackFrame'],
   'shared-contracts/api/run': ['EventSource', 'RunLog', 'RunStatus'],
   'shared-contracts/api/scenario': ['Flow', 'Scenario', 'ScenarioDraft', 'ScenarioSummary'],
-  'shared-contracts/api/webhook': ['Webhook', 'WebhookResponse'],
+  'shared-contracts/api/webhook': ['Webhook', 'WebhookAuth', 'WebhookProtection', 'WebhookResponse'],
   'shared-contracts/deploy': ['GrantAudience', 'GrantOrigins', 'LedgerEntry', 'Release'],
   'shared-contracts/nodes': ['Schedule'],
 };

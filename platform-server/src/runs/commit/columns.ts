@@ -49,6 +49,8 @@ export const eventColumns: readonly Column<EventWithRuns>[] = [
   column('body', 'bytea', ({ event }) => event.body),
   column('response_status', 'int4', ({ event }) => event.responseStatus),
   column('rejected_reason', 'text', ({ event }) => event.rejectedReason),
+  column('verified', 'bool', ({ event }) => event.verified ?? null),
+  column('duplicate_of', 'uuid', ({ event }) => event.duplicateOf ?? null),
   column('run_ids', 'text', ({ runs }) => `{${runs.map(({ id }) => id).join()}}`),
 ];
 

@@ -25,6 +25,10 @@ export interface Event {
   /** The sender waits for the end of the first run, as long as there is no `responseStatus`. */
   readonly answersWithResult?: boolean;
   readonly rejectedReason: string | null;
+  /** Whether its sender proved who it is; null, or left out, when it did not have to. */
+  readonly verified?: boolean | null;
+  /** The event that had the same key before. */
+  readonly duplicateOf?: string | null;
 }
 
 /** A run as this process knows it: what its row says after the next write. Times in ms since the epoch. */

@@ -37,6 +37,8 @@ const leftovers = [
   "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   'delete from sign_in_attempt where window_ends_at < now()',
+  'delete from webhook_delivery where expires_at < now()',
+  'delete from webhook_allowance where used_up_until < now()',
   "delete from rate_slot where next_at < now() - interval '1 day'",
   "delete from scenario_draft where discarded_at < now() - interval '1 day'",
   `delete from scenario_secret s where drafted_by is not null and created_at < now() - interval '7 days'

@@ -1,5 +1,4 @@
-import { Gateway } from '../../gateway/gateway.ts';
-import { WebhookTargets } from '../../gateway/targets.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
 import { type DraftSource, RetryService } from '../../runs/retryService.ts';
@@ -8,11 +7,10 @@ import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService } from '../../runs/runService.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
-import { EventRepository } from '../../store/repositories/eventRepository.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
-import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { liveUpdates } from './liveUpdates.ts';
+import { openGateway } from './openGateway.ts';
 import { openSchedules } from './openSchedules.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
@@ -73,7 +71,6 @@ const draftsOf = (drafts: DraftService): DraftSource => ({
 export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { config, database, lifetime } = foundation;
   const { pool } = database;
-  const { notifications } = deps;
   const shared = sharedRunDeps(foundation, deps);
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
   const updates = liveUpdates(deps.publisher, metrics, deps.failed);
@@ -89,12 +86,10 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const schedules = openSchedules(foundation, deps, shared, actions, queued);
-  const targets = new WebhookTargets(new WebhookTargetRepository(pool), shared.runnable, notifications);
-  const { bodyLimit, trustProxy } = config;
-  const events = new EventRepository(pool);
+  const { gateway, targets } = openGateway(foundation, deps, shared, { runs, received: updates.received });
   return {
     ...shared,
-    gateway: new Gateway({ ...shared, targets, runs, events, bodyLimit, trustProxy, received: updates.received }),
+    gateway,
     runs,
     actions,
     retries: new RetryService({

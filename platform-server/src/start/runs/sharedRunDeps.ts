@@ -1,9 +1,10 @@
 import type { Registry } from 'prom-client';
+import type { WebhookSecrets } from '../../gateway/webhookSecrets.ts';
 import type { Log } from '../../process/log.ts';
 import { stderrLog } from '../../process/log.ts';
 import type { Publisher } from '../../realtime/publisher.ts';
 import { createEvaluateKey } from '../../runs/concurrency/evaluateKey.ts';
-import { GroupFinder } from '../../runs/concurrency/groupFinder.ts';
+import { type EvaluateKey, GroupFinder } from '../../runs/concurrency/groupFinder.ts';
 import { OperationsBudget } from '../../runs/operationsBudget.ts';
 import { ScenarioCache } from '../../runs/scenarioCache.ts';
 import type { SecretStore } from '../../scenarios/secretStore.ts';
@@ -19,6 +20,7 @@ export interface OpenRunsDeps {
   notifications: Notifications;
   publisher: Publisher;
   secrets: SecretStore;
+  webhookSecrets: WebhookSecrets;
   metrics: Registry;
   /** A run has failed. */
   failed: () => void;
@@ -34,9 +36,11 @@ export interface SharedRunDeps {
   revisions: ScenarioCache;
   budget: OperationsBudget;
   groups: GroupFinder;
+  evaluateKey: EvaluateKey;
 }
 
 export function sharedRunDeps({ config, database: { pool } }: Foundation, { engine }: OpenRunsDeps): SharedRunDeps {
+  const evaluateKey = createEvaluateKey(engine.sandbox);
   const runnable = new RunnableScenarioRepository(pool);
   return {
     log: stderrLog(config.logLevel),
@@ -44,6 +48,7 @@ export function sharedRunDeps({ config, database: { pool } }: Foundation, { engi
     runnable,
     revisions: new ScenarioCache(runnable),
     budget: new OperationsBudget(pool),
-    groups: new GroupFinder(createEvaluateKey(engine.sandbox)),
+    groups: new GroupFinder(evaluateKey),
+    evaluateKey,
   };
 }

@@ -29,6 +29,8 @@ const shown = [
   'response_status',
   'rejected_reason',
   'attempts',
+  'verified',
+  'duplicate_of',
   'headers',
 ] as const;
 const sent = ['account_number', 'source', 'path', 'query', 'run_ids', 'body'] as const;

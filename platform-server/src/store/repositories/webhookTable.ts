@@ -6,7 +6,17 @@ import type { ResourceTableShape } from './resourceTable.ts';
 /** What is written of a webhook address. The token is written once: an address never changes. */
 export type WebhookContent = Pick<
   WebhookUrlRow,
-  'name' | 'description' | 'methods' | 'response' | 'is_paused' | 'is_active' | 'webhook_url_folder_id'
+  | 'name'
+  | 'description'
+  | 'methods'
+  | 'response'
+  | 'auth'
+  | 'allowed_ips'
+  | 'rate'
+  | 'dedupe'
+  | 'is_paused'
+  | 'is_active'
+  | 'webhook_url_folder_id'
 > & { token?: string };
 
 type Row = WebhookUrlRow & Pick<Webhook, 'scenario_ids' | 'events_24h' | 'failed_24h'> & { last_event_at: Date | null };
@@ -47,9 +57,21 @@ function webhookOf(row: Row, publicUrl: string): Webhook {
 /** Webhook addresses with what they start and received. `publicUrl` is their origin, without a slash at its end. */
 export const webhookTable = (publicUrl: string): ResourceTableShape<Webhook, WebhookContent> => ({
   table: 'webhook_url',
-  columns: ['name', 'description', 'methods', 'response', 'is_paused', 'is_active', 'webhook_url_folder_id'],
+  columns: [
+    'name',
+    'description',
+    'methods',
+    'response',
+    'auth',
+    'allowed_ips',
+    'rate',
+    'dedupe',
+    'is_paused',
+    'is_active',
+    'webhook_url_folder_id',
+  ],
   once: ['token'],
-  json: ['response'],
+  json: ['response', 'auth', 'rate', 'dedupe'],
   select,
   values: () => [firstIdAt(Date.now() - day)],
   read: (row: Row) => webhookOf(row, publicUrl),

@@ -2,7 +2,10 @@ import type { WebhookUrlRow } from '../rows/webhook.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A webhook as its address finds it. */
-export type WebhookTargetRow = Pick<WebhookUrlRow, 'id' | 'account_number' | 'methods' | 'response' | 'is_paused'>;
+export type WebhookTargetRow = Pick<
+  WebhookUrlRow,
+  'id' | 'account_number' | 'methods' | 'response' | 'is_paused' | 'auth' | 'allowed_ips' | 'rate' | 'dedupe'
+>;
 
 /** Webhooks as what arrives meets them, whichever account they belong to. */
 export class WebhookTargetRepository {
@@ -15,7 +18,8 @@ export class WebhookTargetRepository {
   /** The webhook of the unguessable part of an address; null for one that does not exist or lies in the trash. */
   async byToken(token: string): Promise<WebhookTargetRow | null> {
     const { rows } = await this.#database.query<WebhookTargetRow>(
-      'select id, account_number, methods, response, is_paused from webhook_url where token = $1 and is_active',
+      `select id, account_number, methods, response, is_paused, auth, allowed_ips, rate, dedupe
+       from webhook_url where token = $1 and is_active`,
       [token],
     );
     return rows[0] ?? null;

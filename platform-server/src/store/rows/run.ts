@@ -23,6 +23,10 @@ export interface EventRow {
   run_ids: string[];
   /** Somebody caused it and looks at its runs: nobody is told by mail when they fail. */
   by_hand: boolean;
+  /** Whether the sender proved who it is; null when it did not have to. */
+  verified: boolean | null;
+  /** The event that had the same key before. */
+  duplicate_of: string | null;
 }
 
 export interface FailureCountRow {

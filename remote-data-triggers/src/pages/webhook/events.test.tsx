@@ -27,6 +27,8 @@ const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent 
   size: 1433,
   ip: '192.0.2.1',
   rejected_reason: null,
+  verified: null,
+  duplicate_of: null,
   summary: '',
   ...changes,
 });

@@ -33,6 +33,15 @@ export const texts = {
     'This deploy credential expired on {{date}}. Ask a super admin for another one.',
   'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN. Send it as a Bearer token.',
   'unauthenticated.check': 'This release check has ended. Start another one.',
+  'unauthenticated.hook_missing': 'The header {{header}} is missing. This webhook takes signed requests only.',
+  'unauthenticated.hook_unreadable':
+    'The header {{header}} can’t be read. Sign the request as the webhook’s settings say.',
+  'unauthenticated.hook_time':
+    'The request was signed {{seconds}} s away from now, more than {{tolerance}} s. Check the clock, and don’t send it again as it is.',
+  'unauthenticated.hook_signature':
+    'The signature doesn’t match. Check the secret, and that the body is sent as it was signed.',
+  'unauthenticated.hook_credentials':
+    'This webhook asks for credentials, and these are missing or wrong. Check {{header}}.',
   limit_reached: 'Your plan’s limit of {{allowed}} {{limit}} is reached. Delete some or upgrade your plan.',
   forbidden: 'You don’t have the role for this. Ask an administrator of your organisation.',
   'forbidden.remote': 'This deploy credential is for {{remote}}, not {{other}}. Use the one for {{other}}.',
@@ -42,6 +51,7 @@ export const texts = {
   'forbidden.own_request': 'You asked for this change. Somebody else has to approve it.',
   'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'You can only listen to your own account’s channel.',
+  'forbidden.hook_address': 'This webhook doesn’t take requests from {{ip}}. Add the address to its allowed IPs.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',
@@ -63,6 +73,7 @@ export const texts = {
   'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
   'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',
   'conflict.draft_gone': 'You have no unsaved changes of this scenario any more. Choose another version.',
+  'conflict.no_signature': 'This webhook asks for no signature. Choose how its sender signs in its settings first.',
   'conflict.no_listener': 'No started scenario uses this webhook. Start one first.',
   'conflict.run_ended': 'The run has already ended.',
   'conflict.stored': 'This release is already stored. Preview it instead.',
@@ -84,6 +95,7 @@ export const texts = {
     'Webhooks don’t take bodies compressed as {{encoding}}. Send {{accepted}}, or no compression.',
   'unsupported_media_type.file': 'Send the file’s bytes as application/octet-stream.',
   invalid_body: '{{problem}} — in {{path}}.',
+  'invalid_body.secret': 'This secret isn’t stored with this webhook. Enter it again.',
   'invalid_body.folder': 'This folder doesn’t exist. Choose another folder or none.',
   'invalid_body.nul': 'A text contains the character NUL, which can’t be stored. Remove it.',
   invalid_flow: '{{problem}}{{more}}',
@@ -127,6 +139,8 @@ export const texts = {
   'deploy_refused.missing_files': '{{count}} files are missing, including {{file}}. Send them first.',
   'deploy_refused.file': '{{file}} {{problem}}. Publish the build output unchanged.',
   too_many_requests: 'Too many calls in a short time. Try again in {{seconds}} s.',
+  'too_many_requests.hook':
+    'This webhook takes {{requests}} requests in {{period}} s. Send this one again in {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} uploads of {{remote}} are open. Finish one, or wait: each ends after an hour.',
   'too_many_requests.removing': 'An older upload of this release is being removed. Try again in a few minutes.',

@@ -34,6 +34,15 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
   'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN. Envoyez-le comme jeton Bearer.',
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
+  'unauthenticated.hook_missing': 'L’en-tête {{header}} manque. Ce webhook n’accepte que des requêtes signées.',
+  'unauthenticated.hook_unreadable':
+    'L’en-tête {{header}} est illisible. Signez la requête comme l’indiquent les réglages du webhook.',
+  'unauthenticated.hook_time':
+    'La requête a été signée à {{seconds}} s de maintenant, soit plus de {{tolerance}} s. Vérifiez l’horloge et ne la renvoyez pas telle quelle.',
+  'unauthenticated.hook_signature':
+    'La signature ne correspond pas. Vérifiez le secret et que le corps est envoyé tel qu’il a été signé.',
+  'unauthenticated.hook_credentials':
+    'Ce webhook demande des identifiants, qui manquent ou sont erronés. Vérifiez {{header}}.',
   limit_reached:
     'La limite de votre offre est atteinte ({{allowed}} {{limit}}). Supprimez-en ou passez à une offre supérieure.',
   forbidden: 'Vous n’avez pas le rôle requis. Demandez-le à un administrateur de votre organisation.',
@@ -46,6 +55,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.metrics':
     'Les métriques sont réservées à cette machine. Pour les lire d’ailleurs, définissez WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'Vous ne pouvez écouter que le canal de votre propre compte.',
+  'forbidden.hook_address':
+    'Ce webhook n’accepte pas les requêtes de {{ip}}. Ajoutez l’adresse à ses adresses IP autorisées.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:
@@ -69,6 +80,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
   'conflict.draft_gone':
     'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
+  'conflict.no_signature':
+    'Ce webhook ne demande pas de signature. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
@@ -93,6 +106,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Les webhooks n’acceptent pas la compression {{encoding}}. Utilisez {{accepted}} ou n’en utilisez pas.',
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
+  'invalid_body.secret': 'Ce secret n’est pas enregistré avec ce webhook. Saisissez-le à nouveau.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
   'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   invalid_flow: '{{problem}}{{more}}',
@@ -142,6 +156,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.missing_files': 'Il manque {{count}} fichiers, dont {{file}}. Envoyez-les d’abord.',
   'deploy_refused.file': '{{file}} {{problem}}. Publiez le résultat de la compilation sans le modifier.',
   too_many_requests: 'Trop d’appels en peu de temps. Réessayez dans {{seconds}} s.',
+  'too_many_requests.hook':
+    'Ce webhook accepte {{requests}} requêtes en {{period}} s. Renvoyez celle-ci dans {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} envois de {{remote}} sont ouverts. Terminez-en un, ou attendez : chacun expire après une heure.',
   'too_many_requests.removing':

@@ -21,6 +21,10 @@ export const webhookEventSchema = z.object({
   ip: z.string(),
   /** Why the request was refused; null when it was accepted. */
   rejected_reason: z.string().nullable(),
+  /** Whether the sender proved who it is; null when the webhook asked for no proof. */
+  verified: z.boolean().nullable(),
+  /** The event of the webhook that had the same key before; such a duplicate runs nothing. */
+  duplicate_of: z.string().nullable(),
   /** A few words that tell the request from others, such as `orders/create · #10483`; empty when nothing says so. */
   summary: z.string().default(''),
 });
@@ -76,6 +80,52 @@ export const revealWebhookEvent = endpoint({
     /** Base64. */
     raw_body: z.string(),
   }),
+});
+
+/**
+ * What a check of a signature has found: the thing that would have to be otherwise for it to be right. Of `secret` the
+ * secret is wrong, or the request was changed on its way.
+ */
+export const signatureFindingSchema = z.object({
+  finding: z.enum([
+    'verified',
+    'missing',
+    'unreadable',
+    'timestamp',
+    'prefix',
+    'encoding',
+    'algorithm',
+    'secret_space',
+    'secret_encoding',
+    'newline',
+    'rewritten',
+    'time_left_out',
+    'address',
+    'secret',
+  ]),
+  /** The header that is missing or cannot be read. */
+  header: z.string().optional(),
+  /** How much later than signed it arrived; negative when it was signed in the future. */
+  seconds: z.number().optional(),
+  /** Which of the secrets it is right with, from 1. */
+  secret: z.number().int().optional(),
+});
+export type SignatureFinding = z.output<typeof signatureFindingSchema>;
+
+/**
+ * Checks the signature of a stored event as the webhook asks for it now, and says what does not match. `secret` is
+ * tried in place of those of the webhook and is not kept. 409 when the webhook asks for no signature.
+ */
+export const checkEventSignature = endpoint({
+  id: 'hookdeck.signature',
+  method: 'POST',
+  path: '/hookdeck/events/:id/signature',
+  summary: 'Check the signature of a stored event',
+  access: { write: true },
+  params: idParams,
+  body: z.object({ secret: z.string().min(1).max(5000).optional() }),
+  optionalBody: true,
+  answer: signatureFindingSchema,
 });
 
 /** The scenarios that a delivery of the event would run now, in that order; 410 after 7 days. */

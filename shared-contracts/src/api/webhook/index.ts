@@ -3,6 +3,7 @@ import { moveAction } from '../bulk.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { webhookCreateSchema, webhookSchema, webhookUpdateSchema } from './webhook.ts';
 
+export * from './protection.ts';
 export * from './webhook.ts';
 
 /** Every call of webhook addresses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
+import { webhookProtectionShape } from './protection.ts';
 
 export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -26,6 +27,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   methods: z.array(z.enum(webhookMethods)),
   response: webhookResponseSchema,
+  ...webhookProtectionShape,
   /** Paused: requests are still recorded and acknowledged, their runs wait on HOLD. */
   is_paused: z.boolean(),
   /** False: in trash; the address answers 404. */
@@ -48,6 +50,10 @@ export const webhookCreateSchema = z.object({
   description: z.string().max(2000).default(''),
   methods: methods.default(['POST']),
   response: webhookResponseSchema.default({ mode: 'accepted' }),
+  auth: webhookProtectionShape.auth.default({ type: 'none' }),
+  allowed_ips: webhookProtectionShape.allowed_ips.default([]),
+  rate: webhookProtectionShape.rate.default(null),
+  dedupe: webhookProtectionShape.dedupe.default(null),
   webhook_url_folder_id: z.string().nullable().default(null),
   scenario_ids: z.array(z.string()).default([]),
 });
@@ -60,6 +66,10 @@ export const webhookUpdateSchema = z.looseObject({
   description: z.string().max(2000).optional(),
   methods: methods.optional(),
   response: webhookResponseSchema.optional(),
+  auth: webhookProtectionShape.auth.optional(),
+  allowed_ips: webhookProtectionShape.allowed_ips.optional(),
+  rate: webhookProtectionShape.rate.optional(),
+  dedupe: webhookProtectionShape.dedupe.optional(),
   is_paused: z.boolean().optional(),
   is_active: z.boolean().optional(),
   webhook_url_folder_id: z.string().nullable().optional(),

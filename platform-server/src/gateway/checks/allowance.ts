@@ -1,0 +1,39 @@
+import type { WebhookProtection } from 'shared-contracts/api/webhook';
+import { HttpError } from '../../errors/httpError.ts';
+import type { WebhookAllowanceRepository } from '../../store/repositories/webhookAllowanceRepository.ts';
+
+type Rate = NonNullable<WebhookProtection['rate']>;
+
+const maxKept = 2_000;
+
+function refusal({ requests, seconds: period }: Rate, untilMs: number): HttpError {
+  const seconds = Math.max(1, Math.ceil((untilMs - Date.now()) / 1000));
+  return new HttpError(
+    'too_many_requests.hook',
+    { requests, period, seconds },
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+/** Keeps webhooks to their rate, over all processes. */
+export class Allowances {
+  readonly #repository: WebhookAllowanceRepository;
+  /** Until when it is known that nothing is left: a flood costs the database nothing. */
+  readonly #usedUp = new Map<string, number>();
+
+  constructor(repository: WebhookAllowanceRepository) {
+    this.#repository = repository;
+  }
+
+  /** @throws HttpError 429 when the webhook has taken as many as it may */
+  async take(webhookId: string, rate: Rate): Promise<void> {
+    const known = this.#usedUp.get(webhookId);
+    if (known !== undefined && known > Date.now()) throw refusal(rate, known);
+    const wait = await this.#repository.take(webhookId, rate);
+    if (wait === null) return;
+    const until = Date.now() + wait * 1000;
+    if (this.#usedUp.size > maxKept) this.#usedUp.clear();
+    this.#usedUp.set(webhookId, until);
+    throw refusal(rate, until);
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { CustomSignature, SignatureProvider } from 'shared-contracts/api/webhook';
+import type { Claim, NoClaim, Scheme, SignedRequest } from './scheme.ts';
+import { secondsOf } from './scheme.ts';
+
+const missing = (header: string): NoClaim => ({ fault: 'missing', header });
+const unreadable = (header: string): NoClaim => ({ fault: 'unreadable', header });
+
+/** A header with one signature, behind a prefix. */
+function signatureIn(request: SignedRequest, header: string, prefix = ''): string | NoClaim {
+  const value = request.header(header.toLowerCase());
+  if (value === undefined) return missing(header);
+  return value.startsWith(prefix) ? value.slice(prefix.length) : unreadable(header);
+}
+
+function timeIn(request: SignedRequest, header: string): { text: string; seconds: number } | NoClaim {
+  const text = request.header(header.toLowerCase());
+  if (text === undefined) return missing(header);
+  const seconds = secondsOf(text);
+  return seconds === null ? unreadable(header) : { text, seconds };
+}
+
+/** The body alone, signed in one header. */
+const ofBody = (header: string, encoding: Scheme['encoding'], prefix = ''): Scheme => ({
+  algorithm: 'sha256',
+  encoding,
+  claim(request) {
+    const signature = signatureIn(request, header, prefix);
+    return typeof signature === 'string'
+      ? { signatures: [signature], signed: [request.body], timestamp: null }
+      : signature;
+  },
+});
+
+const stripeHeader = 'Stripe-Signature';
+const stripe: Scheme = {
+  algorithm: 'sha256',
+  encoding: 'hex',
+  claim(request) {
+    const value = request.header('stripe-signature');
+    if (value === undefined) return missing(stripeHeader);
+    const pairs = value.split(',').map((pair) => pair.trim().split('=', 2));
+    const time = pairs.find(([name]) => name === 't')?.[1] ?? '';
+    const timestamp = secondsOf(time);
+    if (timestamp === null) return unreadable(stripeHeader);
+    const signatures = pairs.flatMap(([name, text]) => (name === 'v1' && text ? [text] : []));
+    return { signatures, signed: [`${time}.`, request.body], timestamp };
+  },
+};
+
+const slack: Scheme = {
+  algorithm: 'sha256',
+  encoding: 'hex',
+  claim(request) {
+    const signature = signatureIn(request, 'X-Slack-Signature', 'v0=');
+    if (typeof signature !== 'string') return signature;
+    const time = timeIn(request, 'X-Slack-Request-Timestamp');
+    if ('fault' in time) return time;
+    return { signatures: [signature], signed: [`v0:${time.text}:`, request.body], timestamp: time.seconds };
+  },
+};
+
+const form = /^\s*application\/x-www-form-urlencoded\b/i;
+
+/** The fields of a form in the order of their names, each once with the same value, as Twilio joins them. */
+function joinedFields(body: Buffer): string {
+  const fields = new Map<string, Set<string>>();
+  for (const [name, value] of new URLSearchParams(body.toString())) {
+    fields.set(name, (fields.get(name) ?? new Set()).add(value));
+  }
+  const inOrder = (texts: Iterable<string>) => [...texts].sort((one, other) => (one < other ? -1 : 1));
+  return inOrder(fields.keys())
+    .flatMap((name) => inOrder(fields.get(name) ?? []).map((value) => name + value))
+    .join('');
+}
+
+const twilio: Scheme = {
+  algorithm: 'sha1',
+  encoding: 'base64',
+  claim(request) {
+    const signature = signatureIn(request, 'X-Twilio-Signature');
+    if (typeof signature !== 'string') return signature;
+    const claim: Claim = { signatures: [signature], signed: [request.url], timestamp: null };
+    if (form.test(request.contentType)) return { ...claim, signed: [request.url, joinedFields(request.body)] };
+    if (request.body.length === 0) return claim;
+    // The address holds the hash of the body, and the signature is of the address.
+    const hash = new URL(request.url).searchParams.get('bodySHA256');
+    if (hash === null) return unreadable('X-Twilio-Signature');
+    return hash.toLowerCase() === createHash('sha256').update(request.body).digest('hex')
+      ? claim
+      : { ...claim, signatures: [] };
+  },
+};
+
+/** https://www.standardwebhooks.com, as Svix, OpenAI, Clerk and many others sign. */
+const standard: Scheme = {
+  algorithm: 'sha256',
+  encoding: 'base64',
+  key: (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
+  claim(request) {
+    const prefix =
+      request.header('webhook-id') === undefined && request.header('svix-id') !== undefined ? 'svix' : 'webhook';
+    const id = request.header(`${prefix}-id`);
+    if (id === undefined) return missing('webhook-id');
+    const time = timeIn(request, `${prefix}-timestamp`);
+    if ('fault' in time) return time;
+    const value = signatureIn(request, `${prefix}-signature`);
+    if (typeof value !== 'string') return value;
+    const signatures = value.split(' ').flatMap((each) => (each.startsWith('v1,') ? [each.slice('v1,'.length)] : []));
+    return { signatures, signed: [`${id}.${time.text}.`, request.body], timestamp: time.seconds };
+  },
+};
+
+const placeholder = /(\{body\}|\{timestamp\}|\{url\})/;
+
+function custom({ header, algorithm, encoding, prefix, signed, timestamp_header }: CustomSignature): Scheme {
+  const parts = signed.split(placeholder);
+  return {
+    algorithm,
+    encoding,
+    claim(request) {
+      const signature = signatureIn(request, header, prefix);
+      if (typeof signature !== 'string') return signature;
+      const time = timestamp_header ? timeIn(request, timestamp_header) : null;
+      if (time && 'fault' in time) return time;
+      const values: Record<string, string | Buffer> = { '{body}': request.body, '{url}': request.url };
+      if (time) values['{timestamp}'] = time.text;
+      // A time that is not signed proves nothing.
+      const timestamp = time && signed.includes('{timestamp}') ? time.seconds : null;
+      return { signatures: [signature], signed: parts.map((part) => values[part] ?? part), timestamp };
+    },
+  };
+}
+
+const known: Record<Exclude<SignatureProvider, 'custom'>, Scheme> = {
+  github: ofBody('X-Hub-Signature-256', 'hex', 'sha256='),
+  shopify: ofBody('X-Shopify-Hmac-Sha256', 'base64'),
+  stripe,
+  slack,
+  twilio,
+  standard,
+};
+
+/** How the sender signs. Facts are from the documents of each: GitHub, Stripe, Shopify, Slack, Twilio, Standard Webhooks. */
+export function schemeOf(provider: SignatureProvider, settings: CustomSignature): Scheme {
+  return provider === 'custom' ? custom(settings) : known[provider];
+}
