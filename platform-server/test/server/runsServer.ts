@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { Registry } from 'prom-client';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { scenarioCreateSchema } from 'shared-contracts/api/scenario';
-import type { Webhook } from 'shared-contracts/api/webhook';
+import type { Webhook, WebhookCreate } from 'shared-contracts/api/webhook';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
 import { refuseUnparsed } from '../../src/errors/parserRefusals.ts';
@@ -39,7 +39,7 @@ export interface RunsServer {
 }
 
 export interface ServeOptions {
-  webhook?: Partial<Webhook>;
+  webhook?: Partial<WebhookCreate>;
   rest?: Flow;
   settings?: Partial<Scenario['settings']>;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { retryWebhookEvent, revealWebhookEvent } from 'shared-contracts/api/event';
+import { checkEventSignature, retryWebhookEvent, revealWebhookEvent } from 'shared-contracts/api/event';
 import { useCommand, useHost } from 'shared-contracts/react';
 
 /** Says a failure in the snackbar; the server's message says what to do. */
@@ -12,6 +12,9 @@ export function useFailureNotice() {
 
 /** Delivers a stored event again. */
 export const useRetryEvent = () => useCommand(retryWebhookEvent);
+
+/** Says what is wrong with the signature of a stored event. */
+export const useCheckSignature = () => useCommand(checkEventSignature);
 
 /** Answers the body of a stored event as it came; that it was asked for is tracked. */
 export const useRevealEvent = () => useCommand(revealWebhookEvent);

@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { type WebhookCreate, webhookMethods } from 'shared-contracts/api/webhook';
 import { Checkbox, Field, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useScenarioChoices, useWebhookFolders } from '../data/queries.ts';
+import { ProtectionFields } from './ProtectionFields.tsx';
 
 /** What a new webhook begins with. */
 export const newWebhook: Partial<WebhookCreate> = {
   methods: ['POST'],
   response: { mode: 'accepted' },
+  auth: { type: 'none' },
+  allowed_ips: [],
+  rate: null,
+  dedupe: null,
   scenario_ids: [],
   description: '',
 };
@@ -79,6 +84,7 @@ export function WebhookFields() {
           options={folders.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
+      <ProtectionFields />
     </>
   );
 }

@@ -25,7 +25,11 @@ after(async () => {
 const hook = async (webhook: Partial<WebhookCreate>) => (await server.serve(actor, { webhook })).webhook;
 const change = (id: string, body: object) => server.services.webhooks.save(actor, id, webhookUpdateSchema.parse(body));
 
-function send({ url }: Pick<Webhook, 'url'>, headers: Record<string, string> = {}, body: BodyInit = '{"id":1}') {
+function send(
+  { url }: Pick<Webhook, 'url'>,
+  headers: Record<string, string> = {},
+  body: string | Buffer<ArrayBuffer> = '{"id":1}',
+) {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 

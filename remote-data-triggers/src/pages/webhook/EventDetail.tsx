@@ -1,5 +1,6 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
@@ -9,6 +10,7 @@ import { DeliverButton } from './DeliverButton.tsx';
 import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
+import { SignatureButton } from './SignatureButton.tsx';
 
 function Facts({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
@@ -25,6 +27,22 @@ function Facts({ event }: { event: WebhookEventDetail }) {
       </dd>
       <dt>{t('event.from')}</dt>
       <dd className={classes.mono}>{event.ip}</dd>
+      {event.verified !== null && (
+        <>
+          <dt>{t('event.sender')}</dt>
+          <dd>{t(event.verified ? 'event.verifiedYes' : 'event.verifiedNo')}</dd>
+        </>
+      )}
+      {event.duplicate_of && (
+        <>
+          <dt>{t('event.duplicateOf')}</dt>
+          <dd>
+            <Link to={`?event=${event.duplicate_of}`} replace>
+              {t('event.showFirst')}
+            </Link>
+          </dd>
+        </>
+      )}
       <dt>{t('event.answer')}</dt>
       <dd>{event.response_status ?? '–'}</dd>
       <dt>{t('event.result')}</dt>
@@ -79,7 +97,14 @@ export function EventDetail({ eventId }: { eventId: string | null }) {
     <Panel
       title={data ? data.summary || data.content_type : t('event.one')}
       flush
-      actions={data && <DeliverButton event={data} />}
+      actions={
+        data && (
+          <>
+            <SignatureButton event={data} />
+            <DeliverButton event={data} />
+          </>
+        )
+      }
     >
       {data && <Detail key={data.id} event={data} />}
       {error && !data && (

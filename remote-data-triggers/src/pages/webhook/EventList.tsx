@@ -28,6 +28,7 @@ function EventRow({
   selected,
   onSelect,
 }: { event: WebhookEvent } & Pick<EventListProps, 'selected' | 'onSelect'>) {
+  const { t } = useTranslation('remote-data-triggers');
   const { clock, exact, bytes } = useFormatters();
   return (
     <li>
@@ -43,6 +44,7 @@ function EventRow({
         </time>
         <span className={classes.method}>{event.method}</span>
         <span className={classes.what} title={whatOf(event)}>
+          {event.duplicate_of && <span className={classes.mark}>{t('event.duplicate')}</span>}
           <bdi>{whatOf(event)}</bdi>
         </span>
         <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>

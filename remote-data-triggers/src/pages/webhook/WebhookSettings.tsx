@@ -1,4 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { RelativeTime, RemoteLink } from 'shared-contracts/react';
@@ -25,6 +26,20 @@ function ScenarioLinks({ ids }: { ids: readonly string[] }) {
   );
 }
 
+type Row = readonly [name: string, value: string];
+
+/** What it asks of its senders, where it asks for something. */
+function protectionRows({ auth, allowed_ips, rate, dedupe }: Webhook, t: TFunction<'remote-data-triggers'>): Row[] {
+  const proof = auth.type === 'signature' ? t(`form.providers.${auth.provider}`) : t(`form.authType.${auth.type}`);
+  const limit = rate && t('rateOf', { requests: rate.requests, seconds: rate.seconds });
+  return [
+    [t('form.auth'), proof],
+    ...(allowed_ips.length > 0 ? [[t('form.allowedIps'), allowed_ips.join(', ')] as const] : []),
+    ...(limit ? [[t('form.rate'), limit] as const] : []),
+    ...(dedupe ? [[t('form.dedupe'), dedupe.key] as const] : []),
+  ];
+}
+
 /** What the webhook accepts and answers, and which scenarios it starts. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('remote-data-triggers');
@@ -34,6 +49,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     [t('form.methods'), webhook.methods.join(', ')],
     [t('form.response'), t(`response.${webhook.response.mode}`)],
     [t('form.folder'), folder],
+    ...protectionRows(webhook, t),
   ] as const;
   return (
     <Panel title={t('settings')} flush>

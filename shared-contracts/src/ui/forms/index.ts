@@ -7,6 +7,7 @@ export { FormDrawer, type FormDrawerProps } from './parts/FormDrawer.tsx';
 export { FormSection } from './parts/FormSection.tsx';
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { SearchField } from './parts/SearchField.tsx';
+export { SecretInput } from './parts/SecretInput.tsx';
 export { SettingsForm, type SettingsFormProps } from './parts/SettingsForm.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';
 export { TextField } from './parts/TextField.tsx';

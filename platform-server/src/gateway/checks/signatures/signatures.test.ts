@@ -135,7 +135,7 @@ describe('a signature', () => {
         const headers = { ...sent.headers, [header]: flipped(text, place).toString() };
         assert.ok('fault' in verdictOf(requestOf({ ...sent, headers })), `byte ${place} of ${header}`);
       }
-      assert.deepEqual(verdictOf(requestOf({ ...sent, headers: {} })).fault, 'missing');
+      assert.match(JSON.stringify(verdictOf(requestOf({ ...sent, headers: {} }))), /"missing"/);
     });
   }
 

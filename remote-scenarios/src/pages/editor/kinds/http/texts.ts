@@ -17,9 +17,6 @@ export const texts = {
     en: 'Encrypted. You can replace it, but not read it.',
     fr: 'Chiffré. Vous pouvez le remplacer, mais pas le lire.',
   },
-  secretHidden: { en: 'Stored secret, hidden', fr: 'Secret enregistré, masqué' },
-  secretReplace: { en: 'Replace', fr: 'Remplacer' },
-  secretKeep: { en: 'Keep current', fr: 'Garder l’actuel' },
   secretHint: {
     en: "Encrypted when you save. You can't read it afterwards.",
     fr: 'Chiffré à l’enregistrement. Vous ne pourrez plus le lire ensuite.',
