@@ -53,9 +53,13 @@ const routerParts = [
 const schemaParts = [
   'array',
   'boolean',
+  'cidrv4',
+  'cidrv6',
   'coerce',
   'discriminatedUnion',
   'enum',
+  'ipv4',
+  'ipv6',
   'literal',
   'looseObject',
   'null',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type WebhookCreate, webhookMethods } from 'shared-contracts/api/webhook';
-import { Checkbox, Field, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, Field, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useScenarioChoices, useWebhookFolders } from '../data/queries.ts';
 import { ProtectionFields } from './ProtectionFields.tsx';
 
@@ -74,7 +74,7 @@ export function WebhookFields() {
         />
       </Field>
       <Field name="methods" label={t('form.methods')} required={t('form.methodsRequired')}>
-        <Checkbox.Group options={[...webhookMethods]} />
+        <CheckboxGroup options={[...webhookMethods]} />
       </Field>
       <ResponseFields />
       <Field name="webhook_url_folder_id" label={t('form.folder')}>

@@ -39,7 +39,7 @@ export const texts = {
   'unauthenticated.hook_time':
     'The request was signed {{seconds}} s away from now, more than {{tolerance}} s. Check the clock, and don’t send it again as it is.',
   'unauthenticated.hook_signature':
-    'The signature doesn’t match. Check the secret, and that the body is sent as it was signed.',
+    'The signature doesn’t match. Check the secret, and send the exact bytes you signed.',
   'unauthenticated.hook_credentials':
     'This webhook asks for credentials, and these are missing or wrong. Check {{header}}.',
   limit_reached: 'Your plan’s limit of {{allowed}} {{limit}} is reached. Delete some or upgrade your plan.',

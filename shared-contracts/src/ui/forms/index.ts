@@ -1,5 +1,6 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
 export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
 export { Field, type FieldProps } from './parts/Field.tsx';
 export { FormBody } from './parts/FormBody.tsx';
 export { FormDialog, type FormDialogProps } from './parts/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { credentialDays, usualGrant } from 'shared-contracts/api/deploy';
 import {
   AutoComplete,
-  Checkbox,
+  CheckboxGroup,
   Field,
   type FieldRule,
   Form,
@@ -54,7 +54,7 @@ function ScopesField() {
       hint={t('credentials.scopesHint')}
       rules={[isSome, approvesAlone]}
     >
-      <Checkbox.Group options={scopes.map((value) => ({ value, label: t(`credentials.scope.${value}`) }))} />
+      <CheckboxGroup options={scopes.map((value) => ({ value, label: t(`credentials.scope.${value}`) }))} />
     </Field>
   );
 }

@@ -1,4 +1,13 @@
-import { Checkbox, Field, type FieldRule, Form, Input, InputNumber, Select } from 'shared-contracts/ui/forms';
+import {
+  Checkbox,
+  CheckboxGroup,
+  Field,
+  type FieldRule,
+  Form,
+  Input,
+  InputNumber,
+  Select,
+} from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import classes from './PolicyFields.module.css';
 import { useWeekdays } from './useWeekdays.ts';
@@ -30,7 +39,7 @@ function HoursFields() {
   return (
     <>
       <Field name="weekdays" label={t('policy.weekdays')} rules={[isSome]}>
-        <Checkbox.Group options={days} />
+        <CheckboxGroup options={days} />
       </Field>
       <div className={classes.beside}>
         <Field name="from" label={t('policy.from')} required={t('policy.timeRequired')}>
