@@ -122,6 +122,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },
     'GET /hookdeck/events/:id/scenarios': { path: `/hookdeck/events/${eventId}/scenarios` },
     'POST /hookdeck/events/:id/reveal': { path: `/hookdeck/events/${eventId}/reveal` },
+    'POST /hookdeck/events/:id/signature': { path: `/hookdeck/events/${eventId}/signature` },
     'POST /hookdeck/events/:id/retry': { path: `/hookdeck/events/${eventId}/retry` },
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
