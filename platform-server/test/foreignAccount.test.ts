@@ -82,6 +82,18 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     scenario: await made('/scenario-folder/', { name: 'Shop' }),
     webhook: await made('/webhook-url-folder/', { name: 'Shop' }),
   };
+  const filter = await made('/filter/', { name: 'Countries' });
+  const conversion = await made('/conversion/', { name: 'Codes' });
+  const entries = { added: [{ values: ['FR'] }] };
+  const ofEntries = (resource: string, { id }: { id: string }) => ({
+    [`GET /${resource}/:id/entries/`]: { path: `/${resource}/${id}/entries/` },
+    [`POST /${resource}/:id/entries/`]: { path: `/${resource}/${id}/entries/`, body: entries },
+    [`POST /${resource}/:id/try/`]: { path: `/${resource}/${id}/try/`, body: { values: ['FR'] } },
+    [`POST /${resource}/:id/impact/`]: { path: `/${resource}/${id}/impact/`, body: entries },
+    [`GET /${resource}/:id/versions/`]: { path: `/${resource}/${id}/versions/` },
+    [`POST /${resource}/:id/restore/`]: { path: `/${resource}/${id}/restore/`, body: { version: 1 } },
+    [`GET /${resource}/:id/uses/`]: { path: `/${resource}/${id}/uses/` },
+  });
   const ofThing = (resource: string, { id }: { id: string }) => ({
     [`GET /${resource}/:id`]: { path: `/${resource}/${id}` },
     [`PUT /${resource}/:id`]: { path: `/${resource}/${id}`, body: { name: 'Taken over' } },
@@ -129,6 +141,15 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     ...(await draftCalls(scenario)),
+    ...ofThing('filter', filter),
+    ...ofThing('conversion', conversion),
+    ...ofEntries('filter', filter),
+    ...ofEntries('conversion', conversion),
+    'GET /conversion/:id/unmatched/': { path: `/conversion/${conversion.id}/unmatched/` },
+    'POST /conversion/:id/unmatched/dismiss/': {
+      path: `/conversion/${conversion.id}/unmatched/dismiss/`,
+      body: { values: [['FR']] },
+    },
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),
     ...ofThing('webhook-url-folder', folders.webhook),

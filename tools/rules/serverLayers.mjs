@@ -40,6 +40,8 @@ export const serverLayers = {
     'store',
     'scenarios',
   ],
+  // Runs that wait for a row of a table are released by it.
+  lookups: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
   http: [
     'errors',
     'languages',
@@ -53,6 +55,7 @@ export const serverLayers = {
     'registry',
     'scenarios',
     'gateway',
+    'lookups',
   ],
   start: [
     'process',
@@ -71,6 +74,7 @@ export const serverLayers = {
     'registry',
     'scenarios',
     'gateway',
+    'lookups',
     'http',
   ],
 };

@@ -16,13 +16,21 @@ function begin({ state, journal, deps, run }: Execution, record: readonly Record
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
   if (state.startedAt === null) journal.write(started(run, deps.now()));
-  else journal.write({ type: 'resumed', at: deps.now() });
+  else resume({ state, journal, deps });
 }
 
-function started({ fromNodeId, untilNodeId, earlier }: RunIdentity, at: number): RecordEntry {
+/** What the run was on hold for may be there by now: those nodes are executed again. */
+function resume({ state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>): void {
+  journal.write({ type: 'resumed', at: deps.now() });
+  for (const step of [...state.held]) {
+    if (step.wait?.rechecks) journal.write({ type: 'woken', at: deps.now(), step: step.id });
+  }
+}
+
+function started({ fromNodeId, untilNodeId, earlier, tables }: RunIdentity, at: number): RecordEntry {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
-  return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }) };
+  return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };
 }
 
 function compiled(

@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
-import type { EarlierState, RecordEntry, RecordedError } from './record/entries.ts';
+import type { EarlierState, RecordEntry, RecordedError, TableVersions } from './record/entries.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {
@@ -24,6 +24,8 @@ export interface RunIdentity {
   untilNodeId?: string;
   /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
   earlier?: EarlierState;
+  /** The versions of filter lists and conversion tables that the retried run used; the newest for all others. */
+  tables?: TableVersions;
 }
 
 /**

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
+import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
@@ -21,6 +22,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   ScenarioRouteDeps &
   WebhookRouteDeps &
   RunRouteDeps &
+  LookupRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -39,5 +41,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...webhookRoutes(deps),
     ...runRoutes(deps),
     ...mailRoutes(deps),
+    ...lookupRoutes(deps),
   ];
 }

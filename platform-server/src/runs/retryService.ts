@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Message, RetryPlan, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
+import { tablesOf } from '../engine/record/tableVersions.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
+import { LookupPinRepository } from '../store/repositories/lookupPinRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import {
   RunnableScenarioRepository,
@@ -112,6 +114,12 @@ async function recordOf(database: Queryable, { run, trigger }: Retried) {
   return { record, trace: traceOf(record, trigger) };
 }
 
+/** With the version of its run a retry also looks up in the versions of lists and tables that the run has used. */
+async function pinTables(database: Queryable, found: Retried, runs: readonly Run[]): Promise<void> {
+  const versions = tablesOf((await recordOf(database, found)).record);
+  if (versions) for (const { id } of runs) await new LookupPinRepository(database).keep(id, versions);
+}
+
 /**
  * Runs stored events again (core §2.10); on HOLD while their webhook is paused or the operations are used up. Every method
  * acts within one account.
@@ -142,6 +150,7 @@ export class RetryService {
       const hold = await holdReason(database, event, isUsedUp);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
+      if (choice.version === 'run') await pinTables(database, found, runs);
       return { answer: runLogOf(runs[0] as Run), runs };
     });
     const { userId } = choice;

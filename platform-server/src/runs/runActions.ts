@@ -2,8 +2,10 @@ import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
+import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Accepted } from './accepted.ts';
 import type { Event, Run } from './commit/rows.ts';
@@ -74,8 +76,16 @@ export class RunActions {
     }
   }
 
+  /** Runs of these scenarios that are on hold for a reason that begins so go on; what is still amiss holds them again. */
+  async releaseScenarios(account: string, scenarioIds: readonly string[], reason: string): Promise<void> {
+    this.#released(await new LookupUseRepository(this.#deps.database).release(account, scenarioIds, reason));
+  }
+
   async #release(account: string, webhookId: string | null, reason: string): Promise<void> {
-    const rows = await this.#deps.queue.release({ account, webhookId }, reason);
+    this.#released(await this.#deps.queue.release({ account, webhookId }, reason));
+  }
+
+  #released(rows: readonly RunRow[]): void {
     if (rows.length === 0) return;
     this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
     this.#deps.runs.queued();

@@ -22,5 +22,25 @@ export const scenarioSource: SearchSource = {
   access: {},
 };
 
+/** Filter lists; open to everyone signed in. */
+export const filterSource: SearchSource = {
+  kind: 'filter',
+  table: 'filter',
+  to: 'filter-detail',
+  icon: 'filter',
+  group: { en: 'Filter lists', fr: 'Listes de filtrage' },
+  access: {},
+};
+
+/** Conversion tables; open to everyone signed in. */
+export const conversionSource: SearchSource = {
+  kind: 'conversion',
+  table: 'conversion',
+  to: 'conversion-detail',
+  icon: 'table',
+  group: { en: 'Conversion tables', fr: 'Tables de conversion' },
+  access: {},
+};
+
 /** Everything the global search finds. */
-export const searchSources: readonly SearchSource[] = [scenarioSource, webhookSource];
+export const searchSources: readonly SearchSource[] = [scenarioSource, webhookSource, filterSource, conversionSource];

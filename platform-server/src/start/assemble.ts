@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
@@ -27,6 +28,7 @@ import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity } from './openIdentity.ts';
+import { lookupDeps, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { openScenarios } from './openScenarios.ts';
@@ -44,7 +46,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
-  const engine = await openEngine(foundation, mail.postOffice);
+  const lookups = openLookups(foundation, notifications);
+  const engine = await openEngine(foundation, mail.postOffice, lookups.cache);
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
@@ -59,14 +62,12 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const routes = productRoutes({
     ...registry.routeDeps,
     disk,
-    pool,
     directory: identity.directory,
-    failures: new ClientFailureRepository(pool),
     metrics,
-    audit: new AuditRepository(pool),
-    search: new EntitySearch(pool),
+    ...repositories(pool),
     ...openScenarios(foundation, { ...stores, accounts, opened, publisher: realtime.publisher, report: reportProblem }),
     ...mail.routeDeps,
+    ...lookupDeps(foundation, lookups, opened.actions),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = { authenticate, findCredential: registry.findCredential, restrict: registry.restrict };
@@ -88,6 +89,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   join(app, realtime, opened, mail);
   return app;
 }
+
+/** What needs nothing but the database. */
+const repositories = (pool: pg.Pool) => ({
+  pool,
+  failures: new ClientFailureRepository(pool),
+  audit: new AuditRepository(pool),
+  search: new EntitySearch(pool),
+});
 
 interface Areas {
   identity: Identity;

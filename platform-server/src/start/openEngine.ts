@@ -1,6 +1,7 @@
 import { createEgress } from '../engine/egress/egress.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
+import type { LookupTables } from '../engine/lookups/lookupTable.ts';
 import type { Mailer } from '../engine/mail.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
 import type { Foundation } from './foundation.ts';
@@ -14,6 +15,7 @@ export interface OpenEngine {
 export async function openEngine(
   { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
   mailer: Mailer,
+  tables: LookupTables,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
@@ -23,7 +25,7 @@ export async function openEngine(
     answerLimit: config.bodyLimit,
   });
   lifetime.opened('connections of scenarios', () => egress.close());
-  return { execute: createExecuteRun({ sandbox, egress, mailer, mostValueBytes: config.runValues }), sandbox };
+  return { execute: createExecuteRun({ sandbox, egress, mailer, tables, mostValueBytes: config.runValues }), sandbox };
 }
 
 const reported = new Set<string>();

@@ -25,11 +25,15 @@ export const noMail: Mailer = {
   },
 };
 
+/** No filter lists and no conversion tables. */
+export const noTables: EngineDeps['tables'] = { get: () => null, note: () => {} };
+
 /** What a process gives its runs, where a test gives nothing else. */
 export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   sandbox: noSandbox,
   egress: shut,
   mailer: noMail,
+  tables: noTables,
   mostValueBytes: 256 * 2 ** 20,
   ...own,
 });

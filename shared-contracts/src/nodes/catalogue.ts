@@ -1,9 +1,11 @@
 import { catchKind } from './catch/catch.ts';
 import { comment } from './comment/comment.ts';
 import { conditional } from './conditional/conditional.ts';
+import { conversion } from './conversion/conversion.ts';
 import { delay } from './delay/delay.ts';
 import { exception } from './exception/exception.ts';
 import { fanOut } from './fanOut/fanOut.ts';
+import { filter } from './filter/filter.ts';
 import { functionKind } from './function/function.ts';
 import { http } from './http/http.ts';
 import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
@@ -17,9 +19,11 @@ import { variable } from './variable/variable.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
+export * from './conversion/conversion.ts';
 export * from './delay/delay.ts';
 export * from './exception/exception.ts';
 export * from './fanOut/fanOut.ts';
+export * from './filter/filter.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
 export { answerPath, endsByEmptyPage, type HttpPaging, mostPages } from './http/paging.ts';
@@ -44,6 +48,8 @@ const kinds = {
   'fan-out': fanOut,
   sequencer,
   delay,
+  filter,
+  conversion,
   http,
   variable,
   mail,

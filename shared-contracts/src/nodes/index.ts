@@ -7,3 +7,4 @@ export * from './problems.ts';
 export * from './rules.ts';
 export * from './scope.ts';
 export * from './traits.ts';
+export * from './valuePath.ts';

@@ -27,8 +27,8 @@ const appliers: Appliers = {
   sent: applySent,
   opened: applyOpened,
   failed: applyFailed,
-  waiting(state, { step, wakeAt, reason }) {
-    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false });
+  waiting(state, { step, wakeAt, reason, rechecks }) {
+    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false, ...(rechecks && { rechecks }) });
   },
   woken(state, { step: id }) {
     const step = state.step(id);
@@ -61,10 +61,11 @@ function countValues(state: RunState, entry: RecordEntry): void {
   if ('step' in entry) state.grownAt = state.nodeOf(entry.step);
 }
 
-function applyStarted(state: RunState, { at, seed, fromNodeId, earlier }: EntryOf<'started'>): void {
+function applyStarted(state: RunState, { at, seed, fromNodeId, earlier, tables }: EntryOf<'started'>): void {
   const { root } = state;
   state.startedAt = at;
   state.seed = seed;
+  state.tables = tables ?? {};
   if (earlier) {
     state.variables = earlier.variables;
     root.outputs = new Map(Object.entries(earlier.outputs));

@@ -1,5 +1,5 @@
 import type { NodeResult } from '../nodes/executor.ts';
-import type { RecordEntry } from '../record/entries.ts';
+import type { RecordEntry, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
@@ -8,7 +8,10 @@ import { StepContext } from './stepContext.ts';
 
 /** How a node ended, as its record has it. */
 function entryOf(result: NodeResult, current: Variables, step: number, at: number): RecordEntry {
-  if (result.kind === 'wait') return { type: 'waiting', at, step, wakeAt: result.until, reason: result.reason };
+  if (result.kind === 'wait') {
+    const { until: wakeAt, reason, rechecks } = result;
+    return { type: 'waiting', at, step, wakeAt, reason, ...(rechecks && { rechecks }) };
+  }
   if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {
     const { kind: _, ...scope } = result;
@@ -31,8 +34,13 @@ function entryOf(result: NodeResult, current: Variables, step: number, at: numbe
   };
 }
 
-function conclude({ journal, deps, state }: Execution, { id }: Step, result: NodeResult): void {
-  journal.write(entryOf(result, state.variables, id, deps.now()));
+/** With the versions that it looked up in. */
+function withTables(entry: RecordEntry, tables: TableVersions | null): RecordEntry {
+  return tables && (entry.type === 'sent' || entry.type === 'waiting') ? { ...entry, tables } : entry;
+}
+
+function conclude({ journal, deps, state }: Execution, { id }: Step, result: NodeResult, context: StepContext): void {
+  journal.write(withTables(entryOf(result, state.variables, id, deps.now()), context.tables));
 }
 
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */
@@ -69,11 +77,14 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
   if (step.scope) return undefined;
   if (step.failure) return void sendFailure(execution, step);
   if (passBy(execution, step) || endBefore(execution, step)) return undefined;
+  const context = new StepContext(execution, step);
   try {
-    const result = step.node.execute(new StepContext(execution, step));
-    if (!(result instanceof Promise)) return void conclude(execution, step, result);
-    return result.then((done) => conclude(execution, step, done)).catch((thrown) => failStep(execution, step, thrown));
+    const result = step.node.execute(context);
+    if (!(result instanceof Promise)) return void conclude(execution, step, result, context);
+    return result
+      .then((done) => conclude(execution, step, done, context))
+      .catch((thrown) => failStep(execution, step, thrown, context.tables));
   } catch (thrown) {
-    return void failStep(execution, step, thrown);
+    return void failStep(execution, step, thrown, context.tables);
   }
 }

@@ -1,7 +1,7 @@
 import { errorHandle } from 'shared-contracts/nodes';
 import { catchFor } from '../flow/catches.ts';
 import { NodeFailure } from '../nodes/nodeFailure.ts';
-import type { RecordedError } from '../record/entries.ts';
+import type { RecordedError, TableVersions } from '../record/entries.ts';
 import { messageError } from '../record/message.ts';
 import { backOff } from './backOff.ts';
 import { type Execution, timeLeft } from './execution.ts';
@@ -54,12 +54,19 @@ function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch'
  * Records that an attempt of a step failed, and what takes the failure. Throws what is no failure of the node; past the
  * run's timeout it records nothing, because then the run fails, not the node.
  */
-export function failStep(execution: Execution, step: Step, thrown: unknown): void {
+export function failStep(execution: Execution, step: Step, thrown: unknown, tables: TableVersions | null = null): void {
   const failure = failureOf(thrown);
   if (timeLeft(execution) <= 0) return;
   const { state, journal, deps } = execution;
   const { id, node, attempt } = step;
-  const entry = { type: 'failed', at: deps.now(), step: id, attempt, error: recordedError(step, failure) } as const;
+  const entry = {
+    type: 'failed',
+    at: deps.now(),
+    step: id,
+    attempt,
+    error: recordedError(step, failure),
+    ...(tables && { tables }),
+  } as const;
   if (node.working && !failure.details.permanent && attempt <= node.policy.retries) {
     const pause = backOff(node.policy, attempt, draw(state.seed, id, attempt), failure.details.retryAfterMs);
     journal.write({ ...entry, taken: 'retry', retryAt: entry.at + pause });

@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import TinyQueue from 'tinyqueue';
 import type { RunCounts } from '../executeRun.ts';
 import type { CompiledFlow, CompiledNode } from '../flow/compiledFlow.ts';
-import type { RecordedError } from '../record/entries.ts';
+import type { RecordedError, TableVersions } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
 import { messageBytes } from '../values/messageBytes.ts';
@@ -57,6 +57,8 @@ export class RunState {
   activeMs = 0;
   lastAt = 0;
   variables: Variables = noVariables;
+  /** Versions that look-ups are bound to: those of the run that this one repeats. */
+  tables: TableVersions = {};
   handled = false;
   /** The failure nothing took: the run fails. */
   fatal: RecordedError | null = null;

@@ -94,6 +94,8 @@ export interface StepWait {
   until: number | null;
   reason: string;
   backOff: boolean;
+  /** Over as soon as the run is taken up again. */
+  rechecks?: true;
 }
 
 /** One execution of a node that has not ended. What it sees is fixed when it receives, so that replays see the same. */

@@ -4,9 +4,11 @@ import type { Egress } from '../egress/egress.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
+import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
+import type { TableVersions } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import { compilePattern, isCheap } from '../rules/patterns.ts';
@@ -24,6 +26,7 @@ export class StepContext implements NodeContext {
   readonly #execution: Execution;
   readonly #step: Step;
   #code: ExpressionContext | null = null;
+  #tables: Record<string, number> | null = null;
 
   constructor(execution: Execution, step: Step) {
     this.#execution = execution;
@@ -60,6 +63,11 @@ export class StepContext implements NodeContext {
   get timeoutMs(): number {
     const left = Math.max(1, timeLeft(this.#execution));
     return this.#step.node.working ? Math.min(this.#step.node.policy.timeout_ms, left) : left;
+  }
+
+  /** Versions looked up in so far; null for none. */
+  get tables(): TableVersions | null {
+    return this.#tables;
   }
 
   /** Made at the first need: many nodes evaluate nothing. */
@@ -111,6 +119,29 @@ export class StepContext implements NodeContext {
     const secret = await infrastructure(this.#execution.deps.secret(reference));
     if (secret !== null) return secret;
     throw permanentFailure('SECRET_MISSING', 'the secret was removed', 'Open the node and enter it again.');
+  }
+
+  table(id: string): Eventual<LookupTable> {
+    const { engine, scenario, state } = this.#execution;
+    // A run that was released looks again: in what there is now.
+    const version = this.#step.woken ? undefined : state.tables[id];
+    const found = engine.tables.get(scenario.account, id, version);
+    return whenDone(found instanceof Promise ? infrastructure(found) : found, (table) => {
+      if (!table) {
+        throw permanentFailure(
+          'LOOKUP_MISSING',
+          'the list or table was deleted or is in the trash',
+          'Choose another one.',
+        );
+      }
+      this.#tables = { ...this.#tables, [id]: table.version };
+      return table;
+    });
+  }
+
+  noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void {
+    const { engine, scenario } = this.#execution;
+    engine.tables.note(table, scenario, values, isMissed);
   }
 
   async rateSlot(count: number, perMs: number): Promise<number> {

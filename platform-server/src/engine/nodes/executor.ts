@@ -3,6 +3,7 @@ import type { PathKey } from 'shared-contracts/nodes';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
+import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { Outgoing, VariableChanges } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
@@ -59,6 +60,8 @@ export interface NodeWait {
   kind: 'wait';
   until: number | null;
   reason: string;
+  /** It holds only until the run is taken up again: what it waits for may be there then. */
+  rechecks?: true;
 }
 
 /** The node goes on after so many milliseconds, executed again with `woken`. */
@@ -120,6 +123,13 @@ export interface NodeContext {
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone. */
   secret(reference: string): Promise<string>;
+  /**
+   * A filter list or conversion table. Its version goes on record with how the node ends. Throws NodeFailure when it is
+   * gone or in the trash.
+   */
+  table(id: string): Eventual<LookupTable>;
+  /** Notes values that were looked up in it. */
+  noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void;
   /** When the next place of a rate comes, ms since the epoch. */
   rateSlot(count: number, perMs: number): Promise<number>;
 }

@@ -1,10 +1,12 @@
 import { type ConfigOf, type NodeKind, nodeKind, type RunKindId } from 'shared-contracts/nodes';
 import { compileCatch } from './catch/catch.ts';
 import { compileConditional } from './conditional/conditional.ts';
+import { compileConversion } from './conversion/conversion.ts';
 import { compileDelay } from './delay/delay.ts';
 import { compileException } from './exception/exception.ts';
 import type { CompileNode, Execute } from './executor.ts';
 import { compileFanOut } from './fanOut/fanOut.ts';
+import { compileFilter } from './filter/filter.ts';
 import { compileFunctionNode } from './function/function.ts';
 import { compileHttp } from './http/http.ts';
 import { compileMail } from './mail/mail.ts';
@@ -25,6 +27,8 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   'fan-out': compileFanOut,
   sequencer: compileSequencer,
   delay: compileDelay,
+  filter: compileFilter,
+  conversion: compileConversion,
   http: compileHttp,
   mail: compileMail,
   variable: compileVariable,

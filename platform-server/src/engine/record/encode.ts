@@ -14,16 +14,19 @@ const oldest = 1;
 type Type = RecordEntry['type'];
 
 const layout = {
-  started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId']],
+  started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId', 'tables']],
   resumed: ['R', []],
   received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined', 'place']],
   call: ['c', ['step', 'attempt', 'key', 'request']],
   answer: ['a', ['step', 'attempt', 'ok', 'response']],
   page: ['p', ['step', 'attempt', 'response']],
-  sent: ['s', ['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results', 'joined']],
+  sent: [
+    's',
+    ['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results', 'joined', 'tables'],
+  ],
   opened: ['o', ['step', 'atOnce', 'items', 'handles', 'batch', 'gapMs', 'stops']],
-  failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt']],
-  waiting: ['w', ['step', 'wakeAt', 'reason']],
+  failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt', 'tables']],
+  waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables']],
   woken: ['W', ['step']],
   ended: ['E', ['status', 'handled', 'error']],
 } as const satisfies Record<Type, readonly [string, readonly string[]]>;

@@ -7,7 +7,15 @@ import type { PathKey } from 'shared-contracts/nodes';
  * `at` is milliseconds since the epoch; `step` numbers the executions of nodes within the run, from 0.
  */
 export type RecordEntry =
-  | { type: 'started'; at: number; seed: number; fromNodeId?: string; untilNodeId?: string; earlier?: EarlierState }
+  | {
+      type: 'started';
+      at: number;
+      seed: number;
+      fromNodeId?: string;
+      untilNodeId?: string;
+      earlier?: EarlierState;
+      tables?: TableVersions;
+    }
   /** Another worker goes on with the run: after a crash, a wait or a shutdown. */
   | { type: 'resumed'; at: number }
   /**
@@ -52,6 +60,7 @@ export type RecordEntry =
       outgoing?: readonly Outgoing[];
       results?: readonly (ResultSource | null)[];
       joined?: readonly PathKey[];
+      tables?: TableVersions;
     }
   /**
    * A node opened a scope: it hands on `items` by `each`, or those of its payload where absent, or copies of what it
@@ -81,9 +90,21 @@ export type RecordEntry =
       error: RecordedError;
       taken: 'retry' | 'error' | 'catch' | 'continue' | 'scope' | 'incomplete' | null;
       retryAt?: number;
+      tables?: TableVersions;
     }
-  /** The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. */
-  | { type: 'waiting'; at: number; step: number; wakeAt: number | null; reason: string }
+  /**
+   * The node waits: until `wakeAt`, or on hold (`wakeAt` null) for `reason`. With `rechecks` it is executed again as soon
+   * as the run is taken up again.
+   */
+  | {
+      type: 'waiting';
+      at: number;
+      step: number;
+      wakeAt: number | null;
+      reason: string;
+      rechecks?: true;
+      tables?: TableVersions;
+    }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */
   | { type: 'woken'; at: number; step: number }
   | {
@@ -106,6 +127,9 @@ export interface Outgoing {
 
 /** Where the result of an item stands: the step that sent it, with its place among several. */
 export type ResultSource = number | readonly [step: number, place: number];
+
+/** The versions of filter lists and conversion tables that a node looked up in, by their id. */
+export type TableVersions = Readonly<Record<string, number>>;
 
 /** Names set to a value, values added to the end of lists, and names removed; in this order. */
 export interface VariableChanges {

@@ -11,6 +11,7 @@ export interface RunInput {
   trigger: Message;
   record: readonly RecordEntry[];
   earlier?: RunIdentity['earlier'];
+  tables?: RunIdentity['tables'];
 }
 
 /** A run that this worker holds: waiting for its turn, executing, or asleep with the permit of an exclusive group. */

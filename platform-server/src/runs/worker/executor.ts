@@ -177,10 +177,18 @@ export class Executor {
     return input;
   }
 
-  #run({ pending }: ActiveRun, { scenario, trigger, record, earlier }: RunInput, signal: AbortSignal) {
+  #run({ pending }: ActiveRun, { scenario, trigger, record, earlier, tables }: RunInput, signal: AbortSignal) {
     const { id, eventId, source, attempt, fromNodeId, untilNodeId } = pending.run;
     const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
-    const identity = { id, eventId, source, attempt, ...extent, ...(earlier && { earlier }) };
+    const identity = {
+      id,
+      eventId,
+      source,
+      attempt,
+      ...extent,
+      ...(earlier && { earlier }),
+      ...(tables && { tables }),
+    };
     return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal));
   }
 

@@ -69,10 +69,12 @@ export class RunInputs {
     if (!event) throw new RunImpossible('EVENT_DELETED', 'The event of this run is older than the retention keeps.');
     const own = segments.get(run.id) ?? [];
     const input = { scenario, trigger: await unreadTriggerOf(event), record: entriesOf(own), segments: own.length };
-    if (!run.fromNodeId || !run.retryOf) return input;
+    const tables = run.retryOf ? await infrastructure(this.#queue.pinnedTables(run.id)) : null;
+    const pinned = { ...input, ...(tables && { tables }) };
+    if (!run.fromNodeId || !run.retryOf) return pinned;
     const earlier = entriesOf(segments.get(run.retryOf) ?? []);
     const point = entryPoint(scenario, traceOf(earlier, input.trigger), run.fromNodeId);
     if (!point) throw new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
-    return { ...input, ...point };
+    return { ...pinned, ...point };
   }
 }

@@ -1,6 +1,7 @@
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
+import { LookupPinRepository } from './lookupPinRepository.ts';
 
 // Those of an exclusive lane are taken before their time, to keep their place before runs that came later.
 const claim = `with queued as (
@@ -105,6 +106,11 @@ export class RunQueueRepository {
       [account, reason, webhookId],
     );
     return rows;
+  }
+
+  /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
+  pinnedTables(id: string): Promise<Readonly<Record<string, number>> | null> {
+    return new LookupPinRepository(this.#database).of(id);
   }
 
   /** Accounts with runs on hold for a reason. */

@@ -5,9 +5,11 @@ import { type NodeCategory, type NodeKindId, nodeKind, readConfig } from 'shared
 import { catchView } from './catch/catch.tsx';
 import { commentView } from './comment/comment.tsx';
 import { conditionalView } from './conditional/conditional.tsx';
+import { conversionView } from './conversion/conversion.tsx';
 import { delayView } from './delay/delay.tsx';
 import { exceptionView } from './exception/exception.tsx';
 import { fanOutView } from './fanOut/fanOut.tsx';
+import { filterView } from './filter/filter.tsx';
 import { functionView } from './function/function.tsx';
 import { httpView } from './http/http.tsx';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
@@ -30,6 +32,8 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   'fan-out': fanOutView,
   sequencer: sequencerView,
   delay: delayView,
+  filter: filterView,
+  conversion: conversionView,
   http: httpView,
   variable: variableView,
   mail: mailView,

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
+import { haveScenario } from '../steps/scenarios.ts';
+
+const gridOf = (page: Page, name: string) => page.getByRole('grid', { name: `Entries of ${name}` });
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(dialog.getByText(/looked-up|looked up/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a filter list is made, filled in its grid and by a file, tried, and had back', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.goto('/data/filter');
+  await expect(page.getByText('Keep values in one place')).toBeVisible();
+  await expectAccessible(page, 'the empty list of filter lists');
+  await page.getByRole('button', { name: 'New filter list' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New filter list' });
+  await form.getByLabel('Name').fill('Countries');
+  await expectAccessible(page, 'the form of a filter list');
+  await form.getByRole('button', { name: 'Create filter list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add row' }).click();
+  const grid = gridOf(page, 'Countries');
+  await grid.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('FR');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('gridcell', { name: 'FR', exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Version 2')).toBeVisible();
+
+  const file = { name: 'countries.csv', mimeType: 'text/csv', buffer: Buffer.from('Value,Note\nDE,since May\nFR,\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const difference = page.getByRole('dialog', { name: 'Import these entries?' });
+  await expect(difference.getByText('1 added')).toBeVisible();
+  await expectAccessible(page, 'what a file would change');
+  await difference.getByRole('button', { name: 'Apply to the grid' }).click();
+  await expect(grid.getByRole('gridcell', { name: 'since May' })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Version 3')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Value' }).fill('de');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(page.getByText('“DE” differs only in upper and lower case.')).toBeVisible();
+  await expectAccessible(page, 'a filter list');
+
+  await page.getByRole('listitem').filter({ hasText: 'Version 2' }).getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Version 2 restored')).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: 'DE', exact: true })).toBeHidden();
+});
+
+test('a run that waits for a row of a conversion table goes on when its inbox gets one', async ({ page }) => {
+  await foundOrganisation(page);
+  const columns = { result_columns: [{ name: 'Rate', type: 'number' }], unmatched: 'hold' };
+  const table = await callAs<{ id: string }>(page, 'POST', '/conversion/', { name: 'Rates', ...columns });
+  const config = { conversion_id: table.id, sources: ['country'], targets: [{ column: 'Rate', path: 'rate' }] };
+  const scenario = await haveScenario(page, 'Taxes', [{ type: 'conversion', label: 'Rate', config }]);
+  await callAs(page, 'POST', `/scenario/run/${scenario.id}`, { payload: { country: 'FR' } });
+  await page.goto(`/data/conversion/${table.id}`);
+  await expect(page.getByRole('link', { name: 'Taxes' })).toBeVisible();
+  // The value is told a second later at the latest.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('1 run waits for a row.')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByLabel('Rate for')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page, 'a conversion table with unmatched values');
+  await page.getByLabel('Rate for').fill('20');
+  await page.getByRole('button', { name: 'Add row', exact: true }).last().click();
+  await expect(page.getByText('Every looked-up value has a row.')).toBeVisible();
+  await expect(gridOf(page, 'Rates').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const path = `/run-status/logs/scenario/?scenario_id=${scenario.id}`;
+      return (await callAs<{ items: { status: string }[] }>(page, 'GET', path)).items[0]?.status;
+    })
+    .toBe('SUCCESSFUL');
+});

@@ -1,0 +1,19 @@
+import type { LookupValueType } from 'shared-contracts/api/lookup';
+import { readInstant } from '../rules/instant.ts';
+import { readNumber, readText } from '../rules/readValue.ts';
+
+/** A value as entries are compared with it; null for one that is not of the type, which matches nothing. */
+export function comparable(value: unknown, type: LookupValueType, isCaseless: boolean): string | null {
+  if (value === null || value === undefined) return null;
+  if (type === 'number') {
+    const number = readNumber(value);
+    return number === null ? null : String(number);
+  }
+  if (type === 'date') {
+    const instant = readInstant(value);
+    return instant === null ? null : String(instant);
+  }
+  // Spreadsheets and forms leave blanks that nobody sees.
+  const text = readText(value).trim().normalize('NFC');
+  return isCaseless ? text.toLowerCase() : text;
+}

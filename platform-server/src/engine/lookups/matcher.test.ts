@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type EntryContent, entryContentSchema, type MatchMode } from 'shared-contracts/api/lookup';
+import { problemOf, resultOf } from './entryProblem.ts';
+import type { LookupSettings } from './lookupTable.ts';
+import { createMatcher } from './matcher.ts';
+
+const entry = (values: string[], more: Partial<EntryContent> = {}) => entryContentSchema.parse({ values, ...more });
+const settingsOf = (match: MatchMode, more: Partial<LookupSettings> = {}): LookupSettings => ({
+  kind: 'filter',
+  value_type: 'text',
+  match,
+  ...more,
+});
+const now = Date.parse('2026-06-01T00:00:00Z');
+
+function foundBy(match: MatchMode, entries: string[], more: Partial<LookupSettings> = {}) {
+  const matcher = createMatcher(
+    entries.map((value) => entry([value])),
+    settingsOf(match, more),
+  );
+  return (value: unknown) => matcher([value], now)?.values[0] ?? null;
+}
+
+test('finds by the whole value, with or without case, blanks around it aside', () => {
+  const exact = foundBy('exact', ['FR', ' de ']);
+  assert.deepEqual(['FR', 'fr', 'de', ' FR ', 'F', '', null, 1].map(exact), [
+    ...['FR', null, ' de ', 'FR'],
+    ...[null, null, null, null],
+  ]);
+  assert.equal(foundBy('no-case', ['Fr'])('fR'), 'Fr');
+  // Composed and decomposed letters look the same to people.
+  assert.equal(foundBy('exact', ['caf\u00e9'])('cafe\u0301'), 'caf\u00e9');
+});
+
+test('compares numbers and dates by what they are', () => {
+  const numbers = foundBy('exact', ['1.50', '-2'], { value_type: 'number' });
+  assert.deepEqual([1.5, '1.5', '01.500', -2, 'x', 15].map(numbers), ['1.50', '1.50', '1.50', '-2', null, null]);
+  const dates = foundBy('exact', ['2026-01-31'], { value_type: 'date' });
+  assert.deepEqual(['2026-01-31T00:00:00Z', '2026-01-31', '2026-02-01'].map(dates), ['2026-01-31', '2026-01-31', null]);
+});
+
+test('finds by the longest beginning, and by a part anywhere', () => {
+  const prefix = foundBy('prefix', ['+33', '+331', '+49', '+4']);
+  assert.deepEqual(['+33123', '+3399', '+495', '+41', '33', '+'].map(prefix), ['+331', '+33', '+49', '+4', null, null]);
+  const contains = foundBy('contains', ['ab', 'abc', 'zz']);
+  assert.deepEqual(['xxabcxx', 'xxabx', 'zz', 'a b'].map(contains), ['abc', 'ab', 'zz', null]);
+});
+
+test('finds by patterns, in linear time', () => {
+  const patterns = foundBy('pattern', ['^ORD-\\d+$', '(a+)+$', '(?i)^test']);
+  assert.deepEqual(['ORD-12', 'ORD-x', 'TESTING'].map(patterns), ['^ORD-\\d+$', null, '(?i)^test']);
+  assert.equal(patterns(`${'a'.repeat(50_000)}!`), null);
+});
+
+test('finds the narrowest range that holds an address', () => {
+  const ranges = foundBy('address', ['10.0.0.0/8', '10.1.0.0/16', '2001:db8::/32', '192.0.2.7']);
+  assert.deepEqual(
+    ['10.1.2.3', '10.9.2.3', '2001:db8::1', '192.0.2.7', '192.0.2.8', '::ffff:10.1.0.1', 'x'].map(ranges),
+    [...['10.1.0.0/16', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'], ...[null, '10.1.0.0/16', null]],
+  );
+});
+
+test('leaves out what is disabled, and what has expired at that instant', () => {
+  const matcher = createMatcher(
+    [entry(['+3'], {}), entry(['+33'], { expires_at: '2026-06-01T00:00:00Z' }), entry(['+331'], { enabled: false })],
+    settingsOf('prefix'),
+  );
+  assert.equal(matcher(['+3312'], now - 1)?.values[0], '+33');
+  assert.equal(matcher(['+3312'], now)?.values[0], '+3');
+});
+
+test('finds rows by several columns together', () => {
+  const rows = [entry(['FR', '10'], { results: ['a'] }), entry(['F', 'R10'], { results: ['b'] })];
+  const matcher = createMatcher(rows, settingsOf('no-case', { value_columns: ['country', 'code'] }));
+  assert.deepEqual(matcher(['fr', 10], now)?.results, ['a']);
+  assert.deepEqual(matcher(['f', 'r10'], now)?.results, ['b']);
+  assert.equal(matcher(['fr', null], now), null);
+});
+
+test('says what is wrong with an entry', () => {
+  const problem = (match: MatchMode, value: string, more = {}) => problemOf(entry([value]), settingsOf(match, more));
+  assert.equal(problem('exact', 'x'), null);
+  assert.equal(problem('exact', ' '), 'empty');
+  assert.equal(problem('exact', 'x', { value_type: 'number' }), 'value_type');
+  assert.equal(problem('exact', 'x', { value_columns: ['a', 'b'] }), 'columns');
+  assert.deepEqual(
+    ['(', '(?=x)', '(a)\\1', '^a'].map((text) => problem('pattern', text)),
+    [...['pattern', 'pattern', 'pattern', null]],
+  );
+  assert.deepEqual(
+    ['10.1', '10.0.0.0/33', '10.0.0.1'].map((text) => problem('address', text)),
+    [...['address', 'address', null]],
+  );
+  const result_columns = [{ name: 'rate', type: 'number' as const, fallback: '' }];
+  assert.equal(problemOf(entry(['x'], { results: ['y'] }), settingsOf('exact', { result_columns })), 'result_type');
+});
+
+test('gives results by their type', () => {
+  assert.deepEqual(
+    [resultOf('1.50', 'number'), resultOf('TRUE', 'boolean'), resultOf('[1]', 'json'), resultOf('', 'number')],
+    [1.5, true, [1], null],
+  );
+  assert.equal(resultOf('x', 'boolean'), undefined);
+});

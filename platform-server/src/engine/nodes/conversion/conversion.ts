@@ -1,0 +1,67 @@
+import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
+import { whenDone } from '../../eventual.ts';
+import type { LookupTable } from '../../lookups/lookupTable.ts';
+import type { Outgoing } from '../../record/entries.ts';
+import { plain } from '../../values/largeJson.ts';
+import type { CompileNode, NodeResult } from '../executor.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { placeValue, requireKeys } from '../placeValue.ts';
+import { quote } from '../quote.ts';
+import { type Converted, converterOf, HeldForRow } from './convert.ts';
+
+/** How the reason of a run begins that waits for a row: by it the runs of a table are released. */
+export const heldForRow = 'No row for ';
+
+function held({ values }: HeldForRow, { name }: LookupTable): NodeResult {
+  const reason = `${heldForRow}${values.map(quote).join(', ')} in the conversion table "${name}". Add it, and the run continues.`;
+  return { kind: 'wait', until: null, reason, rechecks: true };
+}
+
+function sent(payload: unknown, handle: string): NodeResult {
+  return { kind: 'sent', handles: [handle], changed: { payload } };
+}
+
+type Convert = (value: unknown) => Converted;
+
+function convertList(payload: unknown, keys: readonly PathKey[], convert: Convert, routes: boolean): NodeResult {
+  const list = valueAt(payload, keys);
+  if (!Array.isArray(list)) {
+    throw permanentFailure('CONVERSION_LIST', `the list is ${quote(list)}`, 'Enter the path of a list in the payload.');
+  }
+  const converted = list.map(convert);
+  const placed = (items: readonly Converted[]) =>
+    placeValue(
+      payload,
+      keys,
+      items.map(({ value }) => value),
+    );
+  if (!routes) return sent(placed(converted), 'out');
+  const by = (handle: string, isMissed: boolean): Outgoing[] => {
+    const items = converted.filter((item) => item.isMissed === isMissed);
+    return items.length > 0 ? [{ handle, changed: { payload: placed(items) } }] : [];
+  };
+  const messages = [...by('out', false), ...by('unmatched', true)];
+  return messages.length > 0 ? { kind: 'messages', messages } : sent(payload, 'out');
+}
+
+/**
+ * Replaces values by those of a table: one of the payload, or of each item of a list. What no row has becomes what node
+ * or table say; with `route` it leaves by `unmatched`, of a list the items that are.
+ */
+export const compileConversion: CompileNode<ConversionConfig> = (config) => {
+  const keys = config.scope === 'list' ? requireKeys(config.list) : [];
+  const routes = config.unmatched === 'route';
+  return (context) =>
+    whenDone(context.table(config.conversion_id), (table): NodeResult => {
+      const payload = plain(context.message.payload);
+      const convert = converterOf(config, table, context);
+      try {
+        if (config.scope === 'list') return convertList(payload, keys, convert, routes);
+        const { value, isMissed } = convert(payload);
+        return sent(value, routes && isMissed ? 'unmatched' : 'out');
+      } catch (thrown) {
+        if (thrown instanceof HeldForRow) return held(thrown, table);
+        throw thrown;
+      }
+    });
+};

@@ -1,0 +1,79 @@
+import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
+import { resultOf } from '../../lookups/entryProblem.ts';
+import type { LookupTable } from '../../lookups/lookupTable.ts';
+import type { NodeContext } from '../executor.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { placeValue, requireKeys } from '../placeValue.ts';
+import { quote } from '../quote.ts';
+
+/** What became of one value. */
+export interface Converted {
+  value: unknown;
+  isMissed: boolean;
+}
+
+/** No row has a value, and the run is to wait for one. */
+export class HeldForRow {
+  readonly values: readonly unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
+type Policy = NonNullable<LookupTable['settings']['unmatched']> | 'route';
+
+interface Target {
+  keys: readonly PathKey[];
+  place: number;
+}
+
+function targetsOf({ targets }: ConversionConfig, { name, settings }: LookupTable): Target[] {
+  return targets.map(({ column, path }) => {
+    const place = (settings.result_columns ?? []).findIndex((one) => one.name === column);
+    if (place >= 0) return { keys: requireKeys(path), place };
+    throw permanentFailure('LOOKUP_COLUMN', `"${name}" has no column "${column}"`, 'Choose another column.');
+  });
+}
+
+/** What stands for an unmatched value in a column; undefined leaves the target as it is. */
+function substitute(policy: Policy, { settings }: LookupTable, place: number, values: readonly unknown[]): unknown {
+  const column = settings.result_columns?.[place];
+  if (policy === 'null') return null;
+  if (policy === 'default') return resultOf(column?.fallback ?? '', column?.type ?? 'text') ?? null;
+  // The first column stands for the value itself.
+  return policy === 'keep' && place === 0 ? values[0] : undefined;
+}
+
+function assertMayMiss(policy: Policy, { name }: LookupTable, values: readonly unknown[]): void {
+  if (policy === 'hold') throw new HeldForRow(values);
+  if (policy !== 'error') return;
+  const cause = `${values.map(quote).join(', ')} isn't in the conversion table "${name}"`;
+  throw permanentFailure('LOOKUP_UNMATCHED', cause, 'Add a row to the table, or choose what becomes of such values.');
+}
+
+/** Makes ready what converts one value, or one item. Throws HeldForRow, or NodeFailure where that is the policy. */
+export function converterOf(config: ConversionConfig, table: LookupTable, context: NodeContext) {
+  const sources = config.sources.map(requireKeys);
+  const targets = targetsOf(config, table);
+  const policy = config.unmatched === 'table' ? (table.settings.unmatched ?? 'keep') : config.unmatched;
+  const columns = table.settings.value_columns?.length ?? 1;
+  if (sources.length !== columns) {
+    const cause = `"${table.name}" is looked up by ${columns} values, and the node gives ${sources.length}`;
+    throw permanentFailure('LOOKUP_COLUMN', cause, 'Open the node and say where each value stands.');
+  }
+  return (value: unknown): Converted => {
+    const values = sources.map((keys) => valueAt(value, keys));
+    const entry = table.find(values, context.at);
+    context.noteLookup(table, values, entry === null);
+    if (!entry) assertMayMiss(policy, table, values);
+    const result = targets.reduce((converted, { keys, place }) => {
+      const type = table.settings.result_columns?.[place]?.type ?? 'text';
+      const found = entry
+        ? (resultOf(entry.results[place] ?? '', type) ?? null)
+        : substitute(policy, table, place, values);
+      return found === undefined ? converted : placeValue(converted, keys, found);
+    }, value);
+    return { value: result, isMissed: entry === null };
+  };
+}

@@ -1,0 +1,25 @@
+import { type LookupEntry, maxEntries, maxPatterns } from 'shared-contracts/api/lookup';
+import { problemOf } from '../engine/lookups/entryProblem.ts';
+import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
+import { identityOf } from '../engine/lookups/matcher.ts';
+import { HttpError } from '../errors/httpError.ts';
+
+const named = ({ values }: LookupEntry) => values.join(', ').slice(0, 100);
+
+/**
+ * Refuses what a version cannot hold: too many entries, ones that do not fit its columns and types, and two for the same
+ * value, of which one would never be found.
+ * @throws HttpError 422 naming the first
+ */
+export function assertEntries(entries: readonly LookupEntry[], settings: LookupSettings): void {
+  const limit = settings.match === 'pattern' ? maxPatterns : maxEntries;
+  if (entries.length > limit) throw new HttpError('invalid_body.entry_limit', { limit });
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const problem = problemOf(entry, settings);
+    if (problem) throw new HttpError(`invalid_body.entry_${problem}`, { value: named(entry) });
+    const identity = identityOf(entry, settings);
+    if (seen.has(identity)) throw new HttpError('invalid_body.entry_twice', { value: named(entry) });
+    seen.add(identity);
+  }
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Conversion, conversionCreateSchema, conversionUpdateSchema } from 'shared-contracts/api/conversion';
+import type { z } from 'zod';
+import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
+import { HttpError } from '../errors/httpError.ts';
+import { Resource } from '../resources/resource.ts';
+import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
+import type { ConversionRow } from '../store/rows/conversion.ts';
+import type { LookupRow } from '../store/rows/lookup.ts';
+import { noteSettings } from './settingsVersion.ts';
+
+const settingColumns = ['value_type', 'match', 'value_columns', 'result_columns', 'unmatched'] as const;
+type Settings = Pick<Conversion, (typeof settingColumns)[number]>;
+/** What is written of a conversion table. */
+type ConversionContent = Settings & Pick<Conversion, 'name' | 'description' | 'is_active'>;
+type NewConversion = z.output<typeof conversionCreateSchema>;
+type ConversionSave = z.output<typeof conversionUpdateSchema>;
+
+/** Conversion tables (product §5). */
+export type ConversionTables = Resource<Conversion, ConversionContent, NewConversion, ConversionSave>;
+
+type Row = ConversionRow & Pick<LookupRow, 'version' | 'entry_count'> & Pick<Conversion, 'unmatched_count'>;
+
+const table: ResourceTableShape<Conversion, ConversionContent> = {
+  table: 'conversion',
+  columns: ['name', 'description', ...settingColumns, 'is_active'],
+  json: ['value_columns', 'result_columns'],
+  select: `select r.*, coalesce(l.version, 1) as version, coalesce(l.entry_count, 0) as entry_count, m.unmatched_count
+    from conversion r left join lookup l on l.id = r.id
+    left join lateral (
+      select count(distinct hash)::int as unmatched_count from lookup_value
+      where lookup_id = r.id and is_missed) m on true
+    where r.account_number = $1`,
+  read: (row: Row) => ({
+    ...row,
+    ...(settingsOf(row) as unknown as Settings),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }),
+};
+
+function settingsOf(row: Pick<ConversionRow, (typeof settingColumns)[number]>): LookupSettings {
+  const { value_type, match, value_columns, result_columns, unmatched } = row;
+  return { kind: 'conversion', value_type, match, value_columns, result_columns, unmatched } as LookupSettings;
+}
+
+// Rows hold their cells by the place of the column.
+function assertColumnsKept(current: Conversion, { value_columns, result_columns }: ConversionSave): void {
+  const isOther = value_columns && value_columns.length !== current.value_columns.length;
+  const isLess = result_columns && result_columns.length < current.result_columns.length;
+  if (current.entry_count > 0 && (isOther || isLess)) throw new HttpError('invalid_body.column_removed');
+}
+
+function contentOf(current: Conversion, body: ConversionSave): ConversionContent {
+  assertColumnsKept(current, body);
+  const { name, description, is_active, value_type, match, value_columns, result_columns, unmatched } = current;
+  const kept = { name, description, is_active, value_type, match, value_columns, result_columns, unmatched };
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  return { ...kept, ...given };
+}
+
+/** @param changed something of it that runs look at is another now */
+export function openConversionTables(
+  pool: pg.Pool,
+  changed: (account: string, id: string) => Promise<void>,
+): ConversionTables {
+  return new Resource(pool, {
+    kind: 'conversion',
+    limit: 'conversion',
+    table,
+    created: (body: NewConversion): ConversionContent => ({ ...body, is_active: true }),
+    saved: contentOf,
+    async changing({ database, actor, id }) {
+      const text = `select ${settingColumns.join(', ')} from conversion where id = $1`;
+      const { rows } = await database.query<ConversionRow>(text, [id]);
+      if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
+    },
+    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
+    changed: (account, id) => changed(account, id),
+  });
+}

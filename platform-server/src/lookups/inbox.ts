@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { UnmatchedValue } from 'shared-contracts/api/conversion';
+import { heldForRow } from '../engine/nodes/conversion/conversion.ts';
+import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
+import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { LookupCache } from './lookupCache.ts';
+import type { LookupService } from './lookupService.ts';
+
+export interface InboxDeps {
+  pool: pg.Pool;
+  service: LookupService;
+  cache: LookupCache;
+  /** Puts the runs of these scenarios that are on HOLD for such a reason back into the queue. */
+  release(account: string, scenarioIds: readonly string[], reason: string): Promise<void>;
+}
+
+/** Values that runs have looked up in a conversion table and no row has, and the runs that wait for one. */
+export class Inbox {
+  readonly #deps: InboxDeps;
+
+  constructor(deps: InboxDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404 */
+  async list(account: string, id: string): Promise<{ items: UnmatchedValue[]; held_runs: number }> {
+    const { pool, service } = this.#deps;
+    await service.lookup(pool, account, id);
+    const [missed, held] = await Promise.all([new LookupValueRepository(pool).missed(id), this.#heldRuns(account, id)]);
+    const items = missed.map((row) => ({
+      ...row,
+      first_at: row.first_at.toISOString(),
+      last_at: row.last_at.toISOString(),
+    }));
+    return { items, held_runs: held };
+  }
+
+  /** @throws HttpError 404 */
+  async dismiss({ accountNumber }: TrackingActor, id: string, values: readonly (readonly string[])[]): Promise<void> {
+    const { pool, service } = this.#deps;
+    await service.lookup(pool, accountNumber, id);
+    await new LookupValueRepository(pool).settle(id, values);
+  }
+
+  /**
+   * The table is another one now: what it has leaves the inbox, and the runs that wait for a row of it go on. Those whose
+   * value is still missing hold again.
+   */
+  async tableChanged(account: string, id: string): Promise<void> {
+    const { release } = this.#deps;
+    await this.#settle(account, id);
+    await release(account, await this.#scenarios(account, id), heldForRow);
+  }
+
+  /** Values were missed: where the table has got them in that very moment, nobody would release their runs. */
+  async missed(account: string, id: string): Promise<void> {
+    if (await this.#settle(account, id)) await this.tableChanged(account, id);
+  }
+
+  /** Takes out of the inbox what the table has; answers whether there was any. */
+  async #settle(account: string, id: string): Promise<boolean> {
+    const { pool, cache } = this.#deps;
+    const table = await cache.get(account, id);
+    const values = new LookupValueRepository(pool);
+    const now = Date.now();
+    const found = (await values.missed(id)).filter((row) => table?.find(row.values, now)).map((row) => row.values);
+    if (found.length > 0) await values.settle(id, found);
+    return found.length > 0;
+  }
+
+  async #scenarios(account: string, id: string): Promise<string[]> {
+    const { pool } = this.#deps;
+    const uses = await new LookupUseRepository(pool).uses(account, 'conversion', id);
+    // Runs may be of unsaved edits, or of a version that has used it before.
+    const callers = await new LookupValueRepository(pool).callers(id);
+    return [...new Set([...uses.map(({ scenario_id }) => scenario_id), ...callers])];
+  }
+
+  async #heldRuns(account: string, id: string): Promise<number> {
+    return new LookupUseRepository(this.#deps.pool).held(account, await this.#scenarios(account, id), heldForRow);
+  }
+}

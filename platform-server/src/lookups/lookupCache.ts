@@ -1,0 +1,112 @@
+import type { LookupCaller, LookupSettings, LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
+import { createMatcher } from '../engine/lookups/matcher.ts';
+import { isId } from '../store/ids.ts';
+import type { Notifications } from '../store/notifications.ts';
+import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import type { LookupNotes } from './lookupNotes.ts';
+import { entriesOf } from './readEntries.ts';
+
+const channel = 'weft_lookup';
+/** Entries of all versions that a process keeps ready. */
+const maxKeptEntries = 2_000_000;
+
+interface Kept {
+  table: LookupTable;
+  entries: number;
+}
+
+export interface LookupCacheDeps {
+  database: Queryable;
+  notifications: Notifications;
+  notes: LookupNotes;
+}
+
+/**
+ * Filter lists and conversion tables in memory, so that a look-up costs no query. Whoever changes one tells the other
+ * processes, whose next look-up reads it. A version never changes: it stays as long as there is room.
+ */
+export class LookupCache implements LookupTables {
+  readonly #repository: LookupRepository;
+  readonly #notifications: Notifications;
+  readonly #notes: LookupNotes;
+  /** The newest version by account and id; while it is being read, the promise of it. */
+  readonly #newest = new Map<string, LookupTable | Promise<LookupTable | null>>();
+  readonly #kept = new Map<string, Kept>();
+  #entries = 0;
+
+  constructor({ database, notifications, notes }: LookupCacheDeps) {
+    this.#repository = new LookupRepository(database);
+    this.#notifications = notifications;
+    this.#notes = notes;
+    notifications.on(channel, (key) => this.#newest.delete(key));
+    notifications.onReconnected(() => this.#newest.clear());
+  }
+
+  get(account: string, id: string, version?: number): LookupTable | null | Promise<LookupTable | null> {
+    if (!isId(id)) return null;
+    const key = keyOf(account, id);
+    if (version !== undefined) return this.#keptTable(key, version) ?? this.#load(account, id, version);
+    // Without the connection nobody tells of changes.
+    if (!this.#notifications.connected) return this.#load(account, id);
+    const known = this.#newest.get(key);
+    if (known) return known;
+    const loading = this.#load(account, id);
+    this.#newest.set(key, loading);
+    const settle = (table: LookupTable | null) => {
+      // What changed meanwhile may not be in it. What is not there is asked for again: it may come.
+      if (this.#newest.get(key) !== loading) return;
+      if (table) this.#newest.set(key, table);
+      else this.#newest.delete(key);
+    };
+    loading.then(settle, () => settle(null));
+    return loading;
+  }
+
+  note(table: LookupTable, scenario: LookupCaller, values: readonly unknown[], isMissed: boolean): void {
+    this.#notes.add(table.id, scenario, values, isMissed);
+  }
+
+  /** This one has changed: forgotten here at once, elsewhere within moments. */
+  changed(account: string, id: string): void {
+    this.#newest.delete(keyOf(account, id));
+    void this.#notifications.send(channel, keyOf(account, id));
+  }
+
+  #keptTable(key: string, version: number): LookupTable | null {
+    return this.#kept.get(`${key} ${version}`)?.table ?? null;
+  }
+
+  async #load(account: string, id: string, wanted?: number): Promise<LookupTable | null> {
+    const found = await this.#repository.active(account, id);
+    if (!found) return null;
+    const { name } = found;
+    const version = wanted ?? found.version;
+    const kept = this.#keptTable(keyOf(account, id), version);
+    if (kept) return kept.name === name ? kept : { ...kept, name };
+    const settings = (await this.#repository.settings(id, version)) as LookupSettings | null;
+    if (!settings) return null;
+    const entries = await entriesOf(this.#repository, id, version);
+    const table = { id, name, version, settings, find: createMatcher(entries, settings) };
+    this.#keep(`${keyOf(account, id)} ${version}`, { table, entries: entries.length });
+    return table;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#forget(key);
+    this.#kept.set(key, kept);
+    this.#entries += kept.entries;
+    // A Map keeps the order of insertion.
+    for (const oldest of this.#kept.keys()) {
+      if (this.#entries <= maxKeptEntries || oldest === key) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#entries -= this.#kept.get(key)?.entries ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+const keyOf = (account: string, id: string) => `${account} ${id}`;

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import {
+  conversionEndpoints,
+  conversionEntryEndpoints,
+  dismissUnmatchedValues,
+  listUnmatchedValues,
+} from 'shared-contracts/api/conversion';
+import { filterEndpoints, filterEntryEndpoints } from 'shared-contracts/api/filter';
+import type { LookupEndpoints } from 'shared-contracts/api/lookup';
+import { resourceRoutes } from '../resources/resourceRoutes.ts';
+import { type Route, route } from '../routing/route.ts';
+import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
+import type { ConversionTables } from './conversionTables.ts';
+import type { FilterLists } from './filterLists.ts';
+import type { Inbox } from './inbox.ts';
+import type { LookupKind, LookupService } from './lookupService.ts';
+import { LookupTrials } from './lookupTrials.ts';
+
+export interface LookupRouteDeps {
+  pool: pg.Pool;
+  filterLists: FilterLists;
+  filterEntries: LookupService;
+  conversionTables: ConversionTables;
+  conversionEntries: LookupService;
+  inbox: Inbox;
+}
+
+/** The calls that filter lists and conversion tables have alike. */
+function entryRoutes(
+  pool: pg.Pool,
+  kind: LookupKind,
+  endpoints: LookupEndpoints,
+  service: LookupService,
+): readonly Route[] {
+  const trials = new LookupTrials(pool, service);
+  return [
+    route(endpoints.entries, ({ caller, params, query }) => service.entries(caller.accountNumber, params.id, query)),
+    route(endpoints.saveEntries, ({ caller, params, body }) => service.save(caller, params.id, body)),
+    route(endpoints.tryValue, ({ caller, params, body }) =>
+      trials.tryValue(caller.accountNumber, params.id, body.values, body.changes),
+    ),
+    route(endpoints.impact, ({ caller, params, body }) => trials.impact(caller.accountNumber, params.id, body)),
+    route(endpoints.versions, ({ caller, params }) => service.versions(caller.accountNumber, params.id)),
+    route(endpoints.restoreVersion, ({ caller, params, body }) => service.restore(caller, params.id, body.version)),
+    route(endpoints.uses, async ({ caller, params }) => {
+      await service.lookup(pool, caller.accountNumber, params.id);
+      return new LookupUseRepository(pool).uses(caller.accountNumber, kind, params.id);
+    }),
+  ];
+}
+
+/** Every call of filter lists and conversion tables. */
+export function lookupRoutes(deps: LookupRouteDeps): readonly Route[] {
+  const { pool, inbox } = deps;
+  return [
+    ...resourceRoutes(filterEndpoints, deps.filterLists, {}),
+    ...entryRoutes(pool, 'filter', filterEntryEndpoints as unknown as LookupEndpoints, deps.filterEntries),
+    ...resourceRoutes(conversionEndpoints, deps.conversionTables, {}),
+    ...entryRoutes(pool, 'conversion', conversionEntryEndpoints as unknown as LookupEndpoints, deps.conversionEntries),
+    route(listUnmatchedValues, ({ caller, params }) => inbox.list(caller.accountNumber, params.id)),
+    route(dismissUnmatchedValues, ({ caller, params, body }) => inbox.dismiss(caller, params.id, body.values)),
+  ];
+}

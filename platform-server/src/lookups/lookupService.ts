@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import type { EntryChanges, LookupEntry, LookupVersion } from 'shared-contracts/api/lookup';
+import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import { track } from '../resources/tracked.ts';
+import { isId } from '../store/ids.ts';
+import { type ChangeCounts, LookupRepository } from '../store/repositories/lookupRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { LookupRow } from '../store/rows/lookup.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { assertEntries } from './assertEntries.ts';
+import { entriesOf } from './readEntries.ts';
+
+export type LookupKind = 'filter' | 'conversion';
+
+/** What is saved of a list or table. */
+interface Saved {
+  version: number;
+  entry_count: number;
+}
+
+export interface LookupServiceDeps {
+  pool: pg.Pool;
+  kind: LookupKind;
+  /** Its entries, or how they match, are others now. */
+  changed(account: string, id: string): Promise<void>;
+}
+
+const changedMeanwhile = () => new HttpError('stale_revision');
+
+/** Entries and versions of filter lists, or of conversion tables. Every method acts within the actor's account. */
+export class LookupService {
+  readonly #deps: LookupServiceDeps;
+
+  constructor(deps: LookupServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404 */
+  async entries(
+    account: string,
+    id: string,
+    { after, limit, version }: { after: number; limit: number; version?: number | undefined },
+  ) {
+    const repository = new LookupRepository(this.#deps.pool);
+    const lookup = await this.lookup(this.#deps.pool, account, id);
+    const wanted = version ?? lookup.version;
+    if (wanted > lookup.version) throw notFound('version');
+    const items = await repository.entries(id, wanted, after, limit);
+    return { version: wanted, items, next: items.length < limit ? null : (items.at(-1)?.id ?? null) };
+  }
+
+  /**
+   * Saves changes as one version. Entries keep their number.
+   * @throws HttpError 404; 409 for an entry that somebody else has changed or removed meanwhile; 422 for what does not fit
+   */
+  async save(actor: TrackingActor, id: string, changes: EntryChanges): Promise<Saved> {
+    return this.#advance(actor, id, 'Changed entries of', async (repository, lookup, settings) => {
+      const version = lookup.version + 1;
+      const ended = [...changes.changed.map((entry) => entry.id), ...changes.removed];
+      if ((await repository.end(id, version, ended)) !== new Set(ended).size) throw changedMeanwhile();
+      const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
+      await repository.begin(id, version, [...changes.changed, ...added]);
+      assertEntries(await entriesOf(repository, id, version), settings);
+      return {
+        next: lookup.next_entry + added.length,
+        count: lookup.entry_count + added.length - changes.removed.length,
+        counts: { added: added.length, changed: changes.changed.length, removed: changes.removed.length },
+      };
+    });
+  }
+
+  /** Makes the entries of an earlier version the newest; how they match stays as it is now. @throws HttpError 404, 422 */
+  async restore(actor: TrackingActor, id: string, version: number): Promise<Saved> {
+    return this.#advance(actor, id, 'Restored a version of', async (repository, lookup, settings) => {
+      if (version >= lookup.version) throw notFound('version');
+      const [now, then] = [await entriesOf(repository, id, lookup.version), await entriesOf(repository, id, version)];
+      const { begun, ended, counts } = differenceOf(now, then);
+      await repository.end(id, lookup.version + 1, ended);
+      await repository.begin(id, lookup.version + 1, begun);
+      assertEntries(then, settings);
+      return { next: lookup.next_entry, count: then.length, counts, restored: version };
+    });
+  }
+
+  /** @throws HttpError 404 */
+  async versions(account: string, id: string): Promise<LookupVersion[]> {
+    await this.lookup(this.#deps.pool, account, id);
+    return new LookupRepository(this.#deps.pool).versions(id);
+  }
+
+  /** The list or table, in the trash too. @throws HttpError 404 */
+  async lookup(database: Queryable, account: string, id: string, isHeld = false): Promise<LookupRow> {
+    const lookup = isId(id) ? await new LookupRepository(database).get(account, id, isHeld) : null;
+    if (!lookup || !(await new LookupRepository(database).isOfKind(id, this.#deps.kind)))
+      throw notFound(this.#deps.kind);
+    return lookup;
+  }
+
+  async #advance(
+    actor: TrackingActor,
+    id: string,
+    verb: string,
+    write: (repository: LookupRepository, lookup: LookupRow, settings: LookupSettings) => Promise<Written>,
+  ): Promise<Saved> {
+    const { pool, kind, changed } = this.#deps;
+    const saved = await inTransaction(pool, async (database) => {
+      const repository = new LookupRepository(database);
+      const lookup = await this.lookup(database, actor.accountNumber, id, true);
+      const settings = (await repository.settings(id, lookup.version)) as LookupSettings;
+      const { next, count, counts, restored } = await write(repository, lookup, settings);
+      await repository.advance(lookup, count, next, counts, {
+        by: actor.email,
+        settings,
+        ...(restored !== undefined && { restored }),
+      });
+      await track(database, actor, kind, { verb, name: await repository.nameOf(id, kind) });
+      return { version: lookup.version + 1, entry_count: count };
+    });
+    await changed(actor.accountNumber, id);
+    return saved;
+  }
+}
+
+interface Written {
+  next: number;
+  count: number;
+  counts: ChangeCounts;
+  restored?: number;
+}
+
+/** What makes of the entries of now those of then. */
+function differenceOf(now: readonly LookupEntry[], then: readonly LookupEntry[]) {
+  const current = new Map(now.map((entry) => [entry.id, JSON.stringify(entry)]));
+  const wanted = new Map(then.map((entry) => [entry.id, JSON.stringify(entry)]));
+  const begun = then.filter(({ id }) => current.get(id) !== wanted.get(id));
+  const ended = now.filter(({ id }) => current.get(id) !== wanted.get(id)).map(({ id }) => id);
+  const changed = begun.filter(({ id }) => current.has(id)).length;
+  return {
+    begun,
+    ended,
+    counts: { added: begun.length - changed, changed, removed: ended.length - changed },
+  };
+}

@@ -1,0 +1,55 @@
+import { openConversionTables } from '../lookups/conversionTables.ts';
+import { openFilterLists } from '../lookups/filterLists.ts';
+import { Inbox } from '../lookups/inbox.ts';
+import { LookupCache } from '../lookups/lookupCache.ts';
+import { LookupNotes } from '../lookups/lookupNotes.ts';
+import type { LookupRouteDeps } from '../lookups/lookupRoutes.ts';
+import { LookupService } from '../lookups/lookupService.ts';
+import { stderrLog } from '../process/log.ts';
+import type { RunActions } from '../runs/runActions.ts';
+import type { Notifications } from '../store/notifications.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Filter lists and conversion tables as runs use them. */
+export interface OpenLookups {
+  cache: LookupCache;
+  notes: LookupNotes;
+}
+
+/** Opens what the engine looks up in. Call before notifications are opened. */
+export function openLookups(
+  { config, database: { pool }, lifetime }: Foundation,
+  notifications: Notifications,
+): OpenLookups {
+  const notes = new LookupNotes({ database: pool, log: stderrLog(config.logLevel) });
+  lifetime.opened('looked-up values', () => notes.flush());
+  return { notes, cache: new LookupCache({ database: pool, notifications, notes }) };
+}
+
+/** Filter lists and conversion tables as people work on them. */
+export function lookupDeps(
+  { database: { pool } }: Foundation,
+  { cache, notes }: OpenLookups,
+  actions: RunActions,
+): Omit<LookupRouteDeps, 'pool'> {
+  const filterChanged = async (account: string, id: string) => cache.changed(account, id);
+  const tableChanged = async (account: string, id: string) => {
+    cache.changed(account, id);
+    await inbox.tableChanged(account, id);
+  };
+  const conversionEntries = new LookupService({ pool, kind: 'conversion', changed: tableChanged });
+  const inbox = new Inbox({
+    pool,
+    cache,
+    service: conversionEntries,
+    release: (...held) => actions.releaseScenarios(...held),
+  });
+  notes.onMissed((account, id) => inbox.missed(account, id));
+  return {
+    inbox,
+    conversionEntries,
+    conversionTables: openConversionTables(pool, tableChanged),
+    filterLists: openFilterLists(pool, filterChanged),
+    filterEntries: new LookupService({ pool, kind: 'filter', changed: filterChanged }),
+  };
+}

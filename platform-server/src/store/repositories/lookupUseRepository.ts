@@ -1,0 +1,58 @@
+import type { LookupUse } from 'shared-contracts/api/lookup';
+import type { RunRow } from '../rows/run.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Where the settings of a node name what it looks up in. */
+const places = {
+  filter: `$[*] ? (@.type == "filter" && @.data.config.lists[*].filter_id == $id)`,
+  conversion: `$[*] ? (@.type == "conversion" && @.data.config.conversion_id == $id)`,
+} as const;
+
+/** Scenarios of an account that use a filter list or conversion table, and their runs that wait for one. */
+export class LookupUseRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** By name; those in the trash come last. */
+  async uses(account: string, kind: 'filter' | 'conversion', id: string): Promise<LookupUse[]> {
+    const { rows } = await this.#database.query<LookupUse>(
+      `select s.id as scenario_id, s.name as scenario_name, s.is_active,
+         (select jsonb_agg(jsonb_build_object('node_id', n->>'id', 'node_name', coalesce(n->>'label', '')))
+          from jsonb_path_query(s.flow::jsonb, $2::jsonpath, $3) n) as nodes
+       from scenario s
+       where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
+       order by s.is_active desc, lower(s.name)`,
+      [account, places[kind], JSON.stringify({ id })],
+    );
+    return rows;
+  }
+
+  /** Of these scenarios, those of the account. */
+  async scenarioNames(account: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+    const text = 'select id, name from scenario where account_number = $1 and id = any($2::uuid[])';
+    return (await this.#database.query<{ id: string; name: string }>(text, [account, ids])).rows;
+  }
+
+  /** Runs of these scenarios that are on HOLD for a reason that begins so. */
+  async held(account: string, scenarios: readonly string[], reason: string): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*)::int as count from run where account_number = $1 and status = 'HOLD'
+       and scenario_id = any($2::uuid[]) and starts_with(waiting_for, $3)`,
+      [account, scenarios, reason],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Puts those runs back into the queue. */
+  async release(account: string, scenarios: readonly string[], reason: string): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'QUEUED', waiting_for = null where account_number = $1 and status = 'HOLD'
+       and scenario_id = any($2::uuid[]) and starts_with(waiting_for, $3) returning *`,
+      [account, scenarios, reason],
+    );
+    return rows;
+  }
+}

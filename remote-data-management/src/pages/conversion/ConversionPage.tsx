@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from 'shared-contracts/api';
+import { type Conversion, conversionEntryEndpoints, getConversion } from 'shared-contracts/api/conversion';
+import type { LookupEndpoints } from 'shared-contracts/api/lookup';
+import { useEndpoint } from 'shared-contracts/react';
+import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { conversionEntity } from '../../parts/conversionEntity.tsx';
+import { LookupBody } from '../../parts/entries/LookupBody.tsx';
+import type { Lookup } from '../../parts/entries/lookup.ts';
+import { LookupHeader } from '../../parts/LookupHeader.tsx';
+import { InboxPanel } from './InboxPanel.tsx';
+
+function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void }) {
+  const { t } = useTranslation('remote-data-management');
+  const commands = useEntityCommands(conversionEntity);
+  const [editing, setEditing] = useState(false);
+  const lookup = useMemo<Lookup>(
+    () => ({
+      id: table.id,
+      name: table.name,
+      kind: 'conversion',
+      calls: conversionEntryEndpoints as unknown as LookupEndpoints,
+      version: table.version,
+      isCaseless: table.match === 'no-case',
+      valueColumns: table.value_columns,
+      resultColumns: table.result_columns.map(({ name }) => name),
+    }),
+    [table],
+  );
+  return (
+    <>
+      <LookupHeader
+        name={table.name}
+        meta={`${t(`match.${table.match}`)} · ${t(`unmatched.${table.unmatched}`)}`}
+        isActive={table.is_active}
+        list="conversion"
+        onEdit={() => setEditing(true)}
+        onRestore={() => commands.change(table, { is_active: true })}
+      />
+      <LookupBody lookup={lookup} readOnly={!table.is_active} onChanged={onChanged}>
+        <InboxPanel lookup={lookup} readOnly={!table.is_active} onChanged={onChanged} />
+      </LookupBody>
+      <EntityForm
+        entity={conversionEntity}
+        row={table}
+        open={editing}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+/** One conversion table: its rows, its inbox, what they would do, who uses them and how they were. */
+export function Page() {
+  const { t } = useTranslation('remote-data-management');
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useEndpoint(getConversion, { params: { id } });
+  if (data) return <Loaded table={data} onChanged={() => void mutate()} />;
+  if (error) {
+    const title = error instanceof ApiError && error.status === 404 ? t('notFound.conversion') : t('loadFailed');
+    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
+  }
+  return <DelayedSkeleton rows={10} />;
+}

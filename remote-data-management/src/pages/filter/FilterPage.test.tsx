@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './FilterPage.tsx';
+
+// The grid draws the rows that have room, and nothing has a height here.
+beforeAll(() => {
+  for (const [side, value] of Object.entries({ clientHeight: 480, clientWidth: 800 })) {
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value });
+  }
+});
+
+const filter: Filter = {
+  ...{ id: 'f', name: 'Countries', description: '', value_type: 'text', match: 'exact', meaning: 'allow' },
+  ...{ version: 2, entry_count: 2, is_active: true },
+  ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+};
+const content = { results: [], note: '', enabled: true, expires_at: null };
+
+async function open() {
+  const host = createTestHost({ remoteId: 'remote-data-management' });
+  const { entries, saveEntries, impact, uses, versions, tryValue } = filterEntryEndpoints;
+  host.api.answer(getFilter, filter);
+  host.api.answer(entries, {
+    ...{ version: 2, next: null },
+    items: [
+      { ...content, id: 1, values: ['FR'] },
+      { ...content, id: 2, values: ['DE'] },
+    ],
+  });
+  host.api.answer(uses, []);
+  host.api.answer(versions, []);
+  host.api.answer(tryValue, { entry: null, passes: false, near: null });
+  host.api.answer(impact, { tried: 3, differing: 0, scenarios: [], samples: [] });
+  host.api.answer(saveEntries, { version: 3, entry_count: 3 });
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-data-management': { en, fr } },
+    path: '/data/filter/f',
+    pattern: '/data/filter/:id',
+  });
+  await screen.findByRole('grid', { name: 'Entries of Countries' });
+  return { ...page, host };
+}
+
+it('saves what was typed and pasted into the grid as one version, after telling what it would change', async () => {
+  const { user, host } = await open();
+  const grid = screen.getByRole('grid', { name: 'Entries of Countries' });
+  await user.click(within(grid).getByRole('gridcell', { name: 'FR' }));
+  await user.keyboard('AT{Enter}');
+  expect(within(grid).getByRole('gridcell', { name: 'AT' })).toBeInTheDocument();
+  await user.paste('IT\nES');
+  expect(await screen.findByText('3 unsaved changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' });
+  expect(await within(dialog).findByText(/None of the last 3/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(host.api.callsOf(filterEntryEndpoints.saveEntries)).toHaveLength(1));
+  const [{ input } = { input: {} }] = host.api.callsOf(filterEntryEndpoints.saveEntries);
+  expect((input as { body: unknown }).body).toEqual({
+    added: [{ ...content, values: ['ES'] }],
+    changed: [
+      { ...content, id: 1, values: ['AT'] },
+      { ...content, id: 2, values: ['IT'] },
+    ],
+    removed: [],
+  });
+});
+
+it('does not save a value that is there twice', async () => {
+  const { user } = await open();
+  const grid = screen.getByRole('grid', { name: 'Entries of Countries' });
+  await user.click(within(grid).getByRole('gridcell', { name: 'DE' }));
+  await user.keyboard('FR{Enter}');
+  expect(await screen.findByText('1 row needs a correction')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Review and save' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('button', { name: 'Review and save' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from 'shared-contracts/api';
+import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
+import type { LookupEndpoints } from 'shared-contracts/api/lookup';
+import { useEndpoint } from 'shared-contracts/react';
+import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { LookupBody } from '../../parts/entries/LookupBody.tsx';
+import type { Lookup } from '../../parts/entries/lookup.ts';
+import { filterEntity } from '../../parts/filterEntity.tsx';
+import { LookupHeader } from '../../parts/LookupHeader.tsx';
+
+function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }) {
+  const { t } = useTranslation('remote-data-management');
+  const commands = useEntityCommands(filterEntity);
+  const [editing, setEditing] = useState(false);
+  const lookup = useMemo<Lookup>(
+    () => ({
+      id: filter.id,
+      name: filter.name,
+      kind: 'filter',
+      calls: filterEntryEndpoints as unknown as LookupEndpoints,
+      version: filter.version,
+      isCaseless: filter.match === 'no-case',
+      valueColumns: [t('grid.value')],
+      resultColumns: [],
+    }),
+    [filter.id, filter.name, filter.version, filter.match, t],
+  );
+  return (
+    <>
+      <LookupHeader
+        name={filter.name}
+        meta={`${t(`meaning.${filter.meaning}`)} · ${t(`match.${filter.match}`)}`}
+        isActive={filter.is_active}
+        list="filter"
+        onEdit={() => setEditing(true)}
+        onRestore={() => commands.change(filter, { is_active: true })}
+      />
+      <LookupBody lookup={lookup} readOnly={!filter.is_active} onChanged={onChanged} />
+      <EntityForm
+        entity={filterEntity}
+        row={filter}
+        open={editing}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+/** One filter list: its entries, what they would do, who uses them and how they were. */
+export function Page() {
+  const { t } = useTranslation('remote-data-management');
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useEndpoint(getFilter, { params: { id } });
+  if (data) return <Loaded filter={data} onChanged={() => void mutate()} />;
+  if (error) {
+    const title = error instanceof ApiError && error.status === 404 ? t('notFound.filter') : t('loadFailed');
+    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
+  }
+  return <DelayedSkeleton rows={10} />;
+}

@@ -1,0 +1,72 @@
+import { IconTable } from '@tabler/icons-react';
+import {
+  bulkConversions,
+  createConversion,
+  deleteConversion,
+  emptyConversionTrash,
+  getConversion,
+  listConversions,
+  updateConversion,
+} from 'shared-contracts/api/conversion';
+import { RelativeTime } from 'shared-contracts/react';
+import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
+import type en from '../messages/en.json';
+import { ConversionFields } from './ConversionFields.tsx';
+
+const newTable = {
+  description: '',
+  value_type: 'text' as const,
+  match: 'exact' as const,
+  value_columns: ['Value'],
+  result_columns: [{ name: 'Result', type: 'text' as const, fallback: '' }],
+  unmatched: 'keep' as const,
+};
+
+/** Conversion tables: what the list, its form and its trash are made of. */
+export const conversionEntity = defineEntity({
+  texts: textsOf<typeof en.conversions>('remote-data-management', 'conversions'),
+  icon: IconTable,
+  calls: {
+    list: listConversions,
+    get: getConversion,
+    create: createConversion,
+    update: updateConversion,
+    remove: deleteConversion,
+    emptyTrash: emptyConversionTrash,
+    bulk: bulkConversions,
+  },
+  route: 'conversion-detail',
+  limit: 'conversion',
+  searchIn: ({ name, description }) => [name, description],
+  below: ({ description }) => description,
+  secondLine: ({ entry_count }, { format }) => format.compact(entry_count),
+  columns: [
+    {
+      id: 'columns',
+      from: 'lg',
+      cell: ({ value_columns, result_columns }) =>
+        `${value_columns.join(', ')} → ${result_columns.map(({ name }) => name).join(', ')}`,
+    },
+    {
+      id: 'entries',
+      from: 'md',
+      align: 'end',
+      cell: ({ entry_count }, { format }) => format.compact(entry_count),
+      sort: ({ entry_count }) => entry_count,
+    },
+    {
+      id: 'unmatched',
+      from: 'md',
+      align: 'end',
+      cell: ({ unmatched_count }, { format }) => format.compact(unmatched_count),
+      sort: ({ unmatched_count }) => unmatched_count,
+    },
+    {
+      id: 'updated',
+      from: 'md',
+      cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
+      sort: ({ updated_at }) => updated_at,
+    },
+  ],
+  form: { Fields: ConversionFields, initial: (table) => table ?? newTable },
+});

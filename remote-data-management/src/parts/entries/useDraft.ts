@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { LookupEntry } from 'shared-contracts/api/lookup';
+import type { GridEdit } from 'shared-contracts/ui/grid';
+import { changesOf, countOf, type Draft, draftOf, editCells, problemsOf } from './draft.ts';
+import type { DraftRow, Lookup } from './lookup.ts';
+
+/** Edits of the grid, the rows that a search leaves of them, and which are selected. */
+export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(base));
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [last, setLast] = useState(0);
+  const text = search.trim().toLowerCase();
+  const { rows } = draft;
+  const shown = useMemo<readonly DraftRow[]>(() => {
+    if (text === '') return rows;
+    const has = (cell: string) => cell.toLowerCase().includes(text);
+    return rows.filter(({ values, results, note }) => values.some(has) || results.some(has) || has(note));
+  }, [rows, text]);
+  const changes = useMemo(() => changesOf(draft, lookup), [draft, lookup]);
+  const problems = useMemo(() => problemsOf(rows, lookup), [rows, lookup]);
+  const states = useMemo(() => new Set(changes.changed.map(({ id }) => id)), [changes]);
+  const toggle = (place: number, isRange: boolean) => {
+    const [from, to] = isRange ? [Math.min(last, place), Math.max(last, place)] : [place, place];
+    const isOn = selected.has(shown[place]?.id ?? 0);
+    const next = new Set(selected);
+    for (const { id } of shown.slice(from, to + 1)) {
+      if (isOn) next.delete(id);
+      else next.add(id);
+    }
+    setLast(place);
+    setSelected(next);
+  };
+  const edit = (edits: readonly GridEdit[]) =>
+    setDraft((before) =>
+      editCells(
+        before,
+        lookup,
+        edits.map(({ row, ...rest }) => ({ ...rest, key: shown[row]?.id ?? null, place: row })),
+      ),
+    );
+  return {
+    ...{ draft, setDraft, search, setSearch, selected, setSelected, shown, changes, problems, toggle, edit },
+    count: countOf(changes),
+    isChanged: (id: number) => states.has(id),
+  };
+}
+
+export type DraftModel = ReturnType<typeof useDraft>;

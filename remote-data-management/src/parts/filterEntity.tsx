@@ -1,0 +1,55 @@
+import { IconFilter } from '@tabler/icons-react';
+import {
+  bulkFilters,
+  createFilter,
+  deleteFilter,
+  emptyFilterTrash,
+  getFilter,
+  listFilters,
+  updateFilter,
+} from 'shared-contracts/api/filter';
+import { RelativeTime } from 'shared-contracts/react';
+import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
+import type en from '../messages/en.json';
+import { FilterFields } from './FilterFields.tsx';
+
+/** Filter lists: what the list, its form and its trash are made of. */
+export const filterEntity = defineEntity({
+  texts: textsOf<typeof en.filters>('remote-data-management', 'filters'),
+  icon: IconFilter,
+  calls: {
+    list: listFilters,
+    get: getFilter,
+    create: createFilter,
+    update: updateFilter,
+    remove: deleteFilter,
+    emptyTrash: emptyFilterTrash,
+    bulk: bulkFilters,
+  },
+  route: 'filter-detail',
+  limit: 'filter',
+  searchIn: ({ name, description }) => [name, description],
+  below: ({ description }) => description,
+  secondLine: ({ entry_count, meaning }, { t, format }) => `${format.compact(entry_count)} · ${t(`short.${meaning}`)}`,
+  columns: [
+    { id: 'meaning', from: 'md', cell: ({ meaning }, { t }) => t(`short.${meaning}`), sort: ({ meaning }) => meaning },
+    { id: 'match', from: 'lg', cell: ({ match }, { t }) => t(`how.${match}`), sort: ({ match }) => match },
+    {
+      id: 'entries',
+      from: 'md',
+      align: 'end',
+      cell: ({ entry_count }, { format }) => format.compact(entry_count),
+      sort: ({ entry_count }) => entry_count,
+    },
+    {
+      id: 'updated',
+      from: 'md',
+      cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
+      sort: ({ updated_at }) => updated_at,
+    },
+  ],
+  form: {
+    Fields: FilterFields,
+    initial: (filter) => filter ?? { description: '', value_type: 'text', match: 'exact', meaning: 'allow' },
+  },
+});

@@ -1,0 +1,86 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Conversion } from 'shared-contracts/api/conversion';
+import type { ConversionConfig } from 'shared-contracts/nodes';
+import { useText } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { Select } from 'shared-contracts/ui/forms';
+import { replaced, without } from '../../fields/listEdits.ts';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
+import classes from '../lookup/lookup.module.css';
+import { PathField } from '../lookup/PathField.tsx';
+import { texts } from './texts.ts';
+
+interface TargetsProps {
+  config: ConversionConfig;
+  table: Conversion | undefined;
+  known: readonly string[];
+}
+
+type Target = ConversionConfig['targets'][number];
+
+/** Columns of the table, each with where its value is written. */
+export function Targets({ config, table, known }: TargetsProps) {
+  const t = useKindText(texts);
+  const text = useText();
+  const { change, readOnly, problemAt, complains } = useNodeForm();
+  const { targets } = config;
+  const set = (next: readonly Target[], field?: string) => change({ targets: next }, field);
+  const problemOf = (at: number) =>
+    complains ? (problemAt(`targets.${at}.column`) ?? problemAt(`targets.${at}.path`)) : null;
+  const columns = table?.result_columns.map(({ name }) => name) ?? [];
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('targets')}</legend>
+      {targets.map((target, at) => {
+        const problem = problemOf(at);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
+          <div key={at}>
+            <div className={classes.pair}>
+              <Select<string>
+                aria-label={t('column')}
+                value={target.column || undefined}
+                placeholder={t('column')}
+                options={columns.map((column) => ({ value: column, label: column }))}
+                disabled={readOnly}
+                onChange={(column) => set(replaced(targets, at, { ...target, column }))}
+              />
+              <PathField
+                label={t('targetPath')}
+                value={target.path}
+                known={known}
+                example="customer.country_code"
+                onChange={(path) => set(replaced(targets, at, { ...target, path }), `target ${at}`)}
+              />
+              {!readOnly && (
+                <Button
+                  type="text"
+                  icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+                  aria-label={t('removeTarget')}
+                  onClick={() => set(without(targets, at))}
+                />
+              )}
+            </div>
+            {problem && (
+              <p className={classes.problem} role="alert">
+                {text(problem)}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {!readOnly && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
+            onClick={() => set([...targets, { column: columns[targets.length] ?? '', path: '' }])}
+          >
+            {t('addTarget')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

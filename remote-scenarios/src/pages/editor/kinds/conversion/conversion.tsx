@@ -1,0 +1,128 @@
+import { IconExternalLink, IconTable } from '@tabler/icons-react';
+import type { Conversion } from 'shared-contracts/api/conversion';
+import { type ConversionConfig, valueAt, valuePathKeys } from 'shared-contracts/nodes';
+import { RemoteLink } from 'shared-contracts/react';
+import { Select } from 'shared-contracts/ui/forms';
+import { useConversionTables } from '../../../../data/lookupQueries.ts';
+import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
+import { Field } from '../../fields/Field.tsx';
+import { replaced } from '../../fields/listEdits.ts';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { useKindText } from '../kindTexts.ts';
+import { defineKindView } from '../kindView.ts';
+import { PathField } from '../lookup/PathField.tsx';
+import { PathSetting } from '../lookup/PathSetting.tsx';
+import { itemPaths, valuePaths } from '../lookup/valuePaths.ts';
+import { Targets } from './Targets.tsx';
+import { texts } from './texts.ts';
+
+/** The settings of a node for another table: what does not fit its columns is left out. */
+function forTable({ sources, targets }: ConversionConfig, table: Conversion): Partial<ConversionConfig> {
+  const names = table.result_columns.map(({ name }) => name);
+  const kept = targets.filter(({ column }) => names.includes(column));
+  return {
+    conversion_id: table.id,
+    sources: table.value_columns.map((_, at) => sources[at] ?? ''),
+    targets: kept.length > 0 ? kept : [{ column: names[0] ?? '', path: targets[0]?.path ?? '' }],
+  };
+}
+
+function TablePicker({ config, tables }: { config: ConversionConfig; tables: readonly Conversion[] | undefined }) {
+  const t = useKindText(texts);
+  const { change, readOnly } = useNodeForm();
+  const chosen = tables?.find(({ id }) => id === config.conversion_id);
+  const link = chosen && (
+    <RemoteLink
+      to="conversion-detail"
+      params={{ id: chosen.id }}
+      unresolved="hide"
+      aria-label={t('openTable', { name: chosen.name })}
+    >
+      <IconExternalLink size={14} stroke={1.8} aria-hidden />
+    </RemoteLink>
+  );
+  return (
+    <Field label={t('table')} path="conversion_id" required extra={link}>
+      {(control) => (
+        <Select<string>
+          {...control}
+          value={config.conversion_id || undefined}
+          placeholder={t('chooseTable')}
+          loading={!tables}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(tables ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={readOnly}
+          onChange={(id) => {
+            const table = tables?.find((one) => one.id === id);
+            if (table) change({ ...forTable(config, table) });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const policies = ['table', 'keep', 'default', 'null', 'error', 'hold', 'route'] as const;
+
+/** The table, what is looked up in it and where its values are written. */
+function ConversionForm() {
+  const t = useKindText(texts);
+  const { change, scope } = useNodeForm();
+  const config = useConfig<ConversionConfig>();
+  const { data } = useConversionTables(config.conversion_id);
+  const table = data?.find(({ id }) => id === config.conversion_id);
+  const payload = scope.message?.payload;
+  const ofList = config.scope === 'list';
+  const known = ofList ? itemPaths(valueAt(payload, valuePathKeys(config.list) ?? [])) : valuePaths(payload);
+  return (
+    <>
+      <TablePicker config={config} tables={data} />
+      <ChoiceSetting
+        inline
+        label={t('scope')}
+        value={config.scope}
+        options={(['value', 'list'] as const).map((value) => ({ value, label: t(`scope-${value}`) }))}
+        onChange={(next) => change({ scope: next })}
+      />
+      {ofList && (
+        <PathSetting
+          name="list"
+          value={config.list}
+          label={t('list')}
+          hint={t('listHint')}
+          known={valuePaths(payload, true)}
+          example="orders"
+        />
+      )}
+      {config.sources.map((source, at) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources are told apart by their column
+          key={at}
+          label={`${t('sources')} · ${table?.value_columns[at] ?? t('value')}`}
+          path={`sources.${at}`}
+          required={!ofList}
+        >
+          {({ id }) => (
+            <PathField
+              id={id}
+              value={source}
+              known={known}
+              example="customer.country"
+              onChange={(path) => change({ sources: replaced(config.sources, at, path) }, `source ${at}`)}
+            />
+          )}
+        </Field>
+      ))}
+      <Targets config={config} table={table} known={known} />
+      <ChoiceSetting
+        label={t('unmatched')}
+        value={config.unmatched}
+        options={policies.map((value) => ({ value, label: t(`unmatched-${value}`) }))}
+        onChange={(unmatched) => change({ unmatched })}
+      />
+    </>
+  );
+}
+
+export const conversionView = defineKindView({ kind: 'conversion', texts, icon: IconTable, Form: ConversionForm });

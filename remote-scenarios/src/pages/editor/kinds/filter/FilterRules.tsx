@@ -1,0 +1,113 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FilterConfig, type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
+import { Button } from 'shared-contracts/ui/core';
+import { Select } from 'shared-contracts/ui/forms';
+import { useEditorText } from '../../context/useEditorText.ts';
+import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { replaced, without } from '../../fields/listEdits.ts';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useKindText } from '../kindTexts.ts';
+import classes from '../lookup/lookup.module.css';
+import { PathField } from '../lookup/PathField.tsx';
+import { RuleLine } from '../rules/RuleLine.tsx';
+import { texts } from './texts.ts';
+
+interface ItemRuleProps {
+  rule: Rule;
+  known: readonly string[];
+  onChange: (rule: Rule, field?: string) => void;
+  onRemove: () => void;
+}
+
+/** A rule whose left side is a path in the item. */
+function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
+  const t = useEditorText();
+  const k = useKindText(texts);
+  const { readOnly } = useNodeForm();
+  const typed = (type: Rule['type']) => {
+    const operators: readonly string[] = ruleOperators[type];
+    onChange({ ...rule, type, operator: operators.includes(rule.operator) ? rule.operator : (operators[0] ?? '') });
+  };
+  return (
+    <div className={classes.rule}>
+      <PathField
+        label={k('itemValue')}
+        value={rule.left}
+        known={known}
+        example="customer.email"
+        onChange={(left) => onChange({ ...rule, left }, 'left')}
+      />
+      <Select<Rule['type']>
+        aria-label={t('rule.type')}
+        value={rule.type}
+        options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        disabled={readOnly}
+        onChange={typed}
+      />
+      <Select<string>
+        aria-label={t('rule.operator')}
+        value={rule.operator}
+        options={ruleOperators[rule.type].map((value) => ({ value, label: t(`operator.${value}`) }))}
+        popupMatchSelectWidth={false}
+        disabled={readOnly}
+        onChange={(operator) => onChange({ ...rule, operator })}
+      />
+      {unaryOperators.has(rule.operator) ? (
+        <span />
+      ) : (
+        <ExpressionField
+          label={t('rule.right')}
+          value={rule.right}
+          onChange={(right) => onChange({ ...rule, right }, 'right')}
+        />
+      )}
+      {!readOnly && (
+        <Button
+          type="text"
+          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+          aria-label={t('rule.remove')}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+const newRule = (): Rule => ({ left: '', type: 'text', operator: 'equals', right: '' });
+
+/** Rules that items, or the whole message, are compared by. */
+export function FilterRules({ config, known }: { config: FilterConfig; known: readonly string[] }) {
+  const k = useKindText(texts);
+  const { change, readOnly } = useNodeForm();
+  const { rules } = config;
+  const set = (next: readonly Rule[], field?: string) => change({ rules: next }, field);
+  const partsOf = (at: number) => ({
+    onChange: (rule: Rule, field?: string) => set(replaced(rules, at, rule), field && `rule ${at} ${field}`),
+    onRemove: () => set(without(rules, at)),
+  });
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{k('rules')}</legend>
+      {rules.map((rule, at) =>
+        config.scope === 'list' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+          <ItemRule key={at} rule={rule} known={known} {...partsOf(at)} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+          <RuleLine key={at} rule={rule} {...partsOf(at)} />
+        ),
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
+            onClick={() => set([...rules, newRule()])}
+          >
+            {k('addRule')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { instant } from '../paging.ts';
+
+/** Most entries of one filter list or conversion table. */
+export const maxEntries = 100_000;
+/** Most entries that one call answers. */
+export const maxEntryPage = 20_000;
+/** Most patterns of one list: all of them are tested at once. */
+export const maxPatterns = 2_000;
+/** Recorded values that a change is tried on. */
+export const maxRecordedValues = 10_000;
+
+/** How a value is compared with entries. Only `exact` and `no-case` take more than one column. */
+export const matchModes = ['exact', 'no-case', 'prefix', 'contains', 'pattern', 'address'] as const;
+export type MatchMode = (typeof matchModes)[number];
+
+/** What values are read as before they are compared: `1.0` and 1 are the same number. */
+export const lookupValueTypes = ['text', 'number', 'date'] as const;
+export type LookupValueType = (typeof lookupValueTypes)[number];
+
+const cell = z.string().max(2000, 'Use at most 2,000 characters');
+
+/** What people write into an entry; instants are ISO 8601. An expired or disabled entry is as if it were not there. */
+export const entryContentSchema = z.object({
+  /** What is looked up: one value, or one for each column that a conversion table is looked up by. */
+  values: z.array(cell).min(1).max(3),
+  /** What a conversion table gives for them; empty in a filter list. */
+  results: z.array(cell).max(20).default([]),
+  note: z.string().max(500, 'Use at most 500 characters').default(''),
+  enabled: z.boolean().default(true),
+  expires_at: z
+    .string()
+    .max(40)
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'Use a date such as 2026-12-31T00:00:00Z')
+    .nullable()
+    .default(null),
+});
+export type EntryContent = z.output<typeof entryContentSchema>;
+
+/** An entry with its number, which stays the same while it is edited. */
+export const lookupEntrySchema = entryContentSchema.extend({ id: z.number().int().positive() });
+export type LookupEntry = z.output<typeof lookupEntrySchema>;
+
+/** Changes of entries, saved as one version. */
+export const entryChangesSchema = z.object({
+  added: z.array(entryContentSchema).max(maxEntries).default([]),
+  changed: z.array(lookupEntrySchema).max(maxEntries).default([]),
+  removed: z.array(z.number().int().positive()).max(maxEntries).default([]),
+});
+export type EntryChanges = z.output<typeof entryChangesSchema>;
+
+export const entryPageSchema = z.object({
+  version: z.number().int(),
+  items: z.array(lookupEntrySchema),
+  /** Where the next page begins; null at the end. */
+  next: z.number().int().nullable(),
+});
+
+/** One saved state; every one can be had back. */
+export const lookupVersionSchema = z.object({
+  version: z.number().int(),
+  created_at: instant,
+  created_by: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  entry_count: z.number().int(),
+  /** The version that was restored, where it is one. */
+  restored: z.number().int().nullable(),
+});
+export type LookupVersion = z.output<typeof lookupVersionSchema>;
+
+/** A node that uses the list or table. */
+export const lookupUseSchema = z.object({
+  scenario_id: z.string(),
+  scenario_name: z.string(),
+  is_active: z.boolean(),
+  nodes: z.array(z.object({ node_id: z.string(), node_name: z.string() })),
+});
+export type LookupUse = z.output<typeof lookupUseSchema>;
+
+/** What would become of one value. */
+export const lookupTrialSchema = z.object({
+  entry: entryContentSchema.nullable(),
+  /** Of a filter list: whether the value passes. */
+  passes: z.boolean().nullable(),
+  /** Why nothing matched although something nearly did. */
+  near: z.object({ entry: entryContentSchema, reason: z.enum(['disabled', 'expired', 'case', 'spaces']) }).nullable(),
+});
+export type LookupTrial = z.output<typeof lookupTrialSchema>;
+
+const outcomeSchema = z.object({ passes: z.boolean().nullable(), results: z.array(z.string()).nullable() });
+
+/** What a change would do to the values that runs have looked up lately. */
+export const lookupImpactSchema = z.object({
+  /** Different values tried, newest first; at most 10,000. */
+  tried: z.number().int(),
+  /** Of them, how many would go another way. */
+  differing: z.number().int(),
+  scenarios: z.array(z.object({ scenario_id: z.string(), scenario_name: z.string(), values: z.number().int() })),
+  samples: z.array(z.object({ values: z.array(z.string()), before: outcomeSchema, after: outcomeSchema })),
+});
+export type LookupImpact = z.output<typeof lookupImpactSchema>;
