@@ -61,18 +61,21 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
   const columns = { result_columns: [{ name: 'Rate', type: 'number' }], unmatched: 'hold' };
   const table = await callAs<{ id: string }>(page, 'POST', '/conversion/', { name: 'Rates', ...columns });
   const config = { conversion_id: table.id, sources: ['country'], targets: [{ column: 'Rate', path: 'rate' }] };
-  const scenario = await haveScenario(page, 'Taxes', [{ type: 'conversion', label: 'Rate', config }]);
-  await callAs(page, 'POST', `/scenario/run/${scenario.id}`, { payload: { country: 'FR' } });
+  const scenario = await haveScenario(page, 'Taxes', [
+    { type: 'function', label: 'Order', config: { code: "return { country: 'FR' };", timeout_ms: 5000 } },
+    { type: 'conversion', label: 'Rate', config },
+  ]);
+  await callAs(page, 'POST', `/scenario/run/${scenario.id}`, {});
   await page.goto(`/data/conversion/${table.id}`);
   await expect(page.getByRole('link', { name: 'Taxes' })).toBeVisible();
   // The value is told a second later at the latest.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('1 run waits for a row.')).toBeVisible({ timeout: 2_000 });
-    await expect(page.getByLabel('Rate for')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByLabel('Rate for FR')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, 'a conversion table with unmatched values');
-  await page.getByLabel('Rate for').fill('20');
+  await page.getByLabel('Rate for FR').fill('20');
   await page.getByRole('button', { name: 'Add row', exact: true }).last().click();
   await expect(page.getByText('Every looked-up value has a row.')).toBeVisible();
   await expect(gridOf(page, 'Rates').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();

@@ -45,6 +45,7 @@ export class LookupNotes {
     isMissed: boolean,
   ): void {
     const texts = values.map(textOf);
+    if (texts.every((text) => text.trim() === '')) return;
     const key = `${lookupId} ${scenarioId} ${texts.join('\u0000')}`;
     const known = this.#pending.get(key);
     if (!known && this.#pending.size >= maxPending) return;

@@ -31,7 +31,10 @@ test('where the extensions cannot be made, one line says what to do, and the ser
 test('servers that start together make them once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => ensureTrigramIndexes(database.pool, assert.fail)));
   assert.deepEqual(made, [true, true, true]);
-  const expected = ['run_by_exception', 'scenario_by_part', 'scenario_name_by_part', 'webhook_url_by_part'];
+  const expected = [
+    ...['conversion_by_part', 'filter_by_part', 'run_by_exception', 'scenario_by_part', 'scenario_name_by_part'],
+    'webhook_url_by_part',
+  ];
   assert.deepEqual(await indexes(), expected);
   assert.equal(await ensureTrigramIndexes(database.pool, assert.fail), true);
 });

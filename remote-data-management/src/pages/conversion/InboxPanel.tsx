@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissUnmatchedValues, listUnmatchedValues, type UnmatchedValue } from 'shared-contracts/api/conversion';
-import { RelativeTime, useCommand, useEndpoint, useHost, useSession } from 'shared-contracts/react';
+import { RelativeTime, useCommand, useEndpoint, useHost, useMutateEndpoint, useSession } from 'shared-contracts/react';
 import { Button, Panel } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import classes from '../../parts/entries/entries.module.css';
@@ -88,9 +88,11 @@ function InboxLine({
 export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
   const { t } = useTranslation('remote-data-management');
   const { canWrite } = useSession();
+  const mutateAny = useMutateEndpoint();
   const { data, mutate } = useEndpoint(listUnmatchedValues, { params: { id: lookup.id } });
   const done = () => {
     void mutate();
+    void mutateAny(lookup.calls.versions, null, { where: (input) => input.params.id === lookup.id });
     onChanged();
   };
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listUnmatchedValues } from 'shared-contracts/api/conversion';
+import { useMutateEndpoint } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { EntryEditor } from './EntryEditor.tsx';
 import classes from './entries.module.css';
@@ -21,6 +23,12 @@ interface LookupBodyProps {
 /** What the pages of a filter list and of a conversion table show below their head. */
 export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBodyProps) {
   const { t } = useTranslation('remote-data-management');
+  const mutate = useMutateEndpoint();
+  const changed = () => {
+    void mutate(lookup.calls.versions, null, { where: (input) => input.params.id === lookup.id });
+    void mutate(listUnmatchedValues, null, { where: (input) => input.params.id === lookup.id });
+    onChanged();
+  };
   const { read, error, retry } = useEntries(lookup);
   return (
     <div className={classes.columns}>
@@ -33,7 +41,7 @@ export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBody
             lookup={lookup}
             entries={read.entries}
             readOnly={readOnly}
-            onSaved={onChanged}
+            onSaved={changed}
           />
         )}
       </div>
@@ -41,7 +49,7 @@ export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBody
         {children}
         <TryPanel lookup={lookup} />
         <UsesPanel lookup={lookup} />
-        <VersionsPanel key={lookup.version} lookup={lookup} readOnly={readOnly} onRestored={onChanged} />
+        <VersionsPanel lookup={lookup} readOnly={readOnly} onRestored={changed} />
       </aside>
     </div>
   );

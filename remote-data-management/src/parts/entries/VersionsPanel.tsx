@@ -19,14 +19,13 @@ export function VersionsPanel({ lookup, readOnly, onRestored }: VersionsPanelPro
   const { t } = useTranslation('remote-data-management');
   const { notices } = useHost();
   const { canWrite } = useSession();
-  const { data, error, mutate } = useEndpoint(lookup.calls.versions, { params: { id: lookup.id } });
+  const { data, error } = useEndpoint(lookup.calls.versions, { params: { id: lookup.id } });
   const [asked, setAsked] = useState<number | null>(null);
   const restore = useCommand(lookup.calls.restoreVersion, { quiet: true });
   const confirm = async () => {
     try {
       await restore.run({ params: { id: lookup.id }, body: { version: asked ?? 0 } });
       onRestored();
-      await mutate();
     } catch (failure) {
       notices.show({ message: (failure as Error).message, color: 'error' });
     }

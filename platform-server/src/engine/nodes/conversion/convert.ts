@@ -1,6 +1,7 @@
 import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
 import { resultOf } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
+import { isEmpty } from '../../rules/readValue.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
@@ -46,7 +47,11 @@ function substitute(policy: Policy, { settings }: LookupTable, place: number, va
 }
 
 function assertMayMiss(policy: Policy, { name }: LookupTable, values: readonly unknown[]): void {
-  if (policy === 'hold') throw new HeldForRow(values);
+  if (policy === 'hold' && !values.every(isEmpty)) throw new HeldForRow(values);
+  if (policy === 'hold') {
+    // No row can be added for it.
+    throw permanentFailure('LOOKUP_EMPTY', 'there is no value to look up', 'Correct the path, or check what comes in.');
+  }
   if (policy !== 'error') return;
   const cause = `${values.map(quote).join(', ')} isn't in the conversion table "${name}"`;
   throw permanentFailure('LOOKUP_UNMATCHED', cause, 'Add a row to the table, or choose what becomes of such values.');
