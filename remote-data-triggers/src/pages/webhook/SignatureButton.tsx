@@ -9,10 +9,10 @@ import { useWebhook } from '../../data/queries.ts';
 import classes from './EventDetail.module.css';
 
 /** What was found, in words that say what to do. */
-function Finding({ finding: { finding, header, secret, seconds } }: { finding: SignatureFinding }) {
+function Finding({ finding: { finding, header, place, seconds } }: { finding: SignatureFinding }) {
   const { t, i18n } = useTranslation('remote-data-triggers');
   const format = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
-  const values = { header, secret, time: format.format(Math.abs(seconds ?? 0)) };
+  const values = { header, place, time: format.format(Math.abs(seconds ?? 0)) };
   return (
     <Alert
       role="status"

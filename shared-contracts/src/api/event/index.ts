@@ -107,8 +107,8 @@ export const signatureFindingSchema = z.object({
   header: z.string().optional(),
   /** How much later than signed it arrived; negative when it was signed in the future. */
   seconds: z.number().optional(),
-  /** Which of the secrets it is right with, from 1. */
-  secret: z.number().int().optional(),
+  /** With which of the secrets it is right, from 1. */
+  place: z.number().int().optional(),
 });
 export type SignatureFinding = z.output<typeof signatureFindingSchema>;
 

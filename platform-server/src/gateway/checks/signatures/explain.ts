@@ -111,7 +111,7 @@ export function explain(
   { receivedAt, tolerance }: { receivedAt: number; tolerance: number },
 ): SignatureFinding {
   const verdict = verify(scheme, secrets, request, { now: receivedAt, tolerance });
-  if ('is' in verdict) return { finding: 'verified', secret: verdict.by + 1 };
+  if ('is' in verdict) return { finding: 'verified', place: verdict.by + 1 };
   if (verdict.fault === 'missing' || verdict.fault === 'unreadable')
     return { finding: verdict.fault, header: verdict.header };
   if (verdict.fault === 'timestamp') return { finding: 'timestamp', seconds: verdict.seconds };
@@ -120,7 +120,7 @@ export function explain(
     const attempt: Attempt = { ...scheme, key: keyOf(scheme, secret), claim };
     for (const { finding, tries } of mistakes) {
       for (const change of tries(attempt, secret, request)) {
-        if (isRight({ ...attempt, ...change })) return { finding, secret: place + 1 };
+        if (isRight({ ...attempt, ...change })) return { finding, place: place + 1 };
       }
     }
   }

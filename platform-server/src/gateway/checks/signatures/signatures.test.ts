@@ -206,7 +206,7 @@ describe('what does not match is found', () => {
 
   it('with the header, the seconds and the secret that it is about', async () => {
     assert.deepEqual(finding(requestOf({ headers: {} })), { finding: 'missing', header: 'X-Hub-Signature-256' });
-    assert.deepEqual(finding(signedBy(body)), { finding: 'verified', secret: 2 });
+    assert.deepEqual(finding(signedBy(body)), { finding: 'verified', place: 2 });
     const [by, sent, key] = await (senders.Slack as (typeof senders)[string])();
     const late = explain(by, [key], requestOf(sent), { receivedAt: now + 720_000, tolerance: 300 });
     assert.deepEqual(late, { finding: 'timestamp', seconds: 720 });
