@@ -61,3 +61,26 @@ test('the clock shows milliseconds', () => {
   expect(en.clock('2026-11-21T03:41:02.118Z')).toMatch(/^\d\d:41:02\.118$/);
   expect(fr.clock('2026-11-21T03:41:02.118Z')).toMatch(/^\d\d:41:02\.118$/);
 });
+
+test.each([
+  ['en-GB', en],
+  ['fr-FR', fr],
+])('numbers are those that the browser writes in %s', (tag, { count, percent, duration, bytes }) => {
+  const written = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(tag, options);
+    return (value: number) => plain(format.format(value));
+  };
+  const whole = written({ maximumFractionDigits: 0 });
+  const share = written({ style: 'percent', maximumFractionDigits: 1 });
+  const figures = written({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+  const counts = [0, 7, 999, 1000, 1234.5, 18_204, 999_999.5, 1_000_000, 2_147_483_647, -12, -1234];
+  expect(counts.map((value) => plain(count(value)))).toEqual(counts.map(whole));
+  const shares = [...Array.from({ length: 1001 }, (_, at) => at / 2000), 1, 1.5, 12.345, 1234.5678, 1 / 3];
+  expect(shares.map((value) => plain(percent(value)))).toEqual(shares.map(share));
+  const times = Array.from({ length: 1000 }, (_, at) => 1000 + 55 * at);
+  expect(times.map((value) => plain(duration(value)))).toEqual(times.map((value) => `${figures(value / 1000)} s`));
+  const sizes = [1000, 1005, 9995, 9999, 99_950, 999_400, 999_999];
+  expect(sizes.map((value) => plain(bytes(value)).replace(/ ko$| kB$/, ''))).toEqual(
+    sizes.map((value) => figures(value / 1000)),
+  );
+});

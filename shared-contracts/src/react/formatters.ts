@@ -61,34 +61,64 @@ function late<T>(make: () => T): () => T {
   };
 }
 
-const threeFigures = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const;
+/** Signs of numbers. Written by hand: the first `Intl` formatter of a page takes longer than all of its numbers. */
+interface Signs {
+  group: string;
+  decimal: string;
+  percent: string;
+}
 
-function numbersOf(tag: string, byteUnits: readonly string[]) {
-  const whole = late(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
-  const figures = late(() => new Intl.NumberFormat(tag, threeFigures));
+const signs: Readonly<Record<Locale, Signs>> = {
+  en: { group: ',', decimal: '.', percent: '%' },
+  fr: { group: '\u202f', decimal: ',', percent: '\u202f%' },
+};
+
+/** Rounded as it is read: 1.005 is a little less in binary, and still becomes 1.01. */
+function rounded(value: number, digits: number): number {
+  return Math.round(Number((value * 10 ** digits).toPrecision(12))) / 10 ** digits;
+}
+
+function numbersOf(locale: Locale, byteUnits: readonly string[]) {
+  const { group, decimal, percent } = signs[locale];
+  const whole = (value: number) =>
+    rounded(value, 0)
+      .toFixed(0)
+      .replace(/\B(?=(\d{3})+$)/g, group);
+  /** Three figures of a number from 1 to 999. */
+  const figures = (value: number) => {
+    const digitsOf = (number: number) => Math.max(0, 2 - Math.floor(Math.log10(number)));
+    const near = rounded(value, digitsOf(value));
+    return near < 1000 ? near.toFixed(digitsOf(near)).replace('.', decimal) : whole(near);
+  };
   // Plain English: Britain's own writes millions as a small m.
-  const short = late(() => new Intl.NumberFormat(tag.slice(0, 2), { notation: 'compact', ...threeFigures }));
-  const share = late(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
+  const short = late(
+    () =>
+      new Intl.NumberFormat(locale, { notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 }),
+  );
   const shorten = (value: number) =>
     short()
       .formatToParts(value)
       .map((part) => (part.type === 'compact' ? part.value.replace('K', 'k') : part.value))
       .join('');
+  const share = (value: number) => {
+    const [units = '', tenths] = String(rounded(value * 100, 1)).split('.');
+    return `${whole(Number(units))}${tenths === undefined ? '' : decimal + tenths}${percent}`;
+  };
   const bytes = (value: number) => {
     const power = Math.min(Math.floor(Math.log10(Math.max(value, 1)) / 3), byteUnits.length - 1);
-    const amount = power === 0 ? whole().format(value) : figures().format(value / 1000 ** power);
+    const amount = power === 0 ? whole(value) : figures(value / 1000 ** power);
     return `${amount}${noBreak}${byteUnits[power]}`;
   };
   return {
     figures,
-    count: known((value: number) => whole().format(value)),
-    compact: known((value: number) => (Math.abs(value) < 10_000 ? whole().format(value) : shorten(value))),
-    percent: known((value: number) => share().format(value)),
+    count: known(whole),
+    compact: known((value: number) => (Math.abs(value) < 10_000 ? whole(value) : shorten(value))),
+    percent: known(share),
     bytes: known(bytes),
   };
 }
 
-function durationOf(figures: () => Intl.NumberFormat, daySymbol: string): Formatters['duration'] {
+function durationOf(figures: (value: number) => string, daySymbol: string): Formatters['duration'] {
   const pair = (value: number, large: number, largeUnit: string, small: number, smallUnit: string) => {
     const rest = Math.floor((value % large) / small);
     const head = `${Math.floor(value / large)}${noBreak}${largeUnit}`;
@@ -96,11 +126,20 @@ function durationOf(figures: () => Intl.NumberFormat, daySymbol: string): Format
   };
   return known((value: number) => {
     if (value < second) return `${Math.round(value)}${noBreak}ms`;
-    if (value < minute) return `${figures().format(Math.min(value, 59_900) / second)}${noBreak}s`;
+    if (value < minute) return `${figures(Math.min(value, 59_900) / second)}${noBreak}s`;
     if (value < hour) return pair(value, minute, 'min', second, 's');
     if (value < day) return pair(value, hour, 'h', minute, 'min');
     return pair(value, day, daySymbol, hour, 'h');
   });
+}
+
+/** The same in every language, and in the first picture of each page: not worth a formatter. */
+function clockOf(time: Date): string {
+  // Said as the formatters of dates say it of one that is none.
+  if (Number.isNaN(time.getTime())) throw new RangeError('Invalid time value');
+  const parts = [time.getHours(), time.getMinutes(), time.getSeconds()];
+  const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
+  return `${hours}:${minutes}:${seconds}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 }
 
 function timesOf(tag: string) {
@@ -108,16 +147,6 @@ function timesOf(tag: string) {
   const justNow = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second'));
   const full = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
   const days = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
-  const clock = late(
-    () =>
-      new Intl.DateTimeFormat(tag, {
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        fractionalSecondDigits: 3,
-        hourCycle: 'h23',
-      }),
-  );
   const at = (write: (time: Date) => string) => known((value: Instant) => write(new Date(value)));
   const relative = (value: Instant, now: number) => {
     const distance = new Date(value).getTime() - now;
@@ -128,7 +157,7 @@ function timesOf(tag: string) {
     relative: (value: Instant | null | undefined, now = Date.now()) =>
       value === null || value === undefined ? nothing : relative(value, now),
     exact: at((time) => full().format(time)),
-    clock: at((time) => clock().format(time).replace(',', '.')),
+    clock: at(clockOf),
     date: at((time) => days().format(time)),
   };
 }
@@ -139,7 +168,7 @@ const made = new Map<Locale, Formatters>();
 export function formattersOf(locale: Locale): Formatters {
   const existing = made.get(locale);
   if (existing) return existing;
-  const { figures, ...numbers } = numbersOf(tags[locale], units[locale].bytes);
+  const { figures, ...numbers } = numbersOf(locale, units[locale].bytes);
   const formatters = { ...numbers, duration: durationOf(figures, units[locale].day), ...timesOf(tags[locale]) };
   made.set(locale, formatters);
   return formatters;
