@@ -94,3 +94,12 @@ test('a shared part whose file did not come may be asked for again, one that is 
   expect(failed.loading).toBeNull();
   expect(coming.loading).not.toBeNull();
 });
+
+test('a shared part of a scope that is not asked for is not waited for', async () => {
+  const { hooks } = pluginOf();
+  const shareOf = (loading: Promise<unknown>) => ({ parts: { '1.0.0': { loading } } });
+  const shareScopeMap = { default: shareOf(Promise.resolve(() => 1)), before: shareOf(new Promise(() => undefined)) };
+  const args = { pkgName: 'parts', shareInfo: { scope: ['default'] }, origin: { shareScopeMap } };
+  const asked = args as unknown as Parameters<Hooks['beforeLoadShare']>[0];
+  expect(await hooks.beforeLoadShare(asked)).toBe(asked);
+});

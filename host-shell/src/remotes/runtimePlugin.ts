@@ -66,9 +66,10 @@ export function planPlugin({ releases, offered, satisfies, onFault }: PlanPlugin
     name: 'weft-plan',
     // The runtime remembers of a shared part that its file did not come, and would never ask for it again.
     async beforeLoadShare(args) {
-      const scopes = Object.values(args.origin.shareScopeMap);
-      for (const share of scopes.flatMap((keys) => Object.values(keys[args.pkgName] ?? {})))
-        await share.loading?.catch(() => Object.assign(share, { loading: null }));
+      const { pkgName, shareInfo, origin } = args;
+      const scopes = shareInfo?.scope ?? Object.keys(origin.shareScopeMap);
+      const shares = scopes.flatMap((scope) => Object.values(origin.shareScopeMap[scope]?.[pkgName] ?? {}));
+      await Promise.all(shares.map((share) => share.loading?.catch(() => Object.assign(share, { loading: null }))));
       return args;
     },
     fetch(_url, _options, remote) {

@@ -7,6 +7,7 @@ import { isNodeSuccess } from './runs/NodeEntry.tsx';
 import { toneOf } from './runs/runResult.ts';
 import { scenarioOptions } from './runs/scenarioOptions.ts';
 import { terminalWidth } from './terminalWidth.ts';
+import { themeVariables } from './themeVariables.ts';
 import { filterEvents, pickableWebhooks } from './webhooks/filterEvents.ts';
 
 test.each([
@@ -136,4 +137,10 @@ test.each(terminalThemeNames)('every text of the theme %s can be read on a row u
 
 test('two thousand pages keep to seven numbers, and the gap can be jumped', () => {
   expect(pageButtonsOf(1000, 2000)).toEqual([1, 'gap-before', 998, 999, 1000, 1001, 1002, 'gap-after', 2000]);
+});
+
+test.each(terminalThemeNames)('what the browser draws in a field of the theme %s can be seen on its ground', (name) => {
+  const drawn = { light: '#000000', dark: '#ffffff' };
+  const scheme = new Map(Object.entries(themeVariables(terminalThemes[name]))).get('--t-scheme') as keyof typeof drawn;
+  expect(contrast(drawn[scheme], terminalThemes[name].background)).toBeGreaterThan(4.5);
 });

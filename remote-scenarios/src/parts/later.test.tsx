@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../messages/en.json';
 import fr from '../messages/fr.json';
@@ -30,4 +31,30 @@ test('a part that does not come is asked for again', async () => {
   const { user } = await render(<Page part={later(load)} parts={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The part')).toBeVisible();
+});
+
+test('a part that is no longer wanted leaves nothing of its failure, and is asked for anew when it is', async () => {
+  const load = jest.fn(async () => Part);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Wanted = later(load, ({ children }) => <section aria-label="Place">{children}</section>);
+  function Opened() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Turn
+        </button>
+        <Wanted wanted={open} />
+      </>
+    );
+  }
+  const { user } = await render(<Opened />);
+  const place = screen.getByRole('region', { name: 'Place' });
+  expect(place).toContainElement(await screen.findByRole('alert'));
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(await screen.findByText('The part')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(screen.getByText('The part')).toBeVisible();
 });

@@ -1,22 +1,37 @@
-import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 
-/** A part of a page whose code comes when it is wanted; `ahead` has it come before that. */
-export type LaterPart = FunctionComponent & { ahead: () => void };
+interface LaterProps {
+  /** False while nothing is to be seen of the part: its code is not asked for. Once that is known the part stays. */
+  wanted?: boolean;
+}
 
-/**
- * Keeps a part out of the first bytes of its page. Known code is drawn at once; code that does not come leaves a card
- * that asks for it again, and the rest of the page as it is.
- */
-export function later(load: () => Promise<ComponentType>): LaterPart {
+/** A part of a page whose code comes when it is wanted; `ahead` has it come before that. */
+export type LaterPart = FunctionComponent<LaterProps> & { ahead: () => void };
+
+/** What the bundler says of a part that does not come is not for people. */
+function Missing({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('remote-scenarios');
+  return <ErrorCard title={t('partMissing')} error={new Error(t('failed'))} onRetry={onRetry} />;
+}
+
+/** Remembers what came; what failed is asked for anew. */
+function remembering(load: () => Promise<ComponentType>) {
   let known: ComponentType | null = null;
-  let coming: Promise<ComponentType> | null = null;
+  let coming: Promise<void> | null = null;
   const ask = () => {
     coming ??= load().then(
       (part) => {
         known = part;
-        return part;
       },
       (error: unknown) => {
         coming = null;
@@ -25,31 +40,39 @@ export function later(load: () => Promise<ComponentType>): LaterPart {
     );
     return coming;
   };
-  function Later() {
-    const { t } = useTranslation('remote-scenarios');
-    const [Part, setPart] = useState(() => known);
+  return { ask, known: () => known };
+}
+
+/**
+ * Keeps a part out of the first bytes of its page. Known code is drawn at once; code that does not come leaves a card
+ * that asks for it again, and the rest of the page as it is. `Frame` is the place in the page that both it and the
+ * placeholder take.
+ */
+export function later(
+  load: () => Promise<ComponentType>,
+  Frame: ComponentType<{ children: ReactNode }> = Fragment,
+): LaterPart {
+  const { ask, known } = remembering(load);
+  function Later({ wanted = true }: LaterProps) {
     const [isMissing, setMissing] = useState(false);
-    const [turn, setTurn] = useState(0);
+    const [turn, nextTurn] = useReducer((count: number) => count + 1, 0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
     useEffect(() => {
+      if (!wanted || known()) return;
       let mounted = true;
-      if (!Part)
-        ask().then(
-          (part) => mounted && setPart(() => part),
-          () => mounted && setMissing(true),
-        );
+      setMissing(false);
+      ask().then(
+        () => mounted && nextTurn(),
+        () => mounted && setMissing(true),
+      );
       return () => {
         mounted = false;
       };
-    }, [Part, turn]);
+    }, [wanted, turn]);
+    const Part = known();
     if (Part) return <Part />;
-    if (!isMissing) return <DelayedSkeleton />;
-    const again = () => {
-      setMissing(false);
-      setTurn(turn + 1);
-    };
-    // What the bundler says of it is not for people.
-    return <ErrorCard title={t('partMissing')} error={new Error(t('failed'))} onRetry={again} />;
+    if (!wanted) return null;
+    return <Frame>{isMissing ? <Missing onRetry={nextTurn} /> : <DelayedSkeleton />}</Frame>;
   }
   return Object.assign(Later, { ahead: () => void ask().catch(() => undefined) });
 }

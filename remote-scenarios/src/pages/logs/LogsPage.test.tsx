@@ -8,6 +8,7 @@ import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './LogsPage.tsx';
 
+const [newerRun, olderRun] = [7, 3].map((number) => `00000000-0000-7000-8000-00000000000${number}`);
 const long = `Order refused: ${'x'.repeat(100)}`;
 const failed = runOf('run-failed', {
   status: 'FAILED',
@@ -71,18 +72,18 @@ describe('the runs of a scenario', () => {
       total: 10_000,
       more: true,
       at_least: 880_000,
-      older: 'o',
-      newer: 'n',
+      older: olderRun,
+      newer: newerRun,
     });
     await page.user.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(await screen.findByText('More than 880000 runs')).toBeVisible();
+    expect(await screen.findByText('More than 880,000 runs')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Older' }));
-    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ before: 'o', page: 1 }));
-    expect(page.location().search).toBe('?page=2&before=o');
+    await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ before: olderRun, page: 1 }));
+    expect(page.location().search).toBe(`?page=2&before=${olderRun}`);
     await page.user.click(screen.getByRole('button', { name: 'Oldest' }));
     await waitFor(() => expect(page.location().search).toBe(`?after=${oldestPlace}`));
     await page.user.click(screen.getByRole('button', { name: 'Newer' }));
-    await waitFor(() => expect(page.location().search).toBe('?after=n'));
+    await waitFor(() => expect(page.location().search).toBe(`?after=${newerRun}`));
     const time = new Date(2026, 0, 31, 12, 30);
     fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-01-31T12:30' } });
     await page.user.click(screen.getByRole('button', { name: 'Go' }));
@@ -92,9 +93,24 @@ describe('the runs of a scenario', () => {
   });
 
   test('are not added to while an older page is shown', async () => {
-    const { host } = await open({ path: '?page=2&before=o' });
+    const { host } = await open({ path: `?page=2&before=${olderRun}` });
     await act(async () => host.realtime.emit('logs-update', runOf('run-new', { status: 'QUEUED' })));
     expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+
+  test('before the oldest one are none, though there are others', async () => {
+    const page = await open({ runs: [], total: 0, path: '?before=2001-01-01T00:00:00.000Z' });
+    expect(screen.getByText('No runs this far back')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Oldest runs' }));
+    await waitFor(() => expect(page.location().search).toBe(`?after=${oldestPlace}`));
+    // There the list is empty if anywhere.
+    expect(screen.getByText('No runs yet')).toBeVisible();
+  });
+
+  test('are shown from the newest where the address has no place that can be read', async () => {
+    const page = await open({ path: '?before=garbage' });
+    expect(asked(page)).toEqual([expect.objectContaining({ page: 1 })]);
+    expect(asked(page)[0]).not.toHaveProperty('before');
   });
 
   test('are searched when typing pauses', async () => {

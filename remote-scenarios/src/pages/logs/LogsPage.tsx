@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { ApiError, type ShownPage } from 'shared-contracts/api';
-import { useHost, useLink } from 'shared-contracts/react';
+import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
+import { useFormatters, useHost, useLink } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
@@ -14,12 +14,14 @@ import { useRunFilter } from './useRunFilter.ts';
 function Heading({ id, runs }: { id: string; runs: (ShownPage & { at_least?: number | undefined }) | undefined }) {
   const t = useLogsText();
   const host = useHost();
+  const { count } = useFormatters();
   const { data } = useScenario(id);
   const href = useLink('scenario-detail', { id });
+  const total = runs && (runs.at_least ?? runs.total);
   return (
     <PageHeader
       title={data ? `${data.name} · ${t('title')}` : t('title')}
-      count={runs && t(runs.more ? 'totalMore' : 'total', { count: runs.at_least ?? runs.total })}
+      count={runs && t(runs.more ? 'totalMore' : 'total', { count: total, formatted: count(total) })}
       {...(href && {
         back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },
       })}
@@ -34,6 +36,7 @@ export function Page() {
   const { filter, change } = useRunFilter();
   const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
   useLiveScenarioRuns(id, filter);
+  const goTo = (place: ListPlace) => change({ place });
   const scenario = useScenario(id);
   const refusal = refusalOf(error);
   // What was found before is no answer to a search that cannot be read.
@@ -47,9 +50,11 @@ export function Page() {
       {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (
-        refusal === null && <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} />
+        refusal === null && (
+          <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} onPlace={goTo} />
+        )
       )}
-      {shown && <RunPages scenarioId={id} filter={filter} shown={shown} onPlace={(place) => change({ place })} />}
+      {shown && <RunPages scenarioId={id} filter={filter} shown={shown} onPlace={goTo} />}
     </div>
   );
 }

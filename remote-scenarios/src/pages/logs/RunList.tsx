@@ -1,7 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
+import { firstPlace, type ListPlace, lastPlace } from 'shared-contracts/api';
 import type { RunLog } from 'shared-contracts/api/run';
 import { RemoteLink } from 'shared-contracts/react';
-import { DelayedSkeleton, EmptyState } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, EmptyState } from 'shared-contracts/ui/core';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 import classes from './RunList.module.css';
 import { RunRow } from './RunRow.tsx';
@@ -12,6 +13,7 @@ interface RunListProps {
   runs: readonly RunLog[] | undefined;
   loading: boolean;
   filter: RunFilter;
+  onPlace: (place: ListPlace) => void;
 }
 
 const columns = [
@@ -26,8 +28,30 @@ const columns = [
   'acts',
 ] as const;
 
-function Nothing({ scenarioId, filter }: Pick<RunListProps, 'scenarioId' | 'filter'>) {
+/** A place before the oldest run: the list itself is not empty. */
+const isBehindAll = ({ page, before, after }: ListPlace) =>
+  before !== undefined || (after === undefined && (page ?? 1) > 1);
+
+function NothingHere({ onPlace }: Pick<RunListProps, 'onPlace'>) {
   const t = useLogsText();
+  return (
+    <EmptyState
+      icon={<IconHistory size={24} stroke={1.6} />}
+      title={t('noneHere')}
+      description={t('noneHereHint')}
+      action={
+        <>
+          <Button onClick={() => onPlace(lastPlace)}>{t('oldestRuns')}</Button>
+          <Button onClick={() => onPlace(firstPlace)}>{t('newestRuns')}</Button>
+        </>
+      }
+    />
+  );
+}
+
+function Nothing({ scenarioId, filter, onPlace }: Pick<RunListProps, 'scenarioId' | 'filter' | 'onPlace'>) {
+  const t = useLogsText();
+  if (isBehindAll(filter.place)) return <NothingHere onPlace={onPlace} />;
   const narrowed = filter.status !== 'all' || filter.range !== 'all' || filter.search !== '';
   if (narrowed) return <EmptyState title={t('none')} />;
   return (
@@ -45,10 +69,10 @@ function Nothing({ scenarioId, filter }: Pick<RunListProps, 'scenarioId' | 'filt
 }
 
 /** The runs as a table; on phones each is two lines. */
-export function RunList({ scenarioId, runs, loading, filter }: RunListProps) {
+export function RunList({ scenarioId, runs, loading, filter, onPlace }: RunListProps) {
   const t = useLogsText();
   if (!runs) return <DelayedSkeleton rows={12} />;
-  if (runs.length === 0) return <Nothing scenarioId={scenarioId} filter={filter} />;
+  if (runs.length === 0) return <Nothing scenarioId={scenarioId} filter={filter} onPlace={onPlace} />;
   return (
     <div className={classes.frame} aria-busy={loading}>
       <table className={classes.table} aria-label={t('list')}>

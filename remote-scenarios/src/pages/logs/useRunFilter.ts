@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { firstPlace, type ListPlace, timeRangeSchema } from 'shared-contracts/api';
+import { pageSizes } from 'shared-contracts';
+import { firstPlace, type ListPlace, placedPageQuery, timeRangeSchema } from 'shared-contracts/api';
 import { statusFilterSchema } from 'shared-contracts/api/run';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 
@@ -10,14 +11,21 @@ function numberIn(parameters: URLSearchParams, name: string): number | undefined
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
+const ends = placedPageQuery(pageSizes.runLogs);
+
+/** What cannot be read, as in an address that was cut off, is no place. */
+function endIn(parameters: URLSearchParams, name: 'before' | 'after'): string | undefined {
+  return ends[name].safeParse(parameters.get(name) ?? undefined).data;
+}
+
 function placeIn(parameters: URLSearchParams): ListPlace {
-  const [before, after] = [parameters.get('before'), parameters.get('after')];
+  const [before, after] = [endIn(parameters, 'before'), endIn(parameters, 'after')];
   const page = numberIn(parameters, 'page');
-  if (before === null && after === null) return { page: page ?? 1 };
+  if (before === undefined && after === undefined) return { page: page ?? 1 };
   return {
     page: page ?? null,
-    ...(before !== null && { before }),
-    ...(after !== null && { after }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
     step: numberIn(parameters, 'step'),
   };
 }

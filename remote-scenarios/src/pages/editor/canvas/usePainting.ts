@@ -38,18 +38,21 @@ function paintInto(canvas: HTMLCanvasElement | null, size: Size, sight: Omit<Sig
 export function usePainting(paint: Paint, size?: Size): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
+  const wanted = useRef({ paint, size });
+  const repaint = useRef(() => {});
   useLayoutEffect(() => {
     let frame = 0;
     const paintSoon = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
+        const { paint, size } = wanted.current;
         const { transform, width, height } = store.getState();
         paintInto(canvas.current, size ?? { width, height }, { transform, width, height }, paint);
       });
     };
-    paintSoon();
+    repaint.current = paintSoon;
     const leave = store.subscribe((now, before) => {
-      if (size) return;
+      if (wanted.current.size) return;
       if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) paintSoon();
     });
     const themes = new MutationObserver(paintSoon);
@@ -59,6 +62,11 @@ export function usePainting(paint: Paint, size?: Size): RefObject<HTMLCanvasElem
       leave();
       themes.disconnect();
     };
-  }, [store, paint, size]);
+  }, [store]);
+  // A frame that waits is kept: while a drag moves the canvas in every frame, each new picture comes just before it.
+  useLayoutEffect(() => {
+    wanted.current = { paint, size };
+    repaint.current();
+  }, [paint, size]);
   return canvas;
 }

@@ -107,9 +107,9 @@ describe('a secret', () => {
 
   test('can be replaced, and the old one kept after all', async () => {
     const page = await open({ url: 'https://x', authentication });
-    await page.user.click(screen.getByRole('button', { name: 'Replace' }));
+    await page.user.click(screen.getByRole('button', { name: 'Replace Token' }));
     await page.user.type(screen.getByLabelText('Token'), 'new one');
-    await page.user.click(screen.getByRole('button', { name: 'Keep current' }));
+    await page.user.click(screen.getByRole('button', { name: 'Keep current Token' }));
     expect(await savedConfig(page)).toMatchObject({ authentication });
   });
 });

@@ -4,12 +4,12 @@ import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
+import { panelHeight as height } from './panelHeight.ts';
 import { ResizeEdge } from './ResizeEdge.tsx';
 import { useElementWidth } from './useElementWidth.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
 import { useFirstField } from './useFirstField.ts';
 
-const height = { first: 322, least: 200, share: 0.7 };
 /** Narrower panels show input, settings and output as tabs: a window of 1440 leaves 780 beside rail, palette and drawer. */
 const columnsFrom = 760;
 

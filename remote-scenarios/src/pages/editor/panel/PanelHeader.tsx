@@ -14,7 +14,7 @@ import { useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { isPinned } from '../../../state/inputSample.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
-import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useReadOnly } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
@@ -24,6 +24,7 @@ import { useRunMenu } from '../run/useRunMenu.tsx';
 import { useRunNode } from '../run/useRunNode.ts';
 import { NodeName } from './NodeName.tsx';
 import classes from './PanelHeader.module.css';
+import { useClosePanel } from './useClosePanel.ts';
 import { usePin } from './usePin.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
@@ -87,16 +88,11 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
   const t = useEditorText();
   const menuFocus = useMenuFocus();
   const text = useText();
-  const editor = useEditorStore();
-  const view = useViewStore();
   const readOnly = useReadOnly();
   const kind = nodeKind(node.type);
   const summary = useNodeSummary(node);
   const menu = useNodeMenu(node);
-  const close = () => {
-    editor.getState().open(null);
-    view.getState().wantFocus('stage');
-  };
+  const close = useClosePanel();
   return (
     <header className={classes.header}>
       <NodeTile type={node.type} size={20} />

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
-import { useFormScope } from './formContext.ts';
+import { FieldLabel, useFormScope } from './formContext.ts';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
 
@@ -82,18 +82,20 @@ export function Field(props: FieldProps) {
     leave();
   };
   return (
-    <Form.Item
-      name={typeof name === 'string' ? name : [...name]}
-      label={label}
-      extra={hint}
-      required={Boolean(required)}
-      rules={[antRule(judge, errorsShown)]}
-      validateTrigger={triggers}
-      hidden={hidden ?? false}
-      {...(valueProp && { valuePropName: valueProp })}
-      {...('initialValue' in props && { initialValue: props.initialValue })}
-    >
-      {cloneElement(children, { onBlur })}
-    </Form.Item>
+    <FieldLabel value={label ?? null}>
+      <Form.Item
+        name={typeof name === 'string' ? name : [...name]}
+        label={label}
+        extra={hint}
+        required={Boolean(required)}
+        rules={[antRule(judge, errorsShown)]}
+        validateTrigger={triggers}
+        hidden={hidden ?? false}
+        {...(valueProp && { valuePropName: valueProp })}
+        {...('initialValue' in props && { initialValue: props.initialValue })}
+      >
+        {cloneElement(children, { onBlur })}
+      </Form.Item>
+    </FieldLabel>
   );
 }

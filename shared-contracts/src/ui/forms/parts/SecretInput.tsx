@@ -1,29 +1,55 @@
 import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../core/index.ts';
+import { Button, type ButtonProps } from '../../core/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
+import { FieldLabel } from './formContext.ts';
 import classes from './SecretInput.module.css';
 
 interface SecretInputProps extends Pick<InputProps, 'id' | 'onBlur' | 'readOnly' | 'aria-label' | 'aria-describedby'> {
   /** What was typed, or the reference `secret:<id>` of a stored secret. */
   value?: string;
   onChange?: (value: string) => void;
+  /** What the secret is called, where no `Field` of the kit around it says so. */
+  label?: ReactNode;
+}
+
+/** Says which secret it is for to those who do not see beside which it stands. */
+function SecretAct({ label, children, ...button }: ButtonProps & { label: ReactNode }) {
+  return (
+    <Button {...button}>
+      <span>
+        {children}
+        {label && <span className={classes.unseen}> {label}</span>}
+      </span>
+    </Button>
+  );
 }
 
 /** A secret: written, then only replaced. The server never gives it out again. */
-export function SecretInput({ value = '', onChange, readOnly, ...control }: SecretInputProps) {
+export function SecretInput({ value = '', onChange, readOnly, label, ...control }: SecretInputProps) {
   const { t } = useTranslation(uiNamespace);
+  const fieldLabel = useContext(FieldLabel);
+  const noteId = useId();
   const [kept, setKept] = useState<string | null>(null);
+  const name = control['aria-label'] ?? label ?? fieldLabel;
   if (value.startsWith('secret:')) {
     const replace = () => {
       setKept(value);
       onChange?.('');
     };
+    const describedBy = [noteId, control['aria-describedby']].filter(Boolean).join(' ');
     return (
       <div className={classes.secret}>
-        <Input id={control.id ?? ''} value="••••••••••••" readOnly aria-label={t('form.secretHidden')} />
-        {!readOnly && <Button onClick={replace}>{t('form.secretReplace')}</Button>}
+        <Input {...control} value="••••••••••••" readOnly aria-describedby={describedBy} />
+        <span id={noteId} className={classes.unseen}>
+          {t('form.secretHidden')}
+        </span>
+        {!readOnly && (
+          <SecretAct label={name} onClick={replace}>
+            {t('form.secretReplace')}
+          </SecretAct>
+        )}
       </div>
     );
   }
@@ -36,7 +62,11 @@ export function SecretInput({ value = '', onChange, readOnly, ...control }: Secr
         readOnly={readOnly ?? false}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      {kept !== null && <Button onClick={() => onChange?.(kept)}>{t('form.secretKeep')}</Button>}
+      {kept !== null && (
+        <SecretAct label={name} onClick={() => onChange?.(kept)}>
+          {t('form.secretKeep')}
+        </SecretAct>
+      )}
     </div>
   );
 }

@@ -19,4 +19,7 @@ export const FormContext = createContext<FormScope>({
   nameField: () => undefined,
 });
 
+/** What the field around a control is called. */
+export const FieldLabel = createContext<ReactNode>(null);
+
 export const useFormScope = () => useContext(FormContext);

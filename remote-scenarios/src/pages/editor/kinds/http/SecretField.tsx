@@ -17,7 +17,7 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
   const { readOnly } = useNodeForm();
   return (
     <Field label={label} hint={t(value.startsWith('secret:') ? 'secretStored' : 'secretHint')}>
-      {(control) => <SecretInput {...control} value={value} readOnly={readOnly} onChange={onChange} />}
+      {(control) => <SecretInput {...control} label={label} value={value} readOnly={readOnly} onChange={onChange} />}
     </Field>
   );
 }

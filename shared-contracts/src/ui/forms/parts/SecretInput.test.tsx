@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../testing/index.ts';
+import { Field } from './Field.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+test('stored secrets and their acts can be told apart without seeing them', async () => {
+  const stored = { password: 'secret:1', token: 'secret:2' };
+  const { user } = await renderPage(
+    <SettingsForm name="secrets" initialValues={stored} onSubmit={() => undefined}>
+      <Field name="password" label="Password">
+        <SecretInput />
+      </Field>
+      <Field name="token" label="Token">
+        <SecretInput aria-label="Second token" />
+      </Field>
+    </SettingsForm>,
+    { pattern: '*' },
+  );
+  expect(screen.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('Stored secret, hidden');
+  expect(screen.getByRole('textbox', { name: 'Second token' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Replace Second token' }));
+  await user.click(screen.getByRole('button', { name: 'Keep current Second token' }));
+  expect(screen.getByRole('button', { name: 'Replace Password' })).toBeVisible();
+});
