@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
+import { choose } from '../steps/controls.ts';
 import { areas, expectNotice, expectPage, goTo } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -65,6 +66,37 @@ test('a paused webhook holds its runs, and resuming lets them go', async ({ page
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(eventsOnScreen(page)).toContainText([/Successful/]);
   await expect(page.getByText('Receiving')).toBeVisible();
+});
+
+test('events are found again: by a text, by what became of them, and page by page', async ({ page }) => {
+  await foundOrganisation(page);
+  const webhook = await haveWebhook(page, 'Many orders');
+  expect((await post(webhook.url, { order: 'the first one' })).status()).toBe(202);
+  expect((await post(webhook.url, { order: 'the second one' })).status()).toBe(202);
+  const rest = Array.from({ length: 50 }, (_, index) => post(webhook.url, { order: index }));
+  for (const answer of await Promise.all(rest)) expect(answer.status()).toBe(202);
+  await page.goto(`/data/webhook/${webhook.id}`);
+  await expect(eventsOnScreen(page)).toHaveCount(50);
+  const events = page.getByRole('region', { name: 'Events' });
+  await expectAccessible(page, 'a long list of events');
+  await events.getByRole('button', { name: 'Older', exact: true }).click();
+  await expect(events.getByText('Page 2')).toBeVisible();
+  await expect(eventsOnScreen(page)).toHaveCount(2);
+  expect((await post(webhook.url, { order: 'a new one' })).status()).toBe(202);
+  await eventsOnScreen(page).filter({ hasText: 'the first one' }).click();
+  await expect(page.getByRole('region', { name: 'the first one' }).getByRole('tree')).toContainText('the first one');
+
+  await choose(page, events.getByRole('combobox', { name: 'Filter events' }), 'Refused');
+  await expect(events.getByText('No matching events')).toBeVisible();
+  await choose(page, events.getByRole('combobox', { name: 'Filter events' }), 'All events');
+  await events.getByRole('searchbox', { name: 'Search events' }).fill('FIRST one');
+  await expect(eventsOnScreen(page)).toHaveCount(1);
+  await page.reload();
+  await expect(eventsOnScreen(page)).toContainText([/the first one/]);
+  await events.getByRole('searchbox', { name: 'Search events' }).fill('no such order');
+  await expect(events.getByText('No matching events')).toBeVisible();
+  await events.getByRole('button', { name: 'Show all events' }).click();
+  await expect(eventsOnScreen(page).first()).toContainText('a new one');
 });
 
 test('a webhook goes to the trash, where its address is gone, and comes back', async ({ page }) => {

@@ -139,6 +139,9 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:account_number/:webhook_id': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}`,
     },
+    'GET /hookdeck/events/:account_number/:webhook_id/page': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}/page`,
+    },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     ...(await draftCalls(scenario)),
     ...ofThing('filter', filter),

@@ -59,6 +59,7 @@ test('no read gives a secret away, to nobody', async () => {
   const { account_number } = (await member.call('GET', '/account/me/')).body;
   const reads = [
     `/hookdeck/events/${account_number}/${webhook.id}`,
+    `/hookdeck/events/${account_number}/${webhook.id}/page`,
     `/hookdeck/events/${event}`,
     `/run-status/logs/${run}`,
     '/run-status/logs/scenario/',

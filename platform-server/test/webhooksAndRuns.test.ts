@@ -158,6 +158,11 @@ test('an event is listed, viewed and delivered again', async () => {
   const { account_number } = (await member.call('GET', '/account/me/')).body;
   const list = await member.call('GET', `/hookdeck/events/${account_number}/${webhook.id}`);
   assert.deepEqual([list.body[0].id, list.body[0].status, list.body[0].response_status], [event_id, 'SUCCESSFUL', 202]);
+  const page = `/hookdeck/events/${account_number}/${webhook.id}/page`;
+  const { body: found } = await member.call('GET', `${page}?search=id+d&time_range=1h&limit=1`);
+  assert.deepEqual([found.items.map(({ id }: { id: string }) => id), found.older], [[event_id], undefined]);
+  assert.deepEqual((await member.call('GET', `${page}?status=failed&before=${event_id}`)).body.items, []);
+  assert.equal((await member.call('GET', `${page}?before=yesterday`)).status, 400);
   const { body: event } = await member.call('GET', `/hookdeck/events/${event_id}`);
   assert.deepEqual([event.body, event.raw_body], [{ id: 'D' }, undefined]);
   assert.ok(!JSON.stringify(event.headers).includes('of-the-sender'));

@@ -28,7 +28,7 @@ interface Sent {
  * a secret by its shape is masked.
  */
 export function summaryOf({ content_type, headers, head }: Sent): string {
-  const topic = headers.find((_, index) => index % 2 === 1 && topicHeader.test(headers[index - 1] ?? ''));
+  const topic = topicOf(headers);
   const words = wordsOf(content_type, new TextDecoder().decode(head));
   return [topic, ...words]
     .flatMap(
@@ -44,9 +44,28 @@ export function summaryOf({ content_type, headers, head }: Sent): string {
     .join(' · ');
 }
 
-/** Fields with plain values, at any depth but within a secret. */
-function fieldsOf(text: string): string[] {
-  const fields: [name: string, value: string][] = [];
+/**
+ * All that a request can be found by: its topic, and the body as far as everybody may see it. The same things are left
+ * out and masked as in a summary, so that nobody can guess a secret by searching for it.
+ */
+export function searchedTextOf({ content_type, headers, head, is_cut }: Sent & { is_cut: boolean }): string {
+  const whole = new TextDecoder().decode(head);
+  // The first half of a card number has no shape that tells it.
+  const text = is_cut ? whole.replace(/[^\s&]*$/, '') : whole;
+  const fields = fieldsOf(content_type, text)?.filter(([name]) => !isSecretName(name));
+  const words = fields ? fields.map(([name, value]) => `${name} ${value}`) : textWords(content_type, text);
+  return maskText([topicOf(headers) ?? '', ...words].join('\n'));
+}
+
+function topicOf(headers: readonly string[]): string | undefined {
+  return headers.find((_, index) => index % 2 === 1 && topicHeader.test(headers[index - 1] ?? ''));
+}
+
+type Field = readonly [name: string, value: string];
+
+/** Fields of a JSON text with plain values, at any depth but within a secret. */
+function jsonFields(text: string): Field[] {
+  const fields: Field[] = [];
   let depth = 0;
   let secretDepth = Number.POSITIVE_INFINITY;
   for (const [part, name = '', words, plain] of text.matchAll(jsonPart)) {
@@ -57,17 +76,24 @@ function fieldsOf(text: string): string[] {
       if (depth-- === secretDepth) secretDepth = Number.POSITIVE_INFINITY;
     } else if (depth < secretDepth && name !== '') fields.push([name, unescaped(words ?? plain ?? '')]);
   }
-  return tellingFirst(fields);
+  return fields;
 }
 
+/** Fields of a body that has some; null for others. */
+function fieldsOf(contentType: string, text: string): Field[] | null {
+  if (/json/i.test(contentType)) return jsonFields(text);
+  return /x-www-form-urlencoded/i.test(contentType) ? [...new URLSearchParams(text)] : null;
+}
+
+const textWords = (contentType: string, text: string) => (/^text\//i.test(contentType) ? [text] : []);
+
 function wordsOf(contentType: string, text: string): string[] {
-  if (/json/i.test(contentType)) return fieldsOf(text);
-  if (/x-www-form-urlencoded/i.test(contentType)) return tellingFirst([...new URLSearchParams(text)]);
-  return /^text\//i.test(contentType) ? [text] : [];
+  const fields = fieldsOf(contentType, text);
+  return fields ? tellingFirst(fields) : textWords(contentType, text);
 }
 
 /** The two most telling values; without a telling name the first fields with their names. */
-function tellingFirst(fields: readonly (readonly [name: string, value: string])[]): string[] {
+function tellingFirst(fields: readonly Field[]): string[] {
   const open = fields.filter(([name]) => !isSecretName(name));
   const values = new Map([...open].reverse().map(([name, value]) => [name.toLowerCase(), value]));
   const found = telling.flatMap((name) => values.get(name) ?? []);

@@ -31,6 +31,9 @@ function withoutExcerpt(reason: string): string {
   return reason.replace(/(Unexpected token '.{1,2}'), [\s\S]*? is not valid JSON/u, '$1 is not valid JSON');
 }
 
+/** Why an event was refused, as everybody may read it. */
+export const shownReason = (reason: string): string => maskText(withoutExcerpt(reason));
+
 /** An event as lists show it. */
 export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
   const { id, created_at, response_status, attempts, webhook_id, method, content_type, size, ip, rejected_reason } =
@@ -47,7 +50,7 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     content_type,
     size,
     ip,
-    rejected_reason: rejected_reason && maskText(withoutExcerpt(rejected_reason)),
+    rejected_reason: rejected_reason && shownReason(rejected_reason),
     verified,
     duplicate_of,
     summary: summaryOf(row),

@@ -1,5 +1,7 @@
+import { rangeStart } from 'shared-contracts/api';
 import {
   checkEventSignature,
+  findWebhookEvents,
   getWebhookEvent,
   listEventScenarios,
   listWebhookEvents,
@@ -17,9 +19,12 @@ import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route, WrittenAnswer } from '../routing/route.ts';
 import type { RetryService } from '../runs/retryService.ts';
+import { firstIdAt, isId } from '../store/ids.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
 import { checkSignatureOf } from './signatureCheck.ts';
 import type { WebhookSecrets } from './webhookSecrets.ts';
@@ -32,6 +37,7 @@ export interface WebhookRouteDeps {
   webhookSecrets: WebhookSecrets;
   webhookFolders: FolderRepository;
   webhookEvents: WebhookEventRepository;
+  webhookEventPages: WebhookEventPages;
   retries: RetryService;
   tracking: TrackingRepository;
 }
@@ -39,10 +45,11 @@ export interface WebhookRouteDeps {
 /** The calls that read what webhooks received, and deliver it again. */
 export function webhookEventRoutes({
   webhookEvents,
+  webhookEventPages,
   retries,
   tracking,
   ...signatures
-}: Pick<WebhookRouteDeps, 'webhookEvents' | 'retries' | 'tracking' | 'webhooks' | 'webhookSecrets'>): readonly Route[] {
+}: Omit<WebhookRouteDeps, 'webhookFolders'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
     const row = await webhookEvents.get(account, id);
     if (!row) throw notFound('event');
@@ -54,6 +61,15 @@ export function webhookEventRoutes({
       // Another account's number is not found (SEC-05).
       if (params.account_number !== caller.accountNumber) throw notFound('webhook');
       return (await webhookEvents.list(caller.accountNumber, params.webhook_id)).map(webhookEventOf);
+    }),
+    route(findWebhookEvents, async ({ caller, params, query }) => {
+      const { account_number: account, webhook_id: webhookId } = params;
+      if (account !== caller.accountNumber || !isId(webhookId)) throw notFound('webhook');
+      const { status, time_range, ...place } = query;
+      const start = rangeStart(time_range, Date.now());
+      const since = start === null ? null : firstIdAt(start);
+      const { items, ...around } = await eventPage(webhookEventPages, { account, webhookId, status, since }, place);
+      return { items: items.map(webhookEventOf), ...around };
     }),
     route(getWebhookEvent, async ({ caller, params }) => {
       const row = await readable(caller.accountNumber, params.id);

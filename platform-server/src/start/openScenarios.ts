@@ -18,6 +18,7 @@ import { RunValueRepository } from '../store/repositories/runValueRepository.ts'
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
@@ -73,6 +74,7 @@ export function openScenarios(
     runActions: actions,
     retries,
     webhookEvents: new WebhookEventRepository(pool),
+    webhookEventPages: new WebhookEventPages(pool),
     tracking: new TrackingRepository(pool),
     nodeLogs: { runLogs, queue, scenarios: revisions },
   };

@@ -1,4 +1,5 @@
-import { getWebhookEvent, listEventScenarios, listWebhookEvents } from 'shared-contracts/api/event';
+import type { EndpointOutput, ListPlace, TimeRange } from 'shared-contracts/api';
+import { type EventFilter, findWebhookEvents, getWebhookEvent, listEventScenarios } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { getRunLog } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
@@ -15,12 +16,23 @@ export function useScenarioChoices() {
   return { ...rest, data: data?.filter((scenario) => scenario.is_active) };
 }
 
-/** Newest events of a webhook. */
-export function useWebhookEvents(webhookId: string) {
+/** A page of a webhook's events. */
+export type FoundEvents = EndpointOutput<typeof findWebhookEvents>;
+
+/** Which events of a webhook a page of the list is of. */
+export interface EventQuery {
+  place: Pick<ListPlace, 'before' | 'after'>;
+  status: EventFilter;
+  range: TimeRange;
+  search: string;
+}
+
+/** Events of a webhook from a place on; what was shown stays while another page loads. */
+export function useFoundEvents(webhookId: string, { place: { before, after }, status, range, search }: EventQuery) {
   const { account } = useSession();
-  return useEndpoint(listWebhookEvents, {
-    params: { account_number: account.accountNumber, webhook_id: webhookId },
-  });
+  const params = { account_number: account.accountNumber, webhook_id: webhookId };
+  const query = { ...(before && { before }), ...(after && { after }), status, time_range: range, search };
+  return useEndpoint(findWebhookEvents, { params, query }, { keepPreviousData: true, quiet: true });
 }
 
 export const useWebhookEvent = (id: string | null) => useEndpoint(getWebhookEvent, id ? { params: { id } } : null);

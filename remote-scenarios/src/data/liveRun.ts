@@ -1,8 +1,7 @@
 import { finalStatuses, getNodeShapes, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
-import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
+import { useMutateEndpoint, useThrottled, useTopic } from 'shared-contracts/react';
 import { isLaterThan } from 'shared-contracts/ui/runs';
-import { useThrottled } from './useThrottled.ts';
 
 /** Node logs of a running run are asked for again at most this often, in milliseconds. */
 const nodeLogsEvery = 400;

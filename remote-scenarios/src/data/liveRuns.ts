@@ -1,8 +1,7 @@
 import { getRunSummary, listRecentRuns, listRunLogs } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
-import { useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
+import { useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
 import { type RunListing, withLiveRun } from 'shared-contracts/ui/runs';
-import { useThrottled } from './useThrottled.ts';
 
 /** Runs of the dashboard's live list. */
 export const latestRuns = 8;

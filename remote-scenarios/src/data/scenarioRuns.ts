@@ -1,9 +1,8 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
 import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
-import { useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
-import { useThrottled } from './useThrottled.ts';
 
 /** While runs go by, a search is asked again once in this many milliseconds. */
 const searchAgainEvery = 2000;

@@ -10,12 +10,16 @@ export interface ListPlace {
   step?: number | undefined;
 }
 
-/** What an answer says of the pages around it. */
-export interface ShownPage {
-  total: number;
-  more?: boolean | undefined;
+/** Where the neighbours of a page begin; missing at the ends of a list. */
+export interface Neighbours {
   older?: string | undefined;
   newer?: string | undefined;
+}
+
+/** What an answer says of the pages around it. */
+export interface ShownPage extends Neighbours {
+  total: number;
+  more?: boolean | undefined;
 }
 
 /** The newest rows. */
@@ -31,12 +35,12 @@ export function placeQuery({ page, before, after, step = 1 }: ListPlace) {
 }
 
 /** The page behind the one that is shown; null at the end. */
-export function olderThan({ page }: ListPlace, { older }: ShownPage): ListPlace | null {
+export function olderThan({ page }: ListPlace, { older }: Neighbours): ListPlace | null {
   return older === undefined ? null : { page: page === null ? null : page + 1, before: older };
 }
 
 /** The page ahead of the one that is shown; null at the newest. */
-export function newerThan({ page }: ListPlace, { newer }: ShownPage): ListPlace | null {
+export function newerThan({ page }: ListPlace, { newer }: Neighbours): ListPlace | null {
   if (page === 2) return firstPlace;
   return newer === undefined || page === 1 ? null : { page: page === null ? null : page - 1, after: newer };
 }

@@ -46,12 +46,12 @@ const place = z
   .string()
   .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d))$/i);
 
-/**
- * The same for lists that can be entered anywhere: rows older than `before`, or newer than `after`, each the id of a row
- * or an instant. `page` then counts from there: 1 is the page next to it.
- */
+/** Where a list is entered: rows older than `before`, or newer than `after`, each the id of a row or an instant. */
+export const placeFields = { before: place.optional(), after: place.optional() };
+
+/** Page and place of lists that can be entered anywhere. `page` counts from the place: 1 is the page next to it. */
 export function placedPageQuery(limit: number) {
-  return { ...pageQuery(limit), before: place.optional(), after: place.optional() };
+  return { ...pageQuery(limit), ...placeFields };
 }
 
 export const idParams = z.object({ id: z.string().min(1).max(100) });

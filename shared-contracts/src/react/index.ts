@@ -15,4 +15,5 @@ export { useFormatters, useLocale, useText } from './useLocale.ts';
 export { type MutateEndpoint, type MutateOptions, useMutateEndpoint } from './useMutateEndpoint.ts';
 export { useReconnect } from './useReconnect.ts';
 export { useSession } from './useSession.ts';
+export { useThrottled } from './useThrottled.ts';
 export { useTopic } from './useTopic.ts';

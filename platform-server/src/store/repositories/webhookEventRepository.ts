@@ -36,7 +36,10 @@ const shown = [
 const sent = ['account_number', 'source', 'path', 'query', 'run_ids', 'body'] as const;
 const columnsOf = (names: readonly string[]) => names.map((name) => `e.${name}`).join(', ');
 const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses`;
-const withRuns = `left join lateral (
+/** What lists show of an event `e`, beside `withRunStatuses`. */
+export const webhookEventColumns = `${columnsOf(shown)}, ${told}`;
+/** Joins the statuses of its runs to an event `e`. */
+export const withRunStatuses = `left join lateral (
   select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true`;
 
 /** Stored requests of webhooks; every query is of one account. */
@@ -51,9 +54,9 @@ export class WebhookEventRepository {
   async list(account: string, webhookId: string): Promise<WebhookEventRow[]> {
     if (!isId(webhookId)) return [];
     const { rows } = await this.#database.query<WebhookEventRow>(
-      `select ${columnsOf(shown)}, ${told} from (
+      `select ${webhookEventColumns} from (
          select * from event where webhook_id = $2 and account_number = $1 order by id desc limit ${newest}) e
-       ${withRuns} order by e.id desc`,
+       ${withRunStatuses} order by e.id desc`,
       [account, webhookId],
     );
     return rows;
@@ -63,7 +66,7 @@ export class WebhookEventRepository {
   async get(account: string, eventId: string): Promise<WholeEventRow | null> {
     if (!isId(eventId)) return null;
     const { rows } = await this.#database.query<WholeEventRow>(
-      `select ${columnsOf([...shown, ...sent])}, ${told} from event e ${withRuns} where e.id = $2 and e.account_number = $1`,
+      `select ${webhookEventColumns}, ${columnsOf(sent)} from event e ${withRunStatuses} where e.id = $2 and e.account_number = $1`,
       [account, eventId],
     );
     return rows[0] ?? null;

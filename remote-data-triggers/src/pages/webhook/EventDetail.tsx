@@ -1,6 +1,6 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
@@ -11,6 +11,19 @@ import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
 import { SignatureButton } from './SignatureButton.tsx';
+
+/** Leads to another event; the list stays as it is. */
+function FirstEventLink({ id }: { id: string }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('event', id);
+  return (
+    <Link to={{ search: search.toString() }} replace>
+      {t('event.showFirst')}
+    </Link>
+  );
+}
 
 function Facts({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
@@ -37,9 +50,7 @@ function Facts({ event }: { event: WebhookEventDetail }) {
         <>
           <dt>{t('event.duplicateOf')}</dt>
           <dd>
-            <Link to={`?event=${event.duplicate_of}`} replace>
-              {t('event.showFirst')}
-            </Link>
+            <FirstEventLink id={event.duplicate_of} />
           </dd>
         </>
       )}

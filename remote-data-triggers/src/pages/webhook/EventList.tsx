@@ -3,19 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import { useFormatters } from 'shared-contracts/react';
-import { DelayedSkeleton, EmptyState, ErrorCard, Panel, Segmented, StatusMark } from 'shared-contracts/ui/core';
-import { useWebhookEvents } from '../../data/queries.ts';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, Panel, PlaceButtons } from 'shared-contracts/ui/core';
+import { useLiveEvents } from '../../data/live.ts';
+import { type FoundEvents, useFoundEvents } from '../../data/queries.ts';
+import { EventFilters } from './EventFilters.tsx';
 import classes from './EventList.module.css';
-
-type Shown = 'all' | 'failed' | 'hold';
-
-function isWanted(event: WebhookEvent, shown: Shown): boolean {
-  if (shown === 'failed') return event.status === 'FAILED';
-  return shown === 'all' || event.status === 'HOLD';
-}
-
-/** What tells the event from the others: why it was refused, what it is about, or at least what it is. */
-const whatOf = ({ rejected_reason, summary, content_type }: WebhookEvent) => rejected_reason || summary || content_type;
+import { EventRow } from './EventRow.tsx';
+import { everyEvent, useEventFilter } from './useEventFilter.ts';
 
 interface EventListProps {
   webhookId: string;
@@ -23,82 +17,85 @@ interface EventListProps {
   onSelect: (id: string) => void;
 }
 
-function EventRow({
-  event,
-  selected,
-  onSelect,
-}: { event: WebhookEvent } & Pick<EventListProps, 'selected' | 'onSelect'>) {
-  const { t } = useTranslation('remote-data-triggers');
-  const { clock, exact, bytes } = useFormatters();
+function Rows({ items, selected, onSelect }: { items: readonly WebhookEvent[] } & Omit<EventListProps, 'webhookId'>) {
+  const { date } = useFormatters();
+  const [focused, setFocused] = useState<string | null>(null);
+  const ids = items.map(({ id }) => id);
+  const reached = [focused, selected].find((id) => id && ids.includes(id)) ?? ids[0];
+  const days = [date(Date.now()), ...items.map(({ created_at }) => date(created_at))];
   return (
-    <li>
-      <button
-        type="button"
-        className={classes.row}
-        aria-current={event.id === selected ? 'true' : undefined}
-        onClick={() => onSelect(event.id)}
-      >
-        <StatusMark status={event.status} look="icon" />
-        <time className={classes.time} dateTime={event.created_at} title={exact(event.created_at)}>
-          {clock(event.created_at).slice(0, 8)}
-        </time>
-        <span className={classes.method}>{event.method}</span>
-        <span className={classes.what} title={whatOf(event)}>
-          {event.duplicate_of && <span className={classes.mark}>{t('event.duplicate')}</span>}
-          <bdi>{whatOf(event)}</bdi>
-        </span>
-        <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>
-          {event.response_status ?? '–'}
-        </span>
-        <span className={classes.size}>{bytes(event.size)}</span>
-      </button>
-    </li>
+    <ul className={classes.list}>
+      {items.map((event, index) => (
+        <EventRow
+          key={event.id}
+          event={event}
+          day={days[index] === days[index + 1] ? null : (days[index + 1] ?? null)}
+          isSelected={event.id === selected}
+          isReached={event.id === reached}
+          onFocus={setFocused}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A search looks at so many events a page; which way it goes on. */
+function Bound({ found: { looked_at, older } }: { found: FoundEvents }) {
+  const { t } = useTranslation('remote-data-triggers');
+  if (looked_at === undefined) return null;
+  return (
+    <p className={classes.bound} role="status">
+      {t(older ? 'event.searchedOlder' : 'event.searchedNewer', { count: looked_at })}
+    </p>
+  );
+}
+
+function Nothing({ narrowed, onWiden }: { narrowed: boolean; onWiden: () => void }) {
+  const { t } = useTranslation('remote-data-triggers');
+  return (
+    <EmptyState
+      icon={<IconInbox size={22} stroke={1.6} />}
+      title={t(narrowed ? 'event.noneShown' : 'event.none')}
+      description={narrowed ? undefined : t('event.noneHint')}
+      action={narrowed && <Button onClick={onWiden}>{t('event.showAll')}</Button>}
+    />
   );
 }
 
 /** Everything the address received, newest first; refused requests stand here too, with the reason. */
-export function EventList({ webhookId, selected, onSelect }: EventListProps) {
+export function EventList({ webhookId, ...selection }: EventListProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { data, error, isLoading, mutate } = useWebhookEvents(webhookId);
-  const [shown, setShown] = useState<Shown>('all');
-  const events = (data ?? []).filter((event) => isWanted(event, shown));
-  const options = (['all', 'failed', 'hold'] as const).map((value) => ({ value, label: t(`event.${value}`) }));
+  const { view, change, isNarrowed } = useEventFilter();
+  const { data, error, isLoading, mutate } = useFoundEvents(webhookId, view);
+  useLiveEvents(webhookId, view, data, () => void mutate());
+  const { place } = view;
+  const isPlaced = place.page !== 1;
+  const goesOn = isPlaced || data?.older !== undefined;
   return (
-    <Panel
-      title={t('event.title')}
-      flush
-      actions={
-        <Segmented<Shown>
-          size="small"
-          options={options}
-          value={shown}
-          onChange={setShown}
-          aria-label={t('event.filter')}
-        />
-      }
-    >
-      {error && !data && (
+    <Panel title={t('event.title')} flush>
+      {(isNarrowed || isPlaced || data?.items.length !== 0) && <EventFilters view={view} onChange={change} />}
+      {error && (
         <div className={classes.padded}>
           <ErrorCard title={t('event.loadFailed')} error={error} onRetry={() => void mutate()} />
         </div>
       )}
-      {isLoading && (
+      {isLoading && !data && (
         <div className={classes.padded}>
           <DelayedSkeleton rows={8} />
         </div>
       )}
-      {data && events.length === 0 && (
-        <EmptyState
-          icon={<IconInbox size={22} stroke={1.6} />}
-          title={data.length === 0 ? t('event.none') : t('event.noneShown')}
-          description={data.length === 0 ? t('event.noneHint') : undefined}
+      {data?.items.length === 0 && <Nothing narrowed={isNarrowed || isPlaced} onWiden={() => change(everyEvent)} />}
+      {data && <Rows items={data.items} {...selection} />}
+      {data && <Bound found={data} />}
+      {data && goesOn && (
+        <PlaceButtons
+          className={classes.places}
+          place={place}
+          shown={data}
+          onPlace={(next) => change({ place: next })}
         />
       )}
-      <ul className={classes.list}>
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} selected={selected} onSelect={onSelect} />
-        ))}
-      </ul>
     </Panel>
   );
 }

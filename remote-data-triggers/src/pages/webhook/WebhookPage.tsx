@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from 'shared-contracts/api';
 import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
-import { useHost, useLink, useSession } from 'shared-contracts/react';
+import { useAddressState, useHost, useLink, useSession } from 'shared-contracts/react';
 import {
   Button,
   CopyButton,
@@ -62,9 +62,9 @@ function Loaded({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('remote-data-triggers');
   const host = useHost();
   const back = useLink('webhook') ?? '/';
-  const [params, setParams] = useSearchParams();
+  const { read, write } = useAddressState();
   const [editing, setEditing] = useState(false);
-  const eventId = params.get('event');
+  const eventId = read('event') || null;
   return (
     <>
       <PageHeader
@@ -85,11 +85,7 @@ function Loaded({ webhook }: { webhook: Webhook }) {
       </Panel>
       <div className={classes.columns}>
         <WebhookSettings webhook={webhook} />
-        <EventList
-          webhookId={webhook.id}
-          selected={eventId}
-          onSelect={(id) => setParams({ event: id }, { replace: true })}
-        />
+        <EventList key={webhook.id} webhookId={webhook.id} selected={eventId} onSelect={(id) => write('event', id)} />
         <EventDetail eventId={eventId} />
       </div>
       <EntityForm

@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { EndpointInput } from 'shared-contracts/api';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import {
+  findWebhookEvents,
   getWebhookEvent,
   listEventScenarios,
-  listWebhookEvents,
   retryWebhookEvent,
   revealWebhookEvent,
 } from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
-import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { createTestHost, renderPage, sessionOf, type TestHost } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { EventDetail } from './EventDetail.tsx';
@@ -35,18 +36,78 @@ const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent 
 
 const messages = { 'remote-data-triggers': { en, fr } };
 
+/** What was asked of the list, call by call. */
+const queriesOf = ({ api }: TestHost) =>
+  api.callsOf(findWebhookEvents).map(({ input }) => (input as EndpointInput<typeof findWebhookEvents>).query);
+
 test('events are told apart: by what they are about, why they were refused, or at least what they are', async () => {
   const host = createTestHost();
-  host.api.answer(listWebhookEvents, [
+  const items = [
     eventOf('a', { summary: 'orders/create · #10483' }),
     eventOf('b', { rejected_reason: 'Body is no JSON', response_status: 400 }),
     eventOf('c', { method: 'PUT' }),
-  ]);
+  ];
+  host.api.answer(findWebhookEvents, { items });
   await renderPage(<EventList webhookId="w1" selected={null} onSelect={jest.fn()} />, { host, messages });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/POST.*orders\/create · #10483.*202/);
   expect(rows[1]).toMatch(/Body is no JSON.*400/);
   expect(rows[2]).toMatch(/PUT.*application\/json/);
+});
+
+test('the list is narrowed and entered anywhere, and new events ask for the newest page alone', async () => {
+  const host = createTestHost();
+  host.api.answer(findWebhookEvents, ({ query }) =>
+    query?.before ? { items: [eventOf('old')], newer: 'old' } : { items: [eventOf('new')], older: 'new' },
+  );
+  const asked = () => queriesOf(host);
+  const { user } = await renderPage(<EventList webhookId="w1" selected="e" onSelect={jest.fn()} />, {
+    host,
+    messages,
+    path: '/?event=e&status=failed',
+  });
+  expect(asked().at(-1)).toEqual({ status: 'failed', time_range: 'all', search: '' });
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ before: 'new', status: 'failed' }));
+  expect(await screen.findByText('Page 2')).toBeInTheDocument();
+  const calls = asked().length;
+  act(() => host.realtime.emit('events-update', { id: 'other', webhook_id: 'w1' }));
+  expect(asked()).toHaveLength(calls);
+  act(() => host.realtime.emit('events-update', { id: 'old', webhook_id: 'w1' }));
+  await waitFor(() => expect(asked()).toHaveLength(calls + 1));
+  await user.type(screen.getByRole('searchbox', { name: 'Search events' }), '4711');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'failed', time_range: 'all', search: '4711' }));
+});
+
+test('a search that ended at its bound says so, and one that found nothing leads back to all', async () => {
+  const host = createTestHost();
+  host.api.answer(findWebhookEvents, { items: [], older: 'x', looked_at: 2000 });
+  const { user } = await renderPage(<EventList webhookId="w1" selected={null} onSelect={jest.fn()} />, {
+    host,
+    messages,
+    path: '/?search=4711',
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('2000 events searched. "Older" searches on.');
+  expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Show all events' }));
+  await waitFor(() => expect(queriesOf(host).at(-1)).toMatchObject({ search: '' }));
+});
+
+test('arrow keys lead along the events', async () => {
+  const host = createTestHost();
+  host.api.answer(findWebhookEvents, { items: [eventOf('a'), eventOf('b'), eventOf('c')] });
+  const onSelect = jest.fn();
+  const { user } = await renderPage(<EventList webhookId="w1" selected={null} onSelect={onSelect} />, {
+    host,
+    messages,
+  });
+  act(() =>
+    within(screen.getAllByRole('listitem')[0] as HTMLElement)
+      .getByRole('button')
+      .focus(),
+  );
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  expect(onSelect.mock.calls).toEqual([['b']]);
 });
 
 test('delivering an event again names what it runs before it is confirmed, and runs that alone', async () => {

@@ -2,7 +2,7 @@ export { retryAgeLimit } from './retryAge.ts';
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams, instant } from '../paging.ts';
+import { idParams, instant, pageQuery, placeFields, timeRangeSchema } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
 
 /** A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD. */
@@ -44,7 +44,7 @@ export const webhookEventDetailSchema = webhookEventSchema.extend({
 });
 export type WebhookEventDetail = z.output<typeof webhookEventDetailSchema>;
 
-/** Newest 500 events of one webhook of the account (API-42, AMB-33). */
+/** Newest 500 events of one webhook of the account (API-42, AMB-33); `findWebhookEvents` reaches the others. */
 export const listWebhookEvents = endpoint({
   id: 'hookdeck.events',
   method: 'GET',
@@ -53,6 +53,42 @@ export const listWebhookEvents = endpoint({
   access: {},
   params: z.object({ account_number: z.string(), webhook_id: z.string() }),
   answer: z.array(webhookEventSchema),
+});
+
+/**
+ * What events are narrowed to: `failed` ones were refused or have a run that failed, of `hold` a run waits; `refused`
+ * ones ran nothing, and `duplicates` had the key of another.
+ */
+export const eventFilters = ['all', 'failed', 'hold', 'refused', 'duplicates'] as const;
+export const eventFilterSchema = z.enum(eventFilters);
+export type EventFilter = z.output<typeof eventFilterSchema>;
+
+/**
+ * Events of one webhook from any place on, newest first. `search` finds a text in the first 2,048 bytes of the body as
+ * far as they are shown to everybody, in topic and reason of a refusal, and at both ends of the id. It looks at 2,000
+ * events a call: where it stopped there before the page was full, `looked_at` says so, and `older` or `newer` leads on
+ * from the last one.
+ */
+export const findWebhookEvents = endpoint({
+  id: 'hookdeck.find',
+  method: 'GET',
+  path: '/hookdeck/events/:account_number/:webhook_id/page',
+  summary: 'Stored events of a webhook, from any place on',
+  access: {},
+  params: z.object({ account_number: z.string(), webhook_id: z.string() }),
+  query: z.object({
+    limit: pageQuery(50).limit,
+    ...placeFields,
+    status: eventFilterSchema.default('all'),
+    time_range: timeRangeSchema.default('all'),
+    search: z.string().max(200).default(''),
+  }),
+  answer: z.object({
+    items: z.array(webhookEventSchema),
+    older: z.string().optional(),
+    newer: z.string().optional(),
+    looked_at: z.number().int().optional(),
+  }),
 });
 
 export const getWebhookEvent = endpoint({

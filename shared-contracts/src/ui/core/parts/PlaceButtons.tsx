@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstPlace, type ListPlace, lastPlace, newerThan, olderThan, type ShownPage } from '../../../api/listPlace.ts';
+import {
+  firstPlace,
+  type ListPlace,
+  lastPlace,
+  type Neighbours,
+  newerThan,
+  olderThan,
+} from '../../../api/listPlace.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './PlaceButtons.module.css';
 
 interface PlaceButtonsProps {
   place: ListPlace;
-  shown: ShownPage;
+  shown: Neighbours;
   onPlace: (place: ListPlace) => void;
   className?: string | undefined;
 }

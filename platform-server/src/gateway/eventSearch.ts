@@ -1,0 +1,84 @@
+import { type PlacedPage, pageOfRows, type Slice, sliceOf } from '../store/repositories/placedPage.ts';
+import type { EventListing, SearchedEventRow, WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
+import type { WebhookEventRow } from '../store/repositories/webhookEventRepository.ts';
+import { searchedTextOf } from './eventSummary.ts';
+import { shownReason } from './eventView.ts';
+
+/** Events looked at for one page. */
+export const maxLookedAt = 2000;
+/** Events looked at in one go: nobody else waits for more. */
+const atOnce = 200;
+/** Shorter texts are at the end of many an id by chance. */
+const shortestOfId = 6;
+
+/** A page of events. */
+export type EventPage = Pick<PlacedPage<WebhookEventRow>, 'items' | 'older' | 'newer'> & { looked_at?: number };
+
+interface Scan {
+  ids: string[];
+  looked: number;
+  /** The last one looked at, where the bound ended it. */
+  stoppedAt: string | null;
+}
+
+/** Words of a search in lower case; the point between the words of a summary is none. */
+export const searchedWords = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/[\s·]+/)
+    .filter(Boolean);
+
+/** Whether every word stands in what everybody is shown of the event, or is its id. */
+export function eventHas(row: SearchedEventRow, words: readonly string[]): boolean {
+  const { id, rejected_reason } = row;
+  const isOfId = (word: string) => word.length >= shortestOfId && (id.startsWith(word) || id.endsWith(word));
+  if (words.every(isOfId)) return true;
+  const text = `${searchedTextOf(row)}\n${rejected_reason === null ? '' : shownReason(rejected_reason)}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+async function scan(pages: WebhookEventPages, listing: EventListing, slice: Slice, words: string[]): Promise<Scan> {
+  const ids: string[] = [];
+  let place = slice;
+  for (let looked = 0; looked < maxLookedAt; ) {
+    const rows = await pages.searched(listing, place, atOnce);
+    for (const row of rows) {
+      looked++;
+      if (eventHas(row, words)) ids.push(row.id);
+      if (ids.length === slice.walked) return { ids, looked, stoppedAt: null };
+    }
+    const last = rows.at(-1)?.id;
+    if (rows.length < atOnce || last === undefined) return { ids, looked, stoppedAt: null };
+    place = slice.order === 'desc' ? { ...place, before: last } : { ...place, after: last };
+  }
+  return { ids, looked: maxLookedAt, stoppedAt: (slice.order === 'desc' ? place.before : place.after) ?? null };
+}
+
+/** Where a search goes on that was ended by its bound, and where an empty page came from. */
+function beyond({ items }: EventPage, { before, after, order }: Slice, { stoppedAt, looked }: Scan) {
+  const [ahead, from] = order === 'desc' ? (['older', 'newer'] as const) : (['newer', 'older'] as const);
+  const origin = order === 'desc' ? before : after;
+  return {
+    ...(items.length === 0 && origin !== null && { [from]: origin }),
+    ...(stoppedAt !== null && { [ahead]: stoppedAt, looked_at: looked }),
+  };
+}
+
+/** The page of a webhook's events at a place; with a text, of those events that have it. */
+export async function eventPage(
+  pages: WebhookEventPages,
+  listing: EventListing,
+  {
+    search,
+    limit,
+    before,
+    after,
+  }: { search: string; limit: number; before?: string | undefined; after?: string | undefined },
+): Promise<EventPage> {
+  const slice = sliceOf({ page: 1, limit, before, after }, limit);
+  const words = searchedWords(search);
+  if (words.length === 0) return pageOfRows(await pages.rows(listing, slice), slice);
+  const scanned = await scan(pages, listing, slice, words);
+  const page = pageOfRows(await pages.found(listing, scanned.ids), slice);
+  return { ...page, ...beyond(page, slice, scanned) };
+}

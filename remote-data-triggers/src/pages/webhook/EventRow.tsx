@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebhookEvent } from 'shared-contracts/api/event';
+import { useFormatters } from 'shared-contracts/react';
+import { StatusMark } from 'shared-contracts/ui/core';
+import classes from './EventList.module.css';
+
+/** What tells the event from the others: why it was refused, what it is about, or at least what it is. */
+const whatOf = ({ rejected_reason, summary, content_type }: WebhookEvent) => rejected_reason || summary || content_type;
+
+/** Moves the focus along the rows of the list. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = rows.indexOf(event.currentTarget);
+  const to: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const next = to[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}
+
+interface EventRowProps {
+  event: WebhookEvent;
+  /** Its day, where it is the first one of it. */
+  day: string | null;
+  isSelected: boolean;
+  /** Tab reaches it; arrow keys lead to the others. */
+  isReached: boolean;
+  onFocus: (id: string) => void;
+  onSelect: (id: string) => void;
+}
+
+/** One received request as the list tells it. */
+export function EventRow({ event, day, isSelected, isReached, onFocus, onSelect }: EventRowProps) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { clock, exact, bytes } = useFormatters();
+  return (
+    <li>
+      {day && <p className={classes.day}>{day}</p>}
+      <button
+        type="button"
+        className={classes.row}
+        tabIndex={isReached ? 0 : -1}
+        aria-current={isSelected ? 'true' : undefined}
+        onFocus={() => onFocus(event.id)}
+        onKeyDown={moveFocus}
+        onClick={() => onSelect(event.id)}
+      >
+        <StatusMark status={event.status} look="icon" />
+        <time className={classes.time} dateTime={event.created_at} title={exact(event.created_at)}>
+          {clock(event.created_at).slice(0, 8)}
+        </time>
+        <span className={classes.method}>{event.method}</span>
+        <span className={classes.what} title={whatOf(event)}>
+          {event.duplicate_of && <span className={classes.mark}>{t('event.duplicate')}</span>}
+          <bdi>{whatOf(event)}</bdi>
+        </span>
+        <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>
+          {event.response_status ?? '–'}
+        </span>
+        <span className={classes.size}>{bytes(event.size)}</span>
+      </button>
+    </li>
+  );
+}
