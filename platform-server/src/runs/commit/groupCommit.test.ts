@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { decodeEntries } from '../../engine/record/encode.ts';
 import { newId } from '../../store/ids.ts';
 import { sendPieces } from '../../store/sendPieces.ts';
-import { GroupCommit, type HeldRun } from './groupCommit.ts';
+import { GroupCommit } from './groupCommit.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import { emptyBatch } from './load.ts';
 import type { PendingEvent } from './pendingEvent.ts';
 import type { PendingRun } from './pendingRun.ts';
 import type { Batch, Event, Run, RunFigures } from './rows.ts';
-import type { Statement } from './statement.ts';
+import type { HeldRun, Statement } from './statement.ts';
 import { statementOf } from './statement.ts';
 
 let database: TestDatabase;

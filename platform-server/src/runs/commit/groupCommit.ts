@@ -7,14 +7,10 @@ import type { PendingWrite } from './pendingWrite.ts';
 import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
 import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
-import { type Statement, statementOf, storedRunsOf } from './statement.ts';
+import { type HeldRun, type Statement, statementOf, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
 export type WriteBatch = (statement: Statement) => Promise<HeldRun[]>;
-export interface HeldRun {
-  id: string;
-  cancel_requested: boolean;
-}
 
 /** What nobody waits for is written after one to two of these. */
 const lingerMs = 10;

@@ -24,6 +24,12 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A stored run that the worker still holds. */
+export interface HeldRun {
+  id: string;
+  cancel_requested: boolean;
+}
+
 /** Rows for one table: what is written and how. No other name begins with the same two letters. `sql` gets the source of the rows, named `t`. */
 interface Section<Row = never> {
   name: string;

@@ -5,7 +5,7 @@ import { firstIdAt } from '../../store/ids.ts';
 /** Rows that expire one by one. */
 export interface ExpiringRows {
   table: string;
-  /** Column of ids in the order of time. */
+  /** Column in the order of time: ids, or the instants of their end. Few rows have the same. */
   id: string;
   /** Deletes what may go of the rows behind `$1` up to `$2`; answers the ids of rows that somebody has to hear of. */
   remove: string;
@@ -23,21 +23,26 @@ function nextRows(rows: number, tookMs: number): number {
 
 async function endOfStep(pool: pg.Pool, { table, id }: ExpiringRows, bounds: unknown[]): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `select ${id} as id from (select ${id} from ${table} where ${id} > $1 and ${id} < $2 order by ${id} limit $3) step
-     order by ${id} desc limit 1`,
+    `select ${id}::text as id from (select ${id} from ${table} where ${id} > $1 and ${id} < $2 order by ${id} limit $3) step
+     order by step.${id} desc limit 1`,
     bounds,
   );
   return rows[0]?.id ?? null;
 }
 
 /**
- * Deletes rows below an id, the oldest first, in short transactions by key: what was looked at is not looked at again.
+ * Deletes rows between two ids, or instants, the oldest first, in short transactions by key: what was looked at is not looked at again.
  * Rests after each as long as it took, so that a busy machine gets longer rests and smaller steps.
  * @returns the ids that the statements answered
  */
-export async function deleteInSteps(pool: pg.Pool, expiring: ExpiringRows, before: string): Promise<string[]> {
+export async function deleteInSteps(
+  pool: pg.Pool,
+  expiring: ExpiringRows,
+  before: string,
+  from = firstIdAt(0),
+): Promise<string[]> {
   const answered: string[] = [];
-  let after = firstIdAt(0);
+  let after = from;
   let rows = rowsAtOnce.first;
   for (;;) {
     const start = performance.now();

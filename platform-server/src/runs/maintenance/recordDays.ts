@@ -18,8 +18,11 @@ interface RecordDay {
   end: string | null;
 }
 
-/** Records that move into the rest while everybody who writes waits: with more of them their day is emptied row by row. */
-const mostKept = { rows: 500, bytes: 4 * 1024 * 1024 };
+/**
+ * Records that move into the rest while everybody who writes waits, and runs that are asked for theirs: with more of
+ * them their day is emptied row by row.
+ */
+const mostKept = { rows: 500, bytes: 4 * 1024 * 1024, runs: 10_000 };
 /** The column that the bytes of a row are in. */
 const weight: Readonly<Record<Table, string>> = { run_record: 'entries', run_search: 'keys' };
 
@@ -74,10 +77,12 @@ export async function dropRecordDays(pool: pg.Pool, before: string, kept: readon
 
 async function areFew(pool: pg.Pool, table: Table, name: string, kept: readonly string[]): Promise<boolean> {
   if (kept.length === 0) return true;
-  if (kept.length > mostKept.rows) return false;
+  if (kept.length > mostKept.runs) return false;
   const { rows } = await pool.query<{ few: boolean }>(
-    `select coalesce(sum(pg_column_size(${weight[table]})), 0) <= $2 as few from ${name} where run_id = any($1::uuid[])`,
-    [kept, mostKept.bytes],
+    `select count(*) <= $2::integer and coalesce(sum(size), 0) <= $3::integer as few
+     from (select pg_column_size(${weight[table]}) as size from ${name}
+       where run_id = any($1::uuid[]) limit $2::integer + 1) own`,
+    [kept, mostKept.rows, mostKept.bytes],
   );
   return rows[0]?.few ?? true;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { firstIdAt } from '../../store/ids.ts';
-import { makeRecordDays } from './recordDays.ts';
+import { firstIdAt, newId } from '../../store/ids.ts';
+import { dropRecordDays, makeRecordDays } from './recordDays.ts';
 import { deleteExpired } from './retention.ts';
 
 let database: TestDatabase;
@@ -131,4 +131,46 @@ test('a day that somebody reads for long goes later; who writes meanwhile is not
   await done;
   const { rows } = await pool.query("select to_regclass('run_record_20010102') as day");
   assert.equal(rows[0].day, null);
+});
+
+const isWaiting = async (query: string) => {
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1";
+  return (await database.pool.query(waiting, [query])).rowCount;
+};
+
+test('keys of requests go in steps: who has one of them keeps the others from nobody', async () => {
+  const { pool } = database;
+  const webhook = newId();
+  await pool.query(
+    "insert into webhook_url (id, account_number, token, name, methods, response) values ($1, 'a', 'token', 'Hook', '{POST}', '{}')",
+    [webhook],
+  );
+  await pool.query(
+    `insert into webhook_delivery (webhook_id, key, event_id, claimed_at, expires_at)
+     select $1, int4send(n), $1, now(), now() + make_interval(hours => n - 1000, mins => -30) from generate_series(1, 1001) n`,
+    [webhook],
+  );
+  const sender = await pool.connect();
+  await sender.query('begin');
+  await sender.query('select from webhook_delivery where key = int4send(1000) for update');
+  const done = deleteExpired(pool, 30);
+  while ((await isWaiting('delete from webhook_delivery%')) === 0);
+  assert.ok((await count('webhook_delivery')) < 1001);
+  await sender.query('rollback');
+  sender.release();
+  await done;
+  assert.equal(await count('webhook_delivery'), 1);
+});
+
+test('a day goes however many runs are open, when few of them have something in it', async () => {
+  const { pool } = database;
+  await pool.query('truncate run, event, run_record');
+  await pastDay(40, 'run_record_20010103');
+  await store(40, 2, false);
+  const { rows: stayed } = await pool.query('select id from run');
+  const open = [stayed[0].id, ...Array.from({ length: 600 }, (_, n) => idAt(Date.now() - 40 * day, n + 10))];
+  await dropRecordDays(pool, firstIdAt(Date.now() - 30 * day), open);
+  const { rows } = await pool.query("select to_regclass('run_record_20010103') as day");
+  assert.deepEqual([rows[0].day, await count('run_record_rest')], [null, 1]);
 });

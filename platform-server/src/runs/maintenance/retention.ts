@@ -29,6 +29,12 @@ const events: ExpiringRows = {
   id: 'id',
   remove: `delete from event e where id > $1 and id <= $2 and not exists (select from run where id = any(e.run_ids))`,
 };
+// A busy webhook has millions, and who sends a key again waits for whoever deletes it.
+const deliveries: ExpiringRows = {
+  table: 'webhook_delivery',
+  id: 'expires_at',
+  remove: 'delete from webhook_delivery where expires_at > $1 and expires_at <= $2 and expires_at < now()',
+};
 
 const leftovers = [
   "delete from client_failure where created_at < now() - interval '30 days'",
@@ -37,7 +43,6 @@ const leftovers = [
   "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   'delete from sign_in_attempt where window_ends_at < now()',
-  'delete from webhook_delivery where expires_at < now()',
   'delete from webhook_allowance where used_up_until < now()',
   "delete from rate_slot where next_at < now() - interval '1 day'",
   "delete from scenario_draft where discarded_at < now() - interval '1 day'",
@@ -66,6 +71,7 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   await dropRecordDays(pool, before, open);
   for (const table of await recordsWithoutDay(pool, before)) await deleteInSteps(pool, records(table), before);
   await deleteInSteps(pool, events, before);
+  await deleteInSteps(pool, deliveries, new Date().toISOString(), '-infinity');
   for (const statement of [...leftovers, ...foldCounts]) await pool.query(statement);
   await pool.query(unusedSnapshots, [retentionDays]);
 }

@@ -127,6 +127,23 @@ describe('a search for values', () => {
     assert.equal((await list(4)).total, 5);
   });
 
+  test('a run just behind those that were looked at is on one page only', async () => {
+    const [right, wrong] = [await store({ id: 7, n: 1 }), await store({ id: 7, n: 0 })];
+    await database.pool.query(
+      `insert into run_search (run_id, keys, numbers, account_number)
+       select ('ffffffff-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, keys, numbers, account_number
+       from run_search, generate_series(1, 19999) n where run_id = $1`,
+      [wrong],
+    );
+    const search = valueSearchOf('a', '', 'payload.id = 7 and payload.n != 0');
+    const list = (place: object) =>
+      new RunValueRepository(database.pool).list('a', search, { ...any, limit: 2, ...place });
+    const first = await list({});
+    const second = await list({ before: first.older });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    assert.deepEqual([ids, second.older], [[right], undefined]);
+  });
+
   test('finds no secret, only that there is one', async () => {
     const run = await store(
       {

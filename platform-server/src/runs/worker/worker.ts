@@ -1,9 +1,9 @@
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
-import type { HeldRun } from '../commit/groupCommit.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
 import type { Event, Run } from '../commit/rows.ts';
+import type { HeldRun } from '../commit/statement.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
 import { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { GroupHints } from '../concurrency/permits.ts';

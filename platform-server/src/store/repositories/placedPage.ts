@@ -80,5 +80,7 @@ export function pageOfRows<Row extends { id: string }>(
   const [newest, last] = [items[0]?.id ?? oldestPlace, items.at(-1)?.id];
   const isHead = order === 'desc' ? before === null && offset === 0 : !isCut;
   const isEnd = order === 'desc' ? !isCut : after === oldestPlace && offset === 0;
-  return { items, ...(!isHead && { newer: newest }), ...(!isEnd && last !== undefined && { older: last }) };
+  // Above an empty page nothing is left; what is below its place is there all the same.
+  const older = last ?? (order === 'asc' ? after : null);
+  return { items, ...(!isHead && { newer: newest }), ...(!isEnd && older !== null && { older }) };
 }

@@ -154,5 +154,12 @@ async function look(
      ) looked_at`,
     taken.values,
   );
-  return rows[0] as Found;
+  return upToLast(rows[0] as Found, order, bound);
+}
+
+/** What was looked at behind the bound only tells that there is more: the next page begins with it. */
+function upToLast(found: Found, order: Slice['order'], bound: number): Found {
+  const { ids, last, looked } = found;
+  if (ids === null || last === null || looked <= bound) return found;
+  return { ...found, ids: ids.filter((id) => (order === 'desc' ? id >= last : id <= last)) };
 }
