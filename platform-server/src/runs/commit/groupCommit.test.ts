@@ -205,6 +205,24 @@ test('statements with other parts have other names: a prepared one is found by i
   assert.equal(new Set(statementsOf.map(({ text }) => text)).size, batches.length);
 });
 
+test('the number of prepared statements stays small, however the amounts of a batch are mixed', () => {
+  const received = event();
+  const run = runOf(received);
+  const amounts = [1, 2, 33];
+  const names = new Set<string>();
+  for (const inserted of amounts)
+    for (const updated of amounts)
+      for (const figures of amounts) {
+        const batch = {
+          inserted: Array.from({ length: inserted }, () => run),
+          updated: Array.from({ length: updated }, () => run),
+          figures: Array.from({ length: figures }, () => figuresOf(runOf(received))),
+        };
+        names.add(statementOf({ ...emptyBatch(), ...batch }, [run.id], 1).name);
+      }
+  assert.equal(names.size, amounts.length);
+});
+
 test('batches of one, of few and of many events and runs are stored alike', async () => {
   for (const count of [1, 2, 32, 33]) {
     const batch = emptyBatch();

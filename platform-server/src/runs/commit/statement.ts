@@ -17,7 +17,7 @@ import { sumFigures } from './figures.ts';
 import type { Batch } from './rows.ts';
 import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
 
-/** A prepared statement with its values, in the terms of `pg`. */
+/** A statement with its values, in the terms of `pg`: a prepared one, unless its name is empty. */
 export interface Statement {
   name: string;
   text: string;
@@ -123,22 +123,18 @@ const failures: Section = {
     ${addToFailureCount}`,
 };
 
-/** A section as one statement has it. */
-interface Part {
-  section: Section;
-  amount: Amount;
-}
-
 const texts = new Map<string, string>();
+/** Texts that are prepared: the session of a worker keeps each with its plan, a quarter to half a megabyte. */
+const mostPrepared = 64;
 
 const heldRuns = (parameter: number) =>
   `select id, cancel_requested from run where id = any($${parameter}::uuid[]) and owner = $1::int`;
 const noRuns = 'select null::uuid as id, false as cancel_requested where $1::int is null';
 
 /** `$1` is the worker, then come the columns of each section, then the stored runs that the batch touches, if it does. */
-function textOf(parts: readonly Part[], touches: boolean): string {
+function textOf(sections: readonly Section[], amount: Amount, touches: boolean): string {
   let parameter = 2;
-  const written = parts.map(({ section: { name, columns, sql }, amount }) => {
+  const written = sections.map(({ name, columns, sql }) => {
     const source = sourceOf(columns, parameter, amount);
     parameter += columns.length;
     return `new_${name} as (${sql(source)})`;
@@ -148,9 +144,8 @@ function textOf(parts: readonly Part[], touches: boolean): string {
 }
 
 // Of the name of a statement PostgreSQL reads 63 characters: the first two of each section tell them apart.
-function nameOf(parts: readonly Part[], touches: boolean): string {
-  const names = parts.map(({ section, amount }) => section.name.slice(0, 2) + amount[0]);
-  return [touches ? 'held' : 'new', ...names].join(' ');
+function nameOf(sections: readonly Section[], amount: Amount, touches: boolean): string {
+  return [touches ? 'held' : 'new', amount, ...sections.map(({ name }) => name.slice(0, 2))].join(' ');
 }
 
 /** Ids of the runs that a batch writes to and that were stored before. */
@@ -180,11 +175,14 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);
-  const kinds = present.map(([section, rows]) => ({ section, amount: amountOf(rows.length) }));
+  const sections = present.map(([section]) => section);
+  const amount = amountOf(Math.max(...present.map(([, rows]) => rows.length)));
   const touches = touched.length > 0;
-  const name = nameOf(kinds, touches);
-  const text = texts.get(name) ?? textOf(kinds, touches);
-  texts.set(name, text);
+  const name = nameOf(sections, amount, touches);
+  const text = texts.get(name) ?? textOf(sections, amount, touches);
+  if (texts.size < mostPrepared) texts.set(name, text);
   const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
-  return { name, text, values: [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched, (id) => id)] : [])] };
+  const values = [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched, (id) => id)] : [])];
+  // Without a name it is planned each time, and forgotten.
+  return { name: texts.has(name) ? name : '', text, values };
 }
