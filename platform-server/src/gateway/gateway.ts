@@ -14,13 +14,14 @@ import type { RunService, RunStart } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
-import { send, sendError, sendJson } from './answers.ts';
+import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
 import type { Guard } from './checks/guard.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import { type Delivery, eventOf, readPayload, rejectionOf, type Sent } from './intake.ts';
 import { Patience } from './patience.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
+import { methodRefused, refuse } from './refusals.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
@@ -131,11 +132,10 @@ export class Gateway {
     // Signatures are of the bytes as they arrived.
     if (target.checks) await this.#deps.guard.whole(delivery);
     if (delivery.body.length > 0) await this.#unpack(delivery);
-    const accepted = await this.#accept(delivery);
     try {
-      await this.#answer(delivery, accepted);
+      await this.#answer(delivery, await this.#accept(delivery));
     } catch (error) {
-      await this.#deps.guard.release(delivery.claim, accepted.event.id).catch(() => undefined);
+      this.#deps.guard.release(delivery.claim);
       throw error;
     }
   }
@@ -168,7 +168,13 @@ export class Gateway {
       const group = this.#deps.groups.find(scenario, trigger);
       starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    return this.#deps.runs.accept(event, starts, patience.leftMs);
+    const accepted = this.#deps.runs.accept(event, starts, patience.leftMs);
+    if (delivery.claim)
+      accepted.written().then(
+        () => this.#deps.guard.confirm(delivery.claim),
+        () => undefined,
+      );
+    return accepted;
   }
 
   #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
@@ -239,18 +245,3 @@ const delivered = (id: string, { account, id: webhookId }: WebhookTarget): Recei
   account,
   webhookId,
 });
-
-function methodRefused({ methods }: WebhookTarget, method: string): HttpError {
-  const allow = methods.join(', ');
-  return new HttpError('method_not_allowed', { method, allowed: allow }, { headers: { allow } });
-}
-
-/** What is left of the body is not worth reading: the connection ends with the answer. */
-function refuse(request: IncomingMessage, response: ServerResponse, error: HttpError, id: string): void {
-  const isUnread = !request.complete && hasBody(request);
-  if (isUnread) {
-    response.setHeader('connection', 'close');
-    request.resume();
-  }
-  sendError(response, error, id);
-}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { HttpError } from '../errors/httpError.ts';
+import { mask } from '../masking/mask.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
@@ -47,6 +48,12 @@ function statusOf(answer: WebhookResponse | { status: number; reason: string }):
   return answer.mode === 'accepted' ? 202 : null;
 }
 
+/** The headers as they arrived, but for the value of the one that holds the secret of the webhook. */
+function withoutSecret(raw: readonly string[], name: string | null | undefined): readonly string[] {
+  if (!name) return raw;
+  return raw.map((text, place) => (place % 2 === 1 && raw[place - 1]?.toLowerCase() === name ? mask : text));
+}
+
 /** The event that a delivery becomes: everything the sender sent, as it arrived. */
 export function eventOf(
   { request, address, target, ip, body, verified }: Sent,
@@ -64,7 +71,7 @@ export function eventOf(
     query: address.query,
     ip,
     contentType: contentTypeOf(request),
-    headers: request.rawHeaders,
+    headers: withoutSecret(request.rawHeaders, target.checks?.secretHeader),
     body,
     responseStatus,
     answersWithResult: responseStatus === null,

@@ -4,6 +4,7 @@ import { headersOf } from '../runs/trigger/message.ts';
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { signatureCheckOf } from './checks/checks.ts';
 import { explain } from './checks/signatures/explain.ts';
+import { codingOf } from './decodeBody.ts';
 import type { WebhookSecrets } from './webhookSecrets.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -33,6 +34,19 @@ export async function checkSignatureOf(
     contentType: row.content_type,
     body,
   };
+  const unknown = unknownBody(row, headers);
+  if (unknown) return { finding: unknown };
   const secrets = secret === undefined ? check.secrets : [secret];
-  return explain(check.scheme, secrets, request, { receivedAt: row.created_at.getTime(), tolerance: check.tolerance });
+  const at = { receivedAt: row.created_at.getTime(), tolerance: check.tolerance };
+  const found = await explain(check.scheme, secrets, request, at);
+  // A slash at the end of the address is not on record.
+  const slashed = { ...request, url: request.url.replace(/\/?(\?|$)/, '/$1') };
+  return found.finding === 'address' ? explain(check.scheme, secrets, slashed, at) : found;
+}
+
+/** Why the bytes that were signed are not on record; null when they are. */
+function unknownBody({ body, rejected_reason }: WholeEventRow, headers: Record<string, unknown>) {
+  if (codingOf(headers['content-encoding']?.toString()) !== '' && body.length > 0) return 'compressed';
+  const had = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return rejected_reason !== null && had && body.length === 0 ? 'no_body' : null;
 }

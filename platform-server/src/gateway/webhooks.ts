@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import type { z } from 'zod';
+import { checkTemplate } from '../engine/expressions/check.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
 import type { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
@@ -56,6 +58,19 @@ function contentOf(current: Webhook, body: WebhookSave): WebhookContent {
   };
 }
 
+/** A key that cannot be evaluated would make every request a new one. @throws HttpError 422 */
+function assertKeyReads(dedupe: Webhook['dedupe'] | undefined): void {
+  if (!dedupe) return;
+  const [mistake] = checkTemplate(dedupe.key.includes('{{') ? dedupe.key : `{{ ${dedupe.key} }}`);
+  const path = 'dedupe';
+  if (mistake)
+    throw new HttpError(
+      'invalid_body',
+      { problem: mistake.message, path },
+      { problems: [{ path, message: mistake.message }] },
+    );
+}
+
 function pauseVerb(before: Webhook, after: WebhookContent): string | null {
   if (before.is_paused === after.is_paused) return null;
   return after.is_paused ? 'Paused' : 'Resumed';
@@ -77,6 +92,7 @@ export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, re
     saved: contentOf,
     verb: pauseVerb,
     async changing({ database, actor, id, body }) {
+      assertKeyReads(body.dedupe);
       const { auth, typed } = body;
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await scenarios.linkWebhook(database, actor, id, body.scenario_ids);

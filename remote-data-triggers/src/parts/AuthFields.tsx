@@ -5,6 +5,9 @@ import { SecretList } from './SecretList.tsx';
 
 const types = ['none', 'signature', 'header', 'basic'] as const satisfies readonly WebhookAuth['type'][];
 
+/** Senders that sign the time as well. */
+const timed = ['stripe', 'slack', 'standard'];
+
 /** Signing of a sender that is none of the known ones. */
 function CustomSignature() {
   const { t } = useTranslation('remote-data-triggers');
@@ -35,6 +38,8 @@ function CustomSignature() {
 function Signature() {
   const { t } = useTranslation('remote-data-triggers');
   const provider = Form.useWatch(['auth', 'provider']) ?? 'github';
+  const signed: string = Form.useWatch(['auth', 'custom', 'signed']) ?? '';
+  const isTimed = timed.includes(provider) || (provider === 'custom' && signed.includes('{timestamp}'));
   const options = signatureProviders.map((value) => ({ value, label: t(`form.providers.${value}`) }));
   const allEntered = (secrets: unknown) => (secrets as string[]).every(Boolean) || t('form.secretRequired');
   return (
@@ -49,18 +54,21 @@ function Signature() {
         hint={t('form.secretsHint')}
         initialValue={['']}
         rules={[allEntered]}
+        required
       >
         <SecretList />
       </Field>
-      <Field
-        name={['auth', 'tolerance_s']}
-        label={t('form.tolerance')}
-        hint={t('form.toleranceHint')}
-        initialValue={300}
-        required
-      >
-        <InputNumber min={1} max={86_400} precision={0} suffix="s" />
-      </Field>
+      {isTimed && (
+        <Field
+          name={['auth', 'tolerance_s']}
+          label={t('form.tolerance')}
+          hint={t('form.toleranceHint')}
+          initialValue={300}
+          required
+        >
+          <InputNumber min={1} max={86_400} precision={0} suffix="s" />
+        </Field>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type WebhookProtection, webhookProtectionShape } from 'shared-contracts/api/webhook';
 import { Checkbox, Field, FormSection, Input, InputNumber, Select } from 'shared-contracts/ui/forms';
 import { AuthFields } from './AuthFields.tsx';
+import { useDuration } from './durations.ts';
 import classes from './ProtectionFields.module.css';
 
 interface Control<Value> {
@@ -12,25 +13,18 @@ interface Control<Value> {
 
 const seconds = { rate: [1, 10, 60, 3600], dedupe: [300, 3600, 86_400, 604_800] } as const;
 
-/** A length of time in the reader's words, such as "1 minute". */
-function useDurations(lengths: readonly number[]) {
-  const { i18n } = useTranslation('remote-data-triggers');
-  const units = [
-    [86_400, 'day'],
-    [3600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
-  ] as const;
-  return lengths.map((value) => {
-    const [size, unit] = units.find(([each]) => value % each === 0) ?? units[3];
-    const format = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' });
-    return { value, label: format.format(value / size) };
-  });
+/** Lengths of time to choose from, with the one that is set. */
+function useDurations(lengths: readonly number[], set: number | undefined) {
+  const say = useDuration();
+  return [...new Set([...lengths, ...(set ? [set] : [])])].map((value) => ({ value, label: say(value) }));
 }
 
-function Rate({ id, value = null, onChange }: Control<WebhookProtection['rate']>) {
+/** The number is null while it is typed anew. */
+type TypedRate = { requests: number | null; seconds: number };
+
+function Rate({ id, value = null, onChange }: Control<TypedRate | null>) {
   const { t } = useTranslation('remote-data-triggers');
-  const options = useDurations([...new Set([...seconds.rate, ...(value ? [value.seconds] : [])])]);
+  const options = useDurations(seconds.rate, value?.seconds);
   return (
     <div className={classes.stack}>
       <Checkbox
@@ -49,7 +43,7 @@ function Rate({ id, value = null, onChange }: Control<WebhookProtection['rate']>
             max={100_000}
             precision={0}
             value={value.requests}
-            onChange={(requests) => onChange?.({ ...value, requests: requests ?? 1 })}
+            onChange={(requests) => onChange?.({ ...value, requests })}
           />
           {t('form.ratePer')}
           <Select
@@ -66,7 +60,7 @@ function Rate({ id, value = null, onChange }: Control<WebhookProtection['rate']>
 
 function Dedupe({ id, value = null, onChange }: Control<WebhookProtection['dedupe']>) {
   const { t } = useTranslation('remote-data-triggers');
-  const options = useDurations([...new Set([...seconds.dedupe, ...(value ? [value.window_s] : [])])]);
+  const options = useDurations(seconds.dedupe, value?.window_s);
   return (
     <div className={classes.stack}>
       <Checkbox
@@ -108,6 +102,7 @@ export function ProtectionFields() {
     );
     return wrong === undefined || t('form.allowedIpsWrong', { entry: wrong });
   };
+  const hasRequests = (value: unknown) => !value || Boolean((value as TypedRate).requests) || t('form.rateRequired');
   const hasKey = (value: unknown) =>
     !value || (value as { key: string }).key.trim() !== '' || t('form.dedupeKeyRequired');
   return (
@@ -116,7 +111,7 @@ export function ProtectionFields() {
       <Field name="allowed_ips" label={t('form.allowedIps')} hint={t('form.allowedIpsHint')} rules={[addresses]}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} />
       </Field>
-      <Field name="rate" label={t('form.rate')} hint={t('form.rateHint')}>
+      <Field name="rate" label={t('form.rate')} hint={t('form.rateHint')} rules={[hasRequests]}>
         <Rate />
       </Field>
       <Field name="dedupe" label={t('form.dedupe')} hint={t('form.dedupeHint')} rules={[hasKey]}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { SecretInput } from 'shared-contracts/ui/forms';
@@ -9,32 +10,38 @@ interface SecretListProps {
   onChange?: (value: string[]) => void;
 }
 
-/** One secret, or two of which either is good. */
+const newKey = () => crypto.randomUUID();
+
+/** One secret, or two of which either is good: the new one is added, and when every sender has it the old one goes. */
 export function SecretList({ id, value = [''], onChange }: SecretListProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const [first = '', second] = value;
+  // An input remembers what it replaces, so it stays with its secret.
+  const [keys, setKeys] = useState(() => [newKey(), newKey()]);
+  const change = (place: number, text: string) => onChange?.(value.map((each, at) => (at === place ? text : each)));
+  const remove = (place: number) => {
+    setKeys([...keys.filter((_, at) => at !== place), newKey()]);
+    onChange?.(value.filter((_, at) => at !== place));
+  };
   return (
     <div className={classes.stack}>
-      <SecretInput
-        {...(id && { id })}
-        value={first}
-        onChange={(text) => onChange?.(second === undefined ? [text] : [text, second])}
-      />
-      {second === undefined ? (
-        <Button size="small" type="text" className={classes.add} onClick={() => onChange?.([first, ''])}>
+      {value.map((secret, place) => (
+        <div key={keys[place]} className={classes.secret}>
+          <SecretInput
+            {...(place === 0 ? { ...(id && { id }) } : { 'aria-label': t('form.secondSecret') })}
+            value={secret}
+            onChange={(text) => change(place, text)}
+          />
+          {value.length > 1 && (
+            <Button type="text" aria-label={t('form.removeSecret', { place: place + 1 })} onClick={() => remove(place)}>
+              {t('form.remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {value.length < 2 && (
+        <Button size="small" type="text" className={classes.add} onClick={() => onChange?.([...value, ''])}>
           {t('form.addSecret')}
         </Button>
-      ) : (
-        <>
-          <SecretInput
-            aria-label={t('form.secondSecret')}
-            value={second}
-            onChange={(text) => onChange?.([first, text])}
-          />
-          <Button size="small" type="text" className={classes.add} onClick={() => onChange?.([first])}>
-            {t('form.removeSecret')}
-          </Button>
-        </>
       )}
     </div>
   );

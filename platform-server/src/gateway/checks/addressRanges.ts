@@ -3,7 +3,11 @@ import ipaddr from 'ipaddr.js';
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 function rangeOf(text: string): Range {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  if (text.includes('/')) {
+    const [network, bits] = ipaddr.parseCIDR(text);
+    const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96;
+    return isMapped ? [network.toIPv4Address(), bits - 96] : [network, bits];
+  }
   const address = ipaddr.process(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }

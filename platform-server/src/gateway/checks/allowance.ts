@@ -18,22 +18,27 @@ function refusal({ requests, seconds: period }: Rate, untilMs: number): HttpErro
 /** Keeps webhooks to their rate, over all processes. */
 export class Allowances {
   readonly #repository: WebhookAllowanceRepository;
-  /** Until when it is known that nothing is left: a flood costs the database nothing. */
-  readonly #usedUp = new Map<string, number>();
+  /** Until when it is known that nothing is left of a rate: who comes before is refused without a query, body unread. */
+  readonly #usedUp = new Map<string, { rate: Rate; until: number }>();
 
   constructor(repository: WebhookAllowanceRepository) {
     this.#repository = repository;
   }
 
-  /** @throws HttpError 429 when the webhook has taken as many as it may */
-  async take(webhookId: string, rate: Rate): Promise<void> {
+  /** @throws HttpError 429 when it is known that the webhook has taken as many as it may */
+  assertLeft(webhookId: string, rate: Rate): void {
     const known = this.#usedUp.get(webhookId);
-    if (known !== undefined && known > Date.now()) throw refusal(rate, known);
+    // Another rate has another end.
+    if (known?.rate === rate && known.until > Date.now()) throw refusal(rate, known.until);
+  }
+
+  /** Takes one request of the rate; answers the refusal, a 429, when none is left. */
+  async take(webhookId: string, rate: Rate): Promise<HttpError | null> {
     const wait = await this.#repository.take(webhookId, rate);
-    if (wait === null) return;
+    if (wait === null) return null;
     const until = Date.now() + wait * 1000;
     if (this.#usedUp.size > maxKept) this.#usedUp.clear();
-    this.#usedUp.set(webhookId, until);
-    throw refusal(rate, until);
+    this.#usedUp.set(webhookId, { rate, until });
+    return refusal(rate, until);
   }
 }

@@ -18,6 +18,8 @@ export interface SignatureCheck {
 export interface WebhookChecks {
   mayCome: ((ip: string) => boolean) | null;
   credentials: ((headers: IncomingHttpHeaders) => void) | null;
+  /** The header that holds a secret, in small letters: its value goes on no record. */
+  secretHeader: string | null;
   signature: SignatureCheck | null;
   rate: WebhookProtection['rate'];
   dedupe: WebhookProtection['dedupe'];
@@ -30,12 +32,18 @@ export function signatureCheckOf(auth: WebhookAuth): SignatureCheck | null {
   return { scheme, secrets: auth.secrets, tolerance: auth.tolerance_s };
 }
 
+function secretHeaderOf(auth: WebhookAuth): string | null {
+  if (auth.type === 'header') return auth.name.toLowerCase();
+  return auth.type === 'basic' ? 'authorization' : null;
+}
+
 /** The checks of a webhook, its secrets in clear; null when it asks for nothing, and its requests are taken as they come. */
 export function checksOf({ auth, allowed_ips, rate, dedupe }: WebhookProtection): WebhookChecks | null {
   if (auth.type === 'none' && allowed_ips.length === 0 && !rate && !dedupe) return null;
   return {
     mayCome: allowed_ips.length > 0 ? addressTest(allowed_ips) : null,
     credentials: credentialTest(auth),
+    secretHeader: secretHeaderOf(auth),
     signature: signatureCheckOf(auth),
     rate,
     dedupe,
@@ -55,7 +63,11 @@ export function checkHead({ mayCome, credentials }: WebhookChecks, headers: Inco
 export function checkSignature({ scheme, secrets, tolerance }: SignatureCheck, request: SignedRequest): void {
   const verdict = verify(scheme, secrets, request, { now: Date.now(), tolerance });
   if ('is' in verdict) return;
-  if ('header' in verdict) throw new HttpError(`unauthenticated.hook_${verdict.fault}`, { header: verdict.header });
+  if ('header' in verdict) {
+    const { fault, header } = verdict;
+    if (fault === 'missing') throw new HttpError('unauthenticated.hook_missing', { header });
+    throw new HttpError('unauthenticated.hook_unreadable', { header });
+  }
   if (verdict.fault === 'mismatch') throw new HttpError('unauthenticated.hook_signature');
   throw new HttpError('unauthenticated.hook_time', { seconds: Math.abs(verdict.seconds), tolerance });
 }

@@ -3,26 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from 'shared-contracts/api/run';
 import { unavailable } from '../../errors/httpError.ts';
 import type { EvaluateKey } from '../../runs/concurrency/groupFinder.ts';
-import type { DeliveryKey, WebhookDeliveryRepository } from '../../store/repositories/webhookDeliveryRepository.ts';
+import { extraWriteMs } from '../../runs/writeTime.ts';
+import type {
+  Claimed,
+  DeliveryKey,
+  WebhookDeliveryRepository,
+} from '../../store/repositories/webhookDeliveryRepository.ts';
 import type { Patience } from '../patience.ts';
 import type { WebhookTarget } from '../targets.ts';
 
-/** Longer than anybody waits for the database: by then an event is on record, or its sender was told that it is not. */
+/**
+ * Longer than anybody waits for the database, besides what a large body may take: by then an event is on record, or its
+ * sender was told that it is not, and it is gone again.
+ */
 const abandonedMs = 30_000;
 const firstPauseMs = 5;
 const longestPauseMs = 100;
 
 /** The claim of a request: its own, or the event it repeats. */
-export type Claim = { own: DeliveryKey } | { duplicateOf: string };
+export type Claim = { own: DeliveryKey; eventId: string } | { duplicateOf: string };
 
 /** Tells requests that come again from new ones, over all processes. */
 export class Duplicates {
   readonly #repository: WebhookDeliveryRepository;
   readonly #evaluate: EvaluateKey;
+  readonly #abandonedMs: number;
 
-  constructor(repository: WebhookDeliveryRepository, evaluate: EvaluateKey) {
+  /** @param bodyLimit bytes of the largest body */
+  constructor(repository: WebhookDeliveryRepository, evaluate: EvaluateKey, bodyLimit: number) {
     this.#repository = repository;
     this.#evaluate = evaluate;
+    this.#abandonedMs = abandonedMs + extraWriteMs(bodyLimit);
   }
 
   /**
@@ -38,8 +49,8 @@ export class Duplicates {
     const own = { webhookId: target.id, key: createHash('sha256').update(text).digest() };
     const until = performance.now() + patience.leftMs;
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-      const claimed = await patience.for(this.#repository.claim(own, eventId, dedupe.window_s, abandonedMs));
-      if (claimed.eventId === eventId) return { own };
+      const claimed = await this.#claimOnce(own, eventId, dedupe.window_s, patience);
+      if (claimed.eventId === eventId) return { own, eventId };
       if (claimed.isStored) return { duplicateOf: claimed.eventId };
       if (performance.now() + pause > until)
         throw unavailable(new Error('The first of several equal events is not stored'));
@@ -47,8 +58,24 @@ export class Duplicates {
     }
   }
 
+  /** The event is on record, to stay: who repeats it is told so from here on. */
+  confirm(own: DeliveryKey, eventId: string): Promise<void> {
+    return this.#repository.confirm(own, eventId);
+  }
+
   /** The event was not stored: the next with its key is a new one. */
   release(own: DeliveryKey, eventId: string): Promise<void> {
     return this.#repository.release(own, eventId);
+  }
+
+  async #claimOnce(own: DeliveryKey, eventId: string, seconds: number, patience: Patience): Promise<Claimed> {
+    const claiming = this.#repository.claim(own, eventId, { seconds, abandonedMs: this.#abandonedMs });
+    try {
+      return await patience.for(claiming);
+    } catch (error) {
+      // Its sender is told that it was not taken: what comes of the claim later is not wanted.
+      claiming.then(() => this.release(own, eventId)).catch(() => undefined);
+      throw error;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Delivery } from '../intake.ts';
+import { noBody } from '../readBody.ts';
 import type { Allowances } from './allowance.ts';
 import { checkHead, checkSignature } from './checks.ts';
 import type { Claim, Duplicates } from './duplicates.ts';
@@ -20,9 +21,11 @@ export class Guard {
     this.#deps = deps;
   }
 
-  /** What the head alone tells. @throws HttpError 401, 403 */
+  /** What the head alone tells, and that nothing is left of the rate. @throws HttpError 401, 403, 429 */
   head({ target, request, ip }: Delivery): void {
-    if (target.checks) checkHead(target.checks, request.headers, ip);
+    if (!target.checks) return;
+    checkHead(target.checks, request.headers, ip);
+    if (target.checks.rate) this.#deps.allowances.assertLeft(target.id, target.checks.rate);
   }
 
   /** The request with its body as it arrived. Who is refused here uses up nothing. @throws HttpError 401, 429 */
@@ -31,7 +34,12 @@ export class Guard {
     const { signature, rate } = target.checks ?? {};
     if (signature) checkSignature(signature, this.#signed(delivery));
     if (delivery.verified === false) delivery.verified = true;
-    if (rate) await patience.for(this.#deps.allowances.take(target.id, rate));
+    if (!rate) return;
+    const refusal = await patience.for(this.#deps.allowances.take(target.id, rate));
+    if (!refusal) return;
+    // What comes too often is on record without its body: a flood must not fill the disk.
+    delivery.body = noBody;
+    throw refusal;
   }
 
   /** Whether the request repeats another one; null when that is not asked, or cannot be said. */
@@ -39,9 +47,14 @@ export class Guard {
     return this.#deps.duplicates.claim(target, message, eventId, patience);
   }
 
+  /** The event with the claim is on record. A claim that stays unconfirmed is judged by its age. */
+  confirm(claim: Claim | null): void {
+    if (claim && 'own' in claim) this.#deps.duplicates.confirm(claim.own, claim.eventId).catch(() => undefined);
+  }
+
   /** The event is not stored after all. */
-  async release(claim: Claim | null, eventId: string): Promise<void> {
-    if (claim && 'own' in claim) await this.#deps.duplicates.release(claim.own, eventId);
+  release(claim: Claim | null): void {
+    if (claim && 'own' in claim) this.#deps.duplicates.release(claim.own, claim.eventId).catch(() => undefined);
   }
 
   #signed({ request, body }: Delivery): SignedRequest {

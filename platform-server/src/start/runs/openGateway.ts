@@ -22,7 +22,7 @@ export function openGateway(
   const { bodyLimit, trustProxy, publicUrl } = config;
   const guard = new Guard({
     allowances: new Allowances(new WebhookAllowanceRepository(pool)),
-    duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey),
+    duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey, bodyLimit),
     publicUrl,
   });
   const events = new EventRepository(pool);

@@ -1,5 +1,11 @@
 import type { Queryable } from '../transaction.ts';
 
+const each$ = 'make_interval(secs => $2::float8)';
+const whole$ = 'make_interval(secs => $3::float8)';
+
+/** What is used with one request more. Of a rate that was less before, no more can be used than all of this one. */
+const next = (row: string) => `greatest(least(${row}.used_up_until, now() + ${whole$}), now()) + ${each$}`;
+
 /** How much of their rate webhooks have used, for all processes together. */
 export class WebhookAllowanceRepository {
   readonly #database: Queryable;
@@ -13,20 +19,19 @@ export class WebhookAllowanceRepository {
    * evenly. Answers in how many seconds there is one again; null when this one is taken.
    */
   async take(webhookId: string, { requests, seconds }: { requests: number; seconds: number }): Promise<number | null> {
-    const { rows } = await this.#database.query<{ wait: number | null }>(
+    const each = seconds / requests;
+    const { rows } = await this.#database.query<{ taken: boolean; wait: number | null }>(
       `with taken as (
-         insert into webhook_allowance as a (webhook_id, used_up_until)
-         values ($1, now() + make_interval(secs => $2::float8))
-         on conflict (webhook_id) do update
-           set used_up_until = greatest(a.used_up_until, now()) + make_interval(secs => $2::float8)
-           where greatest(a.used_up_until, now()) + make_interval(secs => $2::float8)
-             <= now() + make_interval(secs => $3::float8)
+         insert into webhook_allowance as a (webhook_id, used_up_until) values ($1, now() + ${each$})
+         on conflict (webhook_id) do update set used_up_until = ${next('a')} where ${next('a')} <= now() + ${whole$}
          returning 1)
-       select case when exists (select from taken) then null else (
-         select extract(epoch from used_up_until - now())::float8 + $2::float8 - $3::float8
-         from webhook_allowance where webhook_id = $1) end as wait`,
-      [webhookId, seconds / requests, seconds],
+       select exists (select from taken) as taken,
+         (select extract(epoch from ${next('a')} - now() - ${whole$})::float8
+          from webhook_allowance a where webhook_id = $1) as wait`,
+      [webhookId, each, seconds],
     );
-    return rows[0]?.wait ?? null;
+    if (!rows[0] || rows[0].taken) return null;
+    // The row was made while this was under way, and is not seen yet.
+    return rows[0].wait ?? each;
   }
 }

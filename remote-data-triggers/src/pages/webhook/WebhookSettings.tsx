@@ -5,6 +5,7 @@ import type { Webhook } from 'shared-contracts/api/webhook';
 import { RelativeTime, RemoteLink } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { useScenarioChoices, useWebhookFolders } from '../../data/queries.ts';
+import { useDuration } from '../../parts/durations.ts';
 import classes from './WebhookPage.module.css';
 
 function ScenarioLinks({ ids }: { ids: readonly string[] }) {
@@ -29,9 +30,13 @@ function ScenarioLinks({ ids }: { ids: readonly string[] }) {
 type Row = readonly [name: string, value: string];
 
 /** What it asks of its senders, where it asks for something. */
-function protectionRows({ auth, allowed_ips, rate, dedupe }: Webhook, t: TFunction<'remote-data-triggers'>): Row[] {
+function protectionRows(
+  { auth, allowed_ips, rate, dedupe }: Webhook,
+  t: TFunction<'remote-data-triggers'>,
+  duration: (seconds: number) => string,
+): Row[] {
   const proof = auth.type === 'signature' ? t(`form.providers.${auth.provider}`) : t(`form.authType.${auth.type}`);
-  const limit = rate && t('rateOf', { requests: rate.requests, seconds: rate.seconds });
+  const limit = rate && t('rateOf', { requests: rate.requests, time: duration(rate.seconds) });
   return [
     [t('form.auth'), proof],
     ...(allowed_ips.length > 0 ? [[t('form.allowedIps'), allowed_ips.join(', ')] as const] : []),
@@ -49,7 +54,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     [t('form.methods'), webhook.methods.join(', ')],
     [t('form.response'), t(`response.${webhook.response.mode}`)],
     [t('form.folder'), folder],
-    ...protectionRows(webhook, t),
+    ...protectionRows(webhook, t, useDuration()),
   ] as const;
   return (
     <Panel title={t('settings')} flush>

@@ -152,7 +152,7 @@ export const texts = {
   'deploy_refused.file': '{{file}} {{problem}}. Publish the build output unchanged.',
   too_many_requests: 'Too many calls in a short time. Try again in {{seconds}} s.',
   'too_many_requests.hook':
-    'This webhook takes {{requests}} requests in {{period}} s. Send this one again in {{seconds}} s.',
+    'This webhook is limited to {{requests}} per {{period}} s. Send this request again in {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} uploads of {{remote}} are open. Finish one, or wait: each ends after an hour.',
   'too_many_requests.removing': 'An older upload of this release is being removed. Try again in a few minutes.',

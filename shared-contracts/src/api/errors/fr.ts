@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+export { problems } from './frSchemas.ts';
+
 /** The same in French; a reason without its text does not compile. */
 export const texts: Readonly<Record<keyof typeof english, string>> = {
   malformed_json:
@@ -170,7 +172,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.file': '{{file}} {{problem}}. Publiez le résultat de la compilation sans le modifier.',
   too_many_requests: 'Trop d’appels en peu de temps. Réessayez dans {{seconds}} s.',
   'too_many_requests.hook':
-    'Ce webhook accepte {{requests}} requêtes en {{period}} s. Renvoyez celle-ci dans {{seconds}} s.',
+    'Ce webhook est limité à {{requests}} par {{period}} s. Renvoyez cette requête dans {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} envois de {{remote}} sont ouverts. Terminez-en un, ou attendez : chacun expire après une heure.',
   'too_many_requests.removing':
@@ -222,27 +224,4 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     conversion: 'tables de conversion',
     quantity: 'opérations',
   },
-};
-
-/** Texts of schemas in this language, where it is not theirs. */
-export const problems: Readonly<Record<string, string>> = {
-  'Enter a name': 'Saisissez un nom',
-  'Numbers and dates match exactly': 'Les nombres et les dates correspondent exactement',
-  'Name the column': 'Nommez la colonne',
-  'Use at most 100 characters': 'Utilisez 100 caractères au plus',
-  'Add a column': 'Ajoutez une colonne',
-  'Use at most 3 columns': 'Utilisez 3 colonnes au plus',
-  'Use at most 20 columns': 'Utilisez 20 colonnes au plus',
-  'Use at most 500 characters': 'Utilisez 500 caractères au plus',
-  'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
-  'Remove the invisible characters that change the direction of text':
-    'Retirez les caractères invisibles qui changent le sens du texte',
-  'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM',
-  'Use at most 255 characters': 'Utilisez 255 caractères au plus',
-  'Use at most 80 characters': 'Utilisez 80 caractères au plus',
-  'Use at most 2,000 characters': 'Utilisez 2 000 caractères au plus',
-  'Allow at least one method': 'Autorisez au moins une méthode',
-  'Use at most 20 tags': 'Utilisez 20 étiquettes au plus',
-  'Select at least one': 'Sélectionnez au moins un élément',
-  'Select at most 500 at once': 'Sélectionnez 500 éléments au plus à la fois',
 };

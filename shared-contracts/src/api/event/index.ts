@@ -120,11 +120,13 @@ export const revealWebhookEvent = endpoint({
 
 /**
  * What a check of a signature has found: the thing that would have to be otherwise for it to be right. Of `secret` the
- * secret is wrong, or the request was changed on its way.
+ * secret is wrong, or the request was changed on its way; of `compressed` and `no_body` the signed bytes are not on record.
  */
 export const signatureFindingSchema = z.object({
   finding: z.enum([
     'verified',
+    'compressed',
+    'no_body',
     'missing',
     'unreadable',
     'timestamp',

@@ -12,22 +12,34 @@ export const signatureProviders = ['github', 'stripe', 'shopify', 'slack', 'twil
 export type SignatureProvider = (typeof signatureProviders)[number];
 
 /** How a sender signs that is none of the known ones: HMAC of `signed`, in a header. */
-export const customSignatureSchema = z.object({
-  header: headerName.default('X-Signature'),
-  algorithm: z.enum(['sha256', 'sha1', 'sha512']).default('sha256'),
-  encoding: z.enum(['hex', 'base64']).default('hex'),
-  /** What stands before the signature, such as `sha256=`. */
-  prefix: z.string().max(50).default(''),
-  /** What is signed: text with `{body}` in it, and `{timestamp}` or `{url}` where the sender signs them too. */
-  signed: z
-    .string()
-    .max(200)
-    .refine((text) => text.includes('{body}'), 'Say where the body stands: write {body}')
-    .default('{body}'),
-  /** Header with the seconds or milliseconds since the epoch; empty when the sender sends none. */
-  timestamp_header: z.union([z.literal(''), headerName]).default(''),
-});
+export const customSignatureSchema = z
+  .object({
+    header: headerName.default('X-Signature'),
+    algorithm: z.enum(['sha256', 'sha1', 'sha512']).default('sha256'),
+    encoding: z.enum(['hex', 'base64']).default('hex'),
+    /** What stands before the signature, such as `sha256=`. */
+    prefix: z.string().max(50).default(''),
+    /** What is signed: text with `{body}` in it, and `{timestamp}` or `{url}` where the sender signs them too. */
+    signed: z
+      .string()
+      .max(200)
+      .refine((text) => text.includes('{body}'), 'Say where the body stands: write {body}')
+      .default('{body}'),
+    /** Header with the seconds or milliseconds since the epoch; empty when the sender sends none. */
+    timestamp_header: z.union([z.literal(''), headerName]).default(''),
+  })
+  .refine(({ signed, timestamp_header }) => !signed.includes('{timestamp}') || timestamp_header !== '', {
+    message: 'Name the header that {timestamp} comes from',
+    path: ['timestamp_header'],
+  })
+  .refine(({ signed, timestamp_header }) => signed.includes('{timestamp}') || timestamp_header === '', {
+    message: 'Say where the timestamp stands: write {timestamp}',
+    path: ['signed'],
+  });
 export type CustomSignature = z.output<typeof customSignatureSchema>;
+
+/** The key of Standard Webhooks is told in base64: other text would be another key, or none. */
+const isStandardSecret = (secret: string) => /^(whsec_)?[A-Za-z0-9+/]{8,}={0,2}$|^secret:/.test(secret);
 
 /**
  * How a sender proves who it is (product §5). Of two secrets of a signature either is good, so that one can be
@@ -37,18 +49,23 @@ export const webhookAuthSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   z.object({
     type: z.literal('basic'),
-    username: z.string().min(1, 'Enter a user name').max(200),
+    username: z.string().min(1, 'Enter a username').max(200),
     password: secretText,
   }),
   z.object({ type: z.literal('header'), name: headerName, value: secretText }),
-  z.object({
-    type: z.literal('signature'),
-    provider: z.enum(signatureProviders),
-    secrets: z.array(secretText).min(1, 'Enter the secret').max(2),
-    /** Seconds that a signed time may lie from the server's, either way; only where the time is signed. */
-    tolerance_s: z.number().int().min(1).max(86_400).default(300),
-    custom: customSignatureSchema.optional(),
-  }),
+  z
+    .object({
+      type: z.literal('signature'),
+      provider: z.enum(signatureProviders),
+      secrets: z.array(secretText).min(1, 'Enter the secret').max(2),
+      /** Seconds that a signed time may lie from the server's, either way; only where the time is signed. */
+      tolerance_s: z.number().int().min(1).max(86_400).default(300),
+      custom: customSignatureSchema.optional(),
+    })
+    .refine(({ provider, secrets }) => provider !== 'standard' || secrets.every(isStandardSecret), {
+      message: 'Enter the secret as the sender shows it, such as whsec_MfKQ9r8GKYqrTwjU',
+      path: ['secrets'],
+    }),
 ]);
 export type WebhookAuth = z.output<typeof webhookAuthSchema>;
 

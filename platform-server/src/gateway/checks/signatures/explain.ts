@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignatureFinding } from 'shared-contracts/api/event';
+import { heavyBytes } from '../../../process/turns.ts';
 import {
   type Claim,
   isClaimed,
@@ -29,7 +31,21 @@ const withBody = ({ claim }: Attempt, { body }: SignedRequest, other: Buffer): P
   claim: { ...claim, signed: claim.signed.map((part) => (part === body ? other : part)) },
 });
 
+/** Larger or deeper JSON is not written again: each level is so many spaces in every line. */
+const rewrittenBytes = 65_536;
+const rewrittenDepth = 40;
+
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of text) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
+}
+
 function* rewritten({ body }: SignedRequest): Generator<Buffer> {
+  if (body.length > rewrittenBytes || depthOf(body.toString()) > rewrittenDepth) return;
   try {
     const value: unknown = JSON.parse(body.toString());
     for (const spaces of [0, 2, 4]) yield Buffer.from(JSON.stringify(value, null, spaces));
@@ -80,7 +96,9 @@ const mistakes: readonly Mistake[] = [
   },
   {
     finding: 'rewritten',
-    tries: (attempt, _, request) => [...rewritten(request)].map((body) => withBody(attempt, request, body)),
+    *tries(attempt, _, request) {
+      for (const body of rewritten(request)) yield withBody(attempt, request, body);
+    },
   },
   {
     finding: 'time_left_out',
@@ -90,7 +108,12 @@ const mistakes: readonly Mistake[] = [
     finding: 'address',
     tries: ({ claim }, _, { url }) =>
       claim.signed.includes(url)
-        ? [url.replace(/^https:/, 'http:'), url.replace(/^http:/, 'https:'), url.replace(/\?.*$/, '')].map((other) => ({
+        ? [
+            url.replace(/^https:/, 'http:'),
+            url.replace(/^http:/, 'https:'),
+            url.replace(/\?.*$/, ''),
+            url.replace(/\/?(\?|$)/, '/$1'),
+          ].map((other) => ({
             claim: { ...claim, signed: claim.signed.map((part) => (part === url ? other : part)) },
           }))
         : [],
@@ -104,12 +127,12 @@ const isRight = ({ algorithm, encoding, key, claim }: Attempt) =>
  * Says what does not match and why: each known mistake is tried until the signature is right with it. `receivedAt` in
  * milliseconds since the epoch. What is found says nothing of the secrets.
  */
-export function explain(
+export async function explain(
   scheme: Scheme,
   secrets: readonly string[],
   request: SignedRequest,
   { receivedAt, tolerance }: { receivedAt: number; tolerance: number },
-): SignatureFinding {
+): Promise<SignatureFinding> {
   const verdict = verify(scheme, secrets, request, { now: receivedAt, tolerance });
   if ('is' in verdict) return { finding: 'verified', place: verdict.by + 1 };
   if (verdict.fault === 'missing' || verdict.fault === 'unreadable')
@@ -120,6 +143,8 @@ export function explain(
     const attempt: Attempt = { ...scheme, key: keyOf(scheme, secret), claim };
     for (const { finding, tries } of mistakes) {
       for (const change of tries(attempt, secret, request)) {
+        // A large body takes milliseconds each time.
+        if (request.body.length >= heavyBytes) await nextTurn();
         if (isRight({ ...attempt, ...change })) return { finding, place: place + 1 };
       }
     }

@@ -201,14 +201,14 @@ describe('what does not match is found', () => {
     ],
   ];
   for (const [wanted, request, by, key] of found) {
-    it(`as ${wanted}`, () => assert.equal(finding(request, by, key).finding, wanted));
+    it(`as ${wanted}`, async () => assert.equal((await finding(request, by, key)).finding, wanted));
   }
 
   it('with the header, the seconds and the secret that it is about', async () => {
-    assert.deepEqual(finding(requestOf({ headers: {} })), { finding: 'missing', header: 'X-Hub-Signature-256' });
-    assert.deepEqual(finding(signedBy(body)), { finding: 'verified', place: 2 });
+    assert.deepEqual(await finding(requestOf({ headers: {} })), { finding: 'missing', header: 'X-Hub-Signature-256' });
+    assert.deepEqual(await finding(signedBy(body)), { finding: 'verified', place: 2 });
     const [by, sent, key] = await (senders.Slack as (typeof senders)[string])();
-    const late = explain(by, [key], requestOf(sent), { receivedAt: now + 720_000, tolerance: 300 });
+    const late = await explain(by, [key], requestOf(sent), { receivedAt: now + 720_000, tolerance: 300 });
     assert.deepEqual(late, { finding: 'timestamp', seconds: 720 });
   });
 });
