@@ -8,6 +8,7 @@ import { Resource, type ResourceKind } from '../resources/resource.ts';
 import type { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
 import { referencesOf, type TypedSecrets, type WebhookSecrets } from './webhookSecrets.ts';
 
@@ -94,6 +95,7 @@ export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, re
     async changing({ database, actor, id, body }) {
       assertKeyReads(body.dedupe);
       const { auth, typed } = body;
+      if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await scenarios.linkWebhook(database, actor, id, body.scenario_ids);
     },

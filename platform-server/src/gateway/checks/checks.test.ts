@@ -121,6 +121,30 @@ describe('secrets', () => {
   });
 });
 
+it('a secret that a header holds is on no record', async () => {
+  const webhook = await hook({ auth: { type: 'header', name: 'X-Functions-Key', value: 'planted-0815' } });
+  await send(webhook, { 'x-functions-key': 'planted-0815' });
+  await send(webhook, { 'x-functions-key': 'planted-0816' });
+  const events = await eventsOf(webhook);
+  assert.deepEqual(
+    events.map(({ verified, headers }) => [verified, JSON.stringify(headers).includes('planted')]),
+    [
+      [true, false],
+      [false, false],
+    ],
+  );
+});
+
+it('what could never be right is not saved', async () => {
+  const parse = (auth: object) => webhookUpdateSchema.safeParse({ auth }).success;
+  const signature = { type: 'signature', provider: 'custom', secrets: ['x'] };
+  assert.ok(!parse({ ...signature, custom: { signed: '{timestamp}.{body}' } }));
+  assert.ok(!parse({ ...signature, custom: { timestamp_header: 'X-Time' } }));
+  assert.ok(!parse({ ...signature, provider: 'standard', secrets: ['whsec_!'] }));
+  assert.ok(parse({ ...signature, provider: 'standard', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] }));
+  await assert.rejects(hook({ dedupe: { key: '{{payload.' } }), HttpError);
+});
+
 /** The same address at the other process. */
 const atSecond = async ({ id }: Webhook) => second.services.webhooks.get(actor.accountNumber, id);
 
@@ -137,6 +161,15 @@ describe('a rate', () => {
     assert.ok(wait > 300 && wait <= 360, String(wait));
     assert.equal((await eventsOf(webhook)).filter(({ rejected_reason }) => rejected_reason).length, 20);
   });
+});
+
+it('another rate holds at once', async () => {
+  const webhook = await hook({ rate: { requests: 1, seconds: 3600 } });
+  // Two first ones at once as well: one of them does not see the other's row yet.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(webhook)));
+  assert.equal(answers.filter(({ status }) => status === 202).length, 1);
+  await change(webhook.id, { rate: { requests: 100, seconds: 60 } });
+  assert.equal((await send(webhook)).status, 202);
 });
 
 describe('equal requests', () => {
@@ -167,6 +200,18 @@ describe('equal requests', () => {
     );
   });
 
+  it('are not called so while the first can still be taken back', async () => {
+    const webhook = await hook({ dedupe: { key: 'payload.id' } });
+    await send(webhook);
+    const { pool } = server.database;
+    await pool.query('update webhook_delivery set confirmed = false where webhook_id = $1', [webhook.id]);
+    const again = send(webhook);
+    await pool.query('delete from event where webhook_id = $1', [webhook.id]);
+    await pool.query('delete from webhook_delivery where webhook_id = $1', [webhook.id]);
+    const answer = (await (await again).json()) as { run_ids: string[] };
+    assert.equal(answer.run_ids.length, 1);
+  });
+
   it('run again once the window is over, and where the first was never stored', async () => {
     const webhook = await hook({ dedupe: { key: 'payload.id', window_s: 60 } });
     await send(webhook);
@@ -177,8 +222,8 @@ describe('equal requests', () => {
     await send(webhook);
     // As after a process that was killed between the claim and the event.
     await pool.query(
-      `update webhook_delivery set event_id = gen_random_uuid(), claimed_at = now() - interval '1 minute'
-       where webhook_id = $1`,
+      `update webhook_delivery set event_id = gen_random_uuid(), claimed_at = now() - interval '5 minutes',
+         confirmed = false where webhook_id = $1`,
       [webhook.id],
     );
     await send(webhook);

@@ -3,8 +3,8 @@ import type { Queryable } from '../transaction.ts';
 const each$ = 'make_interval(secs => $2::float8)';
 const whole$ = 'make_interval(secs => $3::float8)';
 
-/** What is used with one request more. Of a rate that was less before, no more can be used than all of this one. */
-const next = (row: string) => `greatest(least(${row}.used_up_until, now() + ${whole$}), now()) + ${each$}`;
+/** What is used with one request more. */
+const next = (row: string) => `greatest(${row}.used_up_until, now()) + ${each$}`;
 
 /** How much of their rate webhooks have used, for all processes together. */
 export class WebhookAllowanceRepository {
@@ -33,5 +33,10 @@ export class WebhookAllowanceRepository {
     if (!rows[0] || rows[0].taken) return null;
     // The row was made while this was under way, and is not seen yet.
     return rows[0].wait ?? each;
+  }
+
+  /** Another rate begins with all of it. */
+  async forget(webhookId: string): Promise<void> {
+    await this.#database.query('delete from webhook_allowance where webhook_id = $1', [webhookId]);
   }
 }

@@ -110,6 +110,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   invalid_body: '{{problem}} — dans {{path}}.',
   'invalid_body.secret': 'Ce secret n’est pas enregistré avec ce webhook. Saisissez-le à nouveau.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
+  'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   'invalid_body.entry_limit': 'Au plus {{limit}} entrées. Retirez-en ou utilisez une deuxième liste.',
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',
@@ -123,7 +124,6 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.match_columns': 'Seule une correspondance exacte accepte plusieurs colonnes. Choisissez-en une autre.',
   'invalid_body.match_type': 'Les nombres et les dates correspondent exactement. Choisissez une autre correspondance.',
   'invalid_body.column_twice': 'Deux colonnes s’appellent {{column}}. Renommez l’une des deux.',
-  'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   invalid_flow: '{{problem}}{{more}}',
   'deploy_refused.check': '{{problem}}',
   'deploy_refused.visiting':

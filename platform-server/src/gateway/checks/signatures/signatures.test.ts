@@ -204,6 +204,11 @@ describe('what does not match is found', () => {
     it(`as ${wanted}`, async () => assert.equal((await finding(request, by, key)).finding, wanted));
   }
 
+  it('without writing again what would grow beyond all bounds', async () => {
+    const deep = Buffer.from(`${'['.repeat(400)}${'1,'.repeat(20_000)}1${']'.repeat(400)}`);
+    assert.equal((await finding({ ...signedBy(body, 'quite another'), body: deep })).finding, 'secret');
+  });
+
   it('with the header, the seconds and the secret that it is about', async () => {
     assert.deepEqual(await finding(requestOf({ headers: {} })), { finding: 'missing', header: 'X-Hub-Signature-256' });
     assert.deepEqual(await finding(signedBy(body)), { finding: 'verified', place: 2 });
