@@ -1,8 +1,17 @@
 import { type LookupEntry, maxEntries, maxPatterns } from 'shared-contracts/api/lookup';
-import { problemOf } from '../engine/lookups/entryProblem.ts';
+import { type EntryProblem, problemOf } from '../engine/lookups/entryProblem.ts';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { identityOf } from '../engine/lookups/matcher.ts';
 import { HttpError } from '../errors/httpError.ts';
+
+const reasons = {
+  columns: 'invalid_body.entry_columns',
+  empty: 'invalid_body.entry_empty',
+  value_type: 'invalid_body.entry_value_type',
+  pattern: 'invalid_body.entry_pattern',
+  address: 'invalid_body.entry_address',
+  result_type: 'invalid_body.entry_result_type',
+} as const satisfies Record<EntryProblem, string>;
 
 const named = ({ values }: LookupEntry) => values.join(', ').slice(0, 100);
 
@@ -17,7 +26,7 @@ export function assertEntries(entries: readonly LookupEntry[], settings: LookupS
   const seen = new Set<string>();
   for (const entry of entries) {
     const problem = problemOf(entry, settings);
-    if (problem) throw new HttpError(`invalid_body.entry_${problem}`, { value: named(entry) });
+    if (problem) throw new HttpError(reasons[problem], { value: named(entry) });
     const identity = identityOf(entry, settings);
     if (seen.has(identity)) throw new HttpError('invalid_body.entry_twice', { value: named(entry) });
     seen.add(identity);
