@@ -103,6 +103,18 @@ test('entries are saved as versions, which can be had back', async () => {
   assert.equal((await ok('PUT', `/filter/${id}`, { meaning: 'deny' })).version, 5);
 });
 
+test('a file of a spreadsheet is saved whole, and another call still takes no more values than a payload', async () => {
+  const { id } = await made('/filter/', { name: 'Large' });
+  const blank = { results: [], note: '', enabled: true, expires_at: null };
+  const added = Array.from({ length: 30_000 }, (_, at) => ({ values: [`value ${at}`], ...blank }));
+  const saved = await ok('POST', `/filter/${id}/entries/`, { added, changed: [], removed: [] });
+  assert.equal(saved.entry_count, 30_000);
+  const told = await ok('POST', `/filter/${id}/try/`, { values: ['value 29999'] });
+  assert.equal(told.passes, true);
+  const other = await member.call('POST', '/filter/', { name: 'Other', rest: added });
+  assert.deepEqual([other.status, other.body.reason], [400, 'unreadable_body.values']);
+});
+
 test('tells what a value would do, and why nothing matched', async () => {
   const { id } = await made('/filter/', { name: 'Codes' });
   await ok('POST', `/filter/${id}/entries/`, { added: [{ values: ['AB 1'] }, { values: ['off'], enabled: false }] });

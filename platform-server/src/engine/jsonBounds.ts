@@ -34,7 +34,7 @@ function endOfText(json: string, from: number): number {
  * hostile text. A list or an object that is not alone counts twice, for its comma and its bracket, which is near to
  * what it costs.
  */
-export function excessOf(json: string, deepest = nestingLimit): Excess | null {
+export function excessOf(json: string, deepest = nestingLimit, mostValues = valueLimit): Excess | null {
   // Shorter texts have no room for so much.
   if (json.length < nestingLimit * 2) return null;
   let depth = 0;
@@ -50,7 +50,7 @@ export function excessOf(json: string, deepest = nestingLimit): Excess | null {
       if (step > 0) values++;
       if (depth > deepest) return 'depth';
     }
-    if (values > valueLimit) return 'values';
+    if (values > mostValues) return 'values';
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type LookupEntry, maxEntries, maxPatterns } from 'shared-contracts/api/lookup';
 import { type EntryProblem, problemOf } from '../engine/lookups/entryProblem.ts';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
@@ -13,6 +14,9 @@ const reasons = {
   result_type: 'invalid_body.entry_result_type',
 } as const satisfies Record<EntryProblem, string>;
 
+/** Entries between two turns of the event loop: some milliseconds. */
+const slice = 2_000;
+
 const named = ({ values }: LookupEntry) => values.join(', ').slice(0, 100);
 
 /**
@@ -20,11 +24,12 @@ const named = ({ values }: LookupEntry) => values.join(', ').slice(0, 100);
  * value, of which one would never be found.
  * @throws HttpError 422 naming the first
  */
-export function assertEntries(entries: readonly LookupEntry[], settings: LookupSettings): void {
+export async function assertEntries(entries: readonly LookupEntry[], settings: LookupSettings): Promise<void> {
   const limit = settings.match === 'pattern' ? maxPatterns : maxEntries;
   if (entries.length > limit) throw new HttpError('invalid_body.entry_limit', { limit });
   const seen = new Set<string>();
-  for (const entry of entries) {
+  for (const [place, entry] of entries.entries()) {
+    if (place % slice === slice - 1) await nextTurn();
     const problem = problemOf(entry, settings);
     if (problem) throw new HttpError(reasons[problem], { value: named(entry) });
     const identity = identityOf(entry, settings);

@@ -61,7 +61,7 @@ export class LookupService {
       if ((await repository.end(id, version, ended)) !== new Set(ended).size) throw changedMeanwhile();
       const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
       await repository.begin(id, version, [...changes.changed, ...added]);
-      assertEntries(await entriesOf(repository, id, version), settings);
+      await assertEntries(await entriesOf(repository, id, version), settings);
       return {
         next: lookup.next_entry + added.length,
         count: lookup.entry_count + added.length - changes.removed.length,
@@ -78,7 +78,7 @@ export class LookupService {
       const { begun, ended, counts } = differenceOf(now, then);
       await repository.end(id, lookup.version + 1, ended);
       await repository.begin(id, lookup.version + 1, begun);
-      assertEntries(then, settings);
+      await assertEntries(then, settings);
       return { next: lookup.next_entry, count: then.length, counts, restored: version };
     });
   }

@@ -72,7 +72,7 @@ export class LookupTrials {
   async impact(account: string, id: string, changes: EntryChanges): Promise<LookupImpact> {
     const { entries, settings } = await this.#read(account, id);
     const after = withChanges(entries, changes);
-    assertEntries(after, settings);
+    await assertEntries(after, settings);
     const recorded = await new LookupValueRepository(this.#pool).recorded(id);
     const [before, then, now] = [createMatcher(entries, settings), createMatcher(after, settings), Date.now()];
     const differing = new Map<string, LookupImpact['samples'][number]>();

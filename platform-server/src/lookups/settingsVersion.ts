@@ -35,7 +35,7 @@ export async function noteSettings(
   if (!lookup) return repository.create(account, id, { by, settings });
   const before = (await repository.settings(id, lookup.version)) as LookupSettings;
   if (isDeepStrictEqual(before, settings)) return;
-  assertEntries(await entriesOf(repository, id, lookup.version), settings);
+  await assertEntries(await entriesOf(repository, id, lookup.version), settings);
   const counts = { added: 0, changed: 0, removed: 0 };
   await repository.advance(lookup, lookup.entry_count, lookup.next_entry, counts, { by, settings });
 }

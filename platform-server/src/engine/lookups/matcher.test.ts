@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RE2JS } from 're2js';
 import { type EntryContent, entryContentSchema, type MatchMode } from 'shared-contracts/api/lookup';
 import { problemOf, resultOf } from './entryProblem.ts';
 import type { LookupSettings } from './lookupTable.ts';
@@ -51,6 +52,50 @@ test('finds by patterns, in linear time', () => {
   const patterns = foundBy('pattern', ['^ORD-\\d+$', '(a+)+$', '(?i)^test']);
   assert.deepEqual(['ORD-12', 'ORD-x', 'TESTING'].map(patterns), ['^ORD-\\d+$', null, '(?i)^test']);
   assert.equal(patterns(`${'a'.repeat(50_000)}!`), null);
+});
+
+test('tests the patterns that may match, and misses none of them', () => {
+  const patterns = [
+    ...[
+      '^ORD-17-\\d+$',
+      '(?i)Item17',
+      'a|b17',
+      'ab?c17',
+      'x{2}y',
+      'x{y}z',
+      '[]a]bc',
+      '\\x41b',
+      'u(v|w)17',
+      '\u{1f600}?17$',
+    ],
+    ...['(?i)stra\u00dfe', '\u017fab', '\\.csv$', 'k17+', '^$', '[[:digit:](]+q'],
+  ];
+  const texts = [
+    ...[
+      'ORD-17-5',
+      'an ITEM17',
+      'a',
+      'b17',
+      'ac17',
+      'xxy',
+      'x{y}z',
+      ']bc',
+      'Ab',
+      'uw17',
+      '17',
+      'STRA\u00dfE',
+      '\u017fab',
+      'SAB',
+    ],
+    ...['n.csv', 'ncsv', 'k1777', '\u212a17', '7(q', 'none of them'],
+  ];
+  const isTested = (pattern: string, text: string) => RE2JS.compile(pattern).test(text);
+  for (const text of texts) {
+    const first = patterns.find((pattern) => isTested(pattern, text)) ?? null;
+    assert.equal(foundBy('pattern', patterns)(text), first, text);
+    for (const pattern of patterns)
+      assert.equal(foundBy('pattern', [pattern])(text) !== null, isTested(pattern, text), `${pattern} in ${text}`);
+  }
 });
 
 test('finds the narrowest range that holds an address', () => {

@@ -1,8 +1,8 @@
-import { RE2Set } from 're2js';
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import { keysOfAddress, readRange } from './addressRange.ts';
 import { comparable } from './comparable.ts';
 import type { LookupSettings } from './lookupTable.ts';
+import { PatternIndex } from './patternIndex.ts';
 import { TextIndex } from './textIndex.ts';
 
 /** An entry with the instant of its end, ms since the epoch. */
@@ -52,18 +52,9 @@ function* within(kept: ReadonlyMap<string, Live>, index: TextIndex, text: string
   }
 }
 
-/** All patterns in one pass, in linear time; the first entry of those that match. */
-function pattern(kept: ReadonlyMap<string, Live>): Candidates {
-  const all = [...kept];
-  const set = new RE2Set(RE2Set.UNANCHORED, 0);
-  const live: Live[] = [];
-  for (const [text, entry] of all) {
-    set.add(text);
-    live.push(entry);
-  }
-  if (live.length === 0) return () => none;
-  set.compile();
-  return ([text = '']) => [...set.match(text)].sort((a, b) => a - b).map((place) => live[place] as Live);
+/** The first entry of those whose pattern matches. */
+function* pattern(live: readonly Live[], index: PatternIndex, text: string): Generator<Live> {
+  for (const place of index.matching(text)) yield live[place] as Live;
 }
 
 /** The narrowest range first. */
@@ -78,7 +69,11 @@ function address(kept: ReadonlyMap<string, Live>): Candidates {
 
 function candidatesOf(entries: readonly EntryContent[], { match, value_type }: LookupSettings): Candidates {
   if (match === 'address') return address(byKey(entries, ({ values }) => readRange(values[0] ?? '')?.key ?? null));
-  if (match === 'pattern') return pattern(byKey(entries, ({ values }) => values[0] ?? null));
+  if (match === 'pattern') {
+    const byPattern = byKey(entries, ({ values }) => values[0] ?? null);
+    const [live, patterns] = [[...byPattern.values()], new PatternIndex([...byPattern.keys()])];
+    return ([text = '']) => pattern(live, patterns, text);
+  }
   const kept = byKey(entries, ({ values }) => keysOf(values, value_type, match === 'no-case'));
   if (match === 'prefix') return prefix(kept);
   if (match !== 'contains') return exact(kept);

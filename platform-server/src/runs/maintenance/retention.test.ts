@@ -28,6 +28,7 @@ async function store(age: number, n: number, ended: boolean): Promise<void> {
     [run, event, ended ? 'SUCCESSFUL' : 'HOLD', time, ended ? time : null],
   );
   await database.pool.query("insert into run_record (run_id, segment, entries) values ($1, 0, '')", [run]);
+  await database.pool.query("insert into lookup_pin (run_id, versions) values ($1, '{}')", [run]);
 }
 
 const count = async (table: string) => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count;
@@ -37,7 +38,7 @@ const days = async () =>
 
 test('records lie in tables of their day, which go whole; a run that has not ended keeps its record', async () => {
   const { pool } = database;
-  await pool.query('truncate run, event, run_record');
+  await pool.query('truncate run, event, run_record, lookup_pin');
   await makeRecordDays(pool);
   const before = await days();
   assert.ok(before.length >= 14);
@@ -58,7 +59,7 @@ test('records lie in tables of their day, which go whole; a run that has not end
     (await days()).map(({ relname }) => relname),
     ['run_record_200010', ...before.map(({ relname }) => relname)],
   );
-  await pool.query('truncate run, event, run_record');
+  await pool.query('truncate run, event, run_record, lookup_pin');
 });
 
 test('what is older than the retention goes, with its records; what has not ended stays', async () => {
@@ -67,11 +68,15 @@ test('what is older than the retention goes, with its records; what has not ende
   await store(29, 200, true);
   await deleteExpired(database.pool, 30);
   assert.deepEqual([await count('run'), await count('run_record'), await count('event')], [2, 2, 2]);
+  assert.deepEqual(
+    (await database.pool.query('select run_id from lookup_pin order by 1')).rows,
+    (await database.pool.query('select id as run_id from run order by 1')).rows,
+  );
 });
 
 test('what expires is taken off what its scenario has on record', async () => {
   const { pool } = database;
-  await pool.query('truncate run, event, run_record, scenario_counter');
+  await pool.query('truncate run, event, run_record, scenario_counter, lookup_pin');
   await store(31, 0, true);
   await pool.query('update run set stored_bytes = 300');
   const { rows } = await pool.query('select scenario_id from run');

@@ -70,6 +70,7 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   const open = await deleteInSteps(pool, runs, before);
   await dropRecordDays(pool, before, open);
   for (const table of await recordsWithoutDay(pool, before)) await deleteInSteps(pool, records(table), before);
+  await deleteInSteps(pool, records('lookup_pin'), before);
   await deleteInSteps(pool, events, before);
   await deleteInSteps(pool, deliveries, new Date().toISOString(), '-infinity');
   for (const statement of [...leftovers, ...foldCounts]) await pool.query(statement);

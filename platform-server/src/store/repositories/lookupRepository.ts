@@ -13,6 +13,8 @@ export interface VersionNote {
 export type ChangeCounts = Pick<LookupVersion, 'added' | 'changed' | 'removed'>;
 
 const maxVersions = 200;
+/** Entries of one statement: making the text of more would hold the event loop up for long. */
+const entriesAtOnce = 5_000;
 
 function entryOf({ id, values, results, note, enabled, expires_at }: LookupEntryRow): LookupEntry {
   return { id, values, results, note, enabled, expires_at: expires_at?.toISOString() ?? null };
@@ -103,7 +105,9 @@ export class LookupRepository {
 
   /** Writes entries that a version begins with. */
   async begin(id: string, version: number, entries: readonly LookupEntry[]): Promise<void> {
-    if (entries.length > 0) await this.#database.query(insertEntries, [id, version, asRows(entries)]);
+    for (let from = 0; from < entries.length; from += entriesAtOnce) {
+      await this.#database.query(insertEntries, [id, version, asRows(entries.slice(from, from + entriesAtOnce))]);
+    }
   }
 
   /** Makes a version the newest. */
