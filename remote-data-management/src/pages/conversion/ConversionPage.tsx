@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-contracts/api';
 import { type Conversion, conversionEntryEndpoints, getConversion } from 'shared-contracts/api/conversion';
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
 import { useEndpoint } from 'shared-contracts/react';
-import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
-import { EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { EntityDetail, EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
 import { conversionEntity } from '../../parts/conversionEntity.tsx';
 import { LookupBody } from '../../parts/entries/LookupBody.tsx';
 import type { Lookup } from '../../parts/entries/lookup.ts';
@@ -58,11 +56,10 @@ function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void
 export function Page() {
   const { t } = useTranslation('remote-data-management');
   const { id = '' } = useParams();
-  const { data, error, mutate } = useEndpoint(getConversion, { params: { id } });
-  if (data) return <Loaded table={data} onChanged={() => void mutate()} />;
-  if (error) {
-    const title = error instanceof ApiError && error.status === 404 ? t('notFound.conversion') : t('loadFailed');
-    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
-  }
-  return <DelayedSkeleton rows={10} />;
+  const reading = useEndpoint(getConversion, { params: { id } });
+  return (
+    <EntityDetail reading={reading} notFound={t('notFound.conversion')} failed={t('loadFailed')}>
+      {(table) => <Loaded table={table} onChanged={() => void reading.mutate()} />}
+    </EntityDetail>
+  );
 }

@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-contracts/api';
 import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
 import { useEndpoint } from 'shared-contracts/react';
-import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
-import { EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { EntityDetail, EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
 import { LookupBody } from '../../parts/entries/LookupBody.tsx';
 import type { Lookup } from '../../parts/entries/lookup.ts';
 import { filterEntity } from '../../parts/filterEntity.tsx';
@@ -55,11 +53,10 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
 export function Page() {
   const { t } = useTranslation('remote-data-management');
   const { id = '' } = useParams();
-  const { data, error, mutate } = useEndpoint(getFilter, { params: { id } });
-  if (data) return <Loaded filter={data} onChanged={() => void mutate()} />;
-  if (error) {
-    const title = error instanceof ApiError && error.status === 404 ? t('notFound.filter') : t('loadFailed');
-    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
-  }
-  return <DelayedSkeleton rows={10} />;
+  const reading = useEndpoint(getFilter, { params: { id } });
+  return (
+    <EntityDetail reading={reading} notFound={t('notFound.filter')} failed={t('loadFailed')}>
+      {(filter) => <Loaded filter={filter} onChanged={() => void reading.mutate()} />}
+    </EntityDetail>
+  );
 }

@@ -1,19 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-contracts/api';
 import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
 import { useAddressState, useHost, useLink, useSession } from 'shared-contracts/react';
-import {
-  Button,
-  CopyButton,
-  DelayedSkeleton,
-  ErrorCard,
-  PageHeader,
-  Panel,
-  StatusMark,
-} from 'shared-contracts/ui/core';
-import { EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { Button, CopyButton, PageHeader, Panel, StatusMark } from 'shared-contracts/ui/core';
+import { EntityDetail, EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/commands.ts';
 import { useLiveWebhook } from '../../data/live.ts';
 import { useWebhook } from '../../data/queries.ts';
@@ -103,12 +94,11 @@ function Loaded({ webhook }: { webhook: Webhook }) {
 export function Page() {
   const { t } = useTranslation('remote-data-triggers');
   const { id = '' } = useParams();
-  const { data, error, mutate } = useWebhook(id);
+  const reading = useWebhook(id);
   useLiveWebhook();
-  if (data) return <Loaded webhook={data} />;
-  if (error) {
-    const title = error instanceof ApiError && error.status === 404 ? t('notFound') : t('loadFailed');
-    return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
-  }
-  return <DelayedSkeleton rows={10} />;
+  return (
+    <EntityDetail reading={reading} notFound={t('notFound')} failed={t('loadFailed')}>
+      {(webhook) => <Loaded webhook={webhook} />}
+    </EntityDetail>
+  );
 }

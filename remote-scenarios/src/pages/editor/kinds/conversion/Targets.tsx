@@ -4,6 +4,7 @@ import type { ConversionConfig } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -30,8 +31,7 @@ export function Targets({ config, table, known }: TargetsProps) {
     complains ? (problemAt(`targets.${at}.column`) ?? problemAt(`targets.${at}.path`)) : null;
   const columns = table?.result_columns.map(({ name }) => name) ?? [];
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t('targets')}</legend>
+    <FieldGroup label={t('targets')}>
       {targets.map((target, at) => {
         const problem = problemOf(at);
         return (
@@ -81,6 +81,6 @@ export function Targets({ config, table, known }: TargetsProps) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -4,6 +4,7 @@ import { RemoteLink, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useFilterLists } from '../../../../data/lookupQueries.ts';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -85,8 +86,7 @@ export function FilterListRules({ config, known }: { config: FilterConfig; known
   const { lists } = config;
   const set = (next: readonly ListRule[], field?: string) => change({ lists: next }, field);
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{k('lists')}</legend>
+    <FieldGroup label={k('lists')}>
       {lists.map((rule, at) => (
         <ListLine
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
@@ -109,6 +109,6 @@ export function FilterListRules({ config, known }: { config: FilterConfig; known
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

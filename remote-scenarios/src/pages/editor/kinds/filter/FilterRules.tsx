@@ -4,6 +4,7 @@ import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -86,8 +87,7 @@ export function FilterRules({ config, known }: { config: FilterConfig; known: re
     onRemove: () => set(without(rules, at)),
   });
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{k('rules')}</legend>
+    <FieldGroup label={k('rules')}>
       {rules.map((rule, at) =>
         config.scope === 'list' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
@@ -108,6 +108,6 @@ export function FilterRules({ config, known }: { config: FilterConfig; known: re
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -24,8 +25,7 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   return (
-    <fieldset className={classes.table}>
-      <legend className={classes.legend}>{label}</legend>
+    <FieldGroup label={label}>
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <div key={at} className={classes.line}>
@@ -65,6 +65,6 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

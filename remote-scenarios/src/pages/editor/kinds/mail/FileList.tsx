@@ -5,6 +5,7 @@ import { Input } from 'shared-contracts/ui/forms';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -87,8 +88,7 @@ export function FileList({ files }: { files: MailConfig['attachments'] }) {
   const { change, readOnly } = useNodeForm();
   const set = (attachments: readonly MailFile[], field?: string) => change({ attachments }, field && `file ${field}`);
   return (
-    <fieldset className={classes.files}>
-      <legend className={classes.legend}>{t('attachments')}</legend>
+    <FieldGroup label={t('attachments')}>
       {files.length > 0 && (
         <ol className={classes.list}>
           {files.map((file, at) => (
@@ -115,6 +115,6 @@ export function FileList({ files }: { files: MailConfig['attachments'] }) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

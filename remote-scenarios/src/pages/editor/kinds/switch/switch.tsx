@@ -6,6 +6,7 @@ import { createRandomId } from '../../../../state/edits/createId.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -86,8 +87,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
     value: '',
   });
   return (
-    <fieldset className={classes.cases}>
-      <legend className={classes.legend}>{t('cases')}</legend>
+    <FieldGroup label={t('cases')}>
       <ol className={classes.list}>
         {cases.map((item, place) => (
           <CaseLine key={item.id} item={item} place={place} cases={cases} onCases={onCases} />
@@ -104,7 +104,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
+import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+
+interface EntityDetailProps<Row> {
+  /** What `useEndpoint` answers of the call that reads it. */
+  reading: { data: Row | undefined; error?: unknown; mutate: () => unknown };
+  /** Title where there is no such thing, or it is of another organisation. */
+  notFound: string;
+  /** Title where it could not be read. */
+  failed: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** The page of one thing: its shape while it comes, what was there while it is read again, or why it cannot be shown. */
+export function EntityDetail<Row>({ reading, notFound, failed, children }: EntityDetailProps<Row>) {
+  const { data, error, mutate } = reading;
+  if (data) return children(data);
+  if (!error) return <DelayedSkeleton rows={10} />;
+  const title = error instanceof ApiError && error.status === 404 ? notFound : failed;
+  return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
+}
