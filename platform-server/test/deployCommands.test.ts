@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { candidateRelease } from './publishing/candidate.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
-const remote = 'remote-filters';
+const remote = 'remote-tunnels';
 const program = join(import.meta.dirname, '..', '..', 'tools', 'deploy', 'deploy.mjs');
 
 let server: WholeServer;
@@ -20,8 +20,8 @@ before(async () => {
   [server, folder] = await Promise.all([startWholeServer(), mkdtemp(join(tmpdir(), 'weft-built-'))]);
   member = await server.as('member');
   const origins = { connect: [], images: [] };
-  const grant = { paths: ['/data/filter'], names: ['filter'], audience: 'all', origins };
-  const made = { remote, name: 'CI of the filters team', grant };
+  const grant = { paths: ['/tunnel'], names: ['tunnel'], audience: 'all', origins };
+  const made = { remote, name: 'CI of the tunnels team', grant };
   credential = (await (await server.as('superadmin')).call('POST', '/deploy/credentials/', made)).body.secret;
 });
 after(async () => {
@@ -94,7 +94,7 @@ test('a team publishes, gives to everyone, takes back, kills and revives, from t
   const actions = items.map(({ action }: { action: string }) => action).reverse();
   const told = ['promote', 'canary', 'rollback', 'promote', 'rollback', 'pin', 'pin', 'kill', 'revive'];
   assert.deepEqual(actions, told);
-  assert.match(items[0].actor, /^CI of the filters team/);
+  assert.match(items[0].actor, /^CI of the tunnels team/);
 });
 
 test('what is live, stored and why is told to people', async () => {
@@ -103,9 +103,9 @@ test('what is live, stored and why is told to people', async () => {
     await deploy('releases', remote),
     await deploy('why', 'member@weft.local', remote),
   ];
-  assert.match(status.out, /^remote-filters +1\.0\.0 /m);
+  assert.match(status.out, /^remote-tunnels +1\.0\.0 /m);
   assert.match(releases.out, /1\.1\.0 .* earlier /);
-  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-filters loads: 1\.0\.0 /);
+  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-tunnels loads: 1\.0\.0 /);
 });
 
 test('a decision on an older ledger, another team’s remote and a change that is none have their exit codes', async () => {
@@ -122,5 +122,5 @@ test('the same version with other files is refused, and says what to do', async 
   const other = await built('1.1.0');
   const { code, error } = await deploy('publish', remote, '--folder', other.place, ...skip);
   assert.equal(code, 4);
-  assert.match(error, /Raise "version" in remote-filters\/package\.json/);
+  assert.match(error, /Raise "version" in remote-tunnels\/package\.json/);
 });

@@ -14,6 +14,8 @@ export interface WebhookDeliveryRow {
   event_id: string;
   claimed_at: Date;
   expires_at: Date;
+  /** The event is on record, to stay. */
+  confirmed: boolean;
 }
 
 export interface WebhookSecretRow {
