@@ -1,18 +1,13 @@
 import type pg from 'pg';
-import type { Message, RetryPlan, RunLog } from 'shared-contracts/api/run';
+import type { RetryPlan, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
-import { tablesOf } from '../engine/record/tableVersions.ts';
-import { traceOf } from '../engine/record/trace.ts';
-import { HttpError, notFound } from '../errors/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
-import { LookupPinRepository } from '../store/repositories/lookupPinRepository.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import {
   RunnableScenarioRepository,
   type RunnableScenarioRow,
 } from '../store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -28,9 +23,9 @@ import {
   redeliver,
   scenarioOfRetry,
 } from './redelivery.ts';
+import { pinTables, recordOf, retried, runOf } from './retriedRun.ts';
 import { retryPlanOf } from './retryPlan.ts';
 import { runLogOf } from './run.ts';
-import { entriesOf } from './worker/runInputs.ts';
 
 export interface RetryServiceDeps {
   pool: pg.Pool;
@@ -80,44 +75,6 @@ interface DraftOf {
   account: string;
   userId: string;
   scenarioId: string;
-}
-
-/** A run that is to be retried. */
-interface Retried {
-  run: RunRow;
-  /** What it runs now. */
-  scenario: RunnableScenario;
-  event: EventRow;
-  trigger: Message;
-  from: string | null;
-}
-
-async function runOf(database: Queryable, account: string, runId: string): Promise<RunRow> {
-  const run = await new RunLogRepository(database).get(account, runId);
-  if (!run) throw notFound('run');
-  return run;
-}
-
-/** What a retry runs, and from where. @throws HttpError as `retryRun` */
-async function retried(database: Queryable, run: RunRow, choice: RetryChoice, draft: RunnableScenario | null) {
-  const event = await recentEvent(database, run.account_number, run.event_id);
-  const version = choice.version === 'draft' ? 'live' : choice.version;
-  const scenario = draft ?? (await scenarioOfRetry(database, run.account_number, run, version));
-  // A run by hand that began at a node on data of its own has no start to go back to.
-  const from = choice.fromNodeId ?? (run.retry_of === null ? run.from_node_id : null);
-  return { run, event, scenario, trigger: await readableTrigger(event), from } satisfies Retried;
-}
-
-async function recordOf(database: Queryable, { run, trigger }: Retried) {
-  const segments = await new RunQueueRepository(database).segments([run.id]);
-  const record = entriesOf(segments.get(run.id) ?? []);
-  return { record, trace: traceOf(record, trigger) };
-}
-
-/** With the version of its run a retry also looks up in the versions of lists and tables that the run has used. */
-async function pinTables(database: Queryable, found: Retried, runs: readonly Run[]): Promise<void> {
-  const versions = tablesOf((await recordOf(database, found)).record);
-  if (versions) for (const { id } of runs) await new LookupPinRepository(database).keep(id, versions);
 }
 
 /**
