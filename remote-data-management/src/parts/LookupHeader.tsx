@@ -2,30 +2,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLink, useSession } from 'shared-contracts/react';
 import { Button, PageHeader } from 'shared-contracts/ui/core';
+import { type Entity, EntityForm, type EntityRow, useEntityCommands } from 'shared-contracts/ui/entity';
 
-interface LookupHeaderProps {
-  name: string;
+interface LookupHeaderProps<Row extends EntityRow> {
+  entity: Entity<Row>;
+  row: Row;
   meta: string;
-  isActive: boolean;
   list: 'filter' | 'conversion';
-  onEdit: () => void;
-  onRestore: () => Promise<unknown>;
 }
 
-/** Name, what it means, and the way back to the list. */
-export function LookupHeader({ name, meta, isActive, list, onEdit, onRestore }: LookupHeaderProps) {
+/** Name, what it means, its settings, and the way back to the list. */
+export function LookupHeader<Row extends EntityRow>({ entity, row, meta, list }: LookupHeaderProps<Row>) {
   const { t } = useTranslation('remote-data-management');
   const host = useHost();
   const { canWrite } = useSession();
   const back = useLink(list) ?? '/';
+  const commands = useEntityCommands(entity);
   const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const stopEditing = () => setEditing(false);
   const restore = async () => {
     setBusy(true);
-    await onRestore().catch((error: Error) => host.notices.show({ message: error.message, color: 'error' }));
+    await commands
+      .change(row, { is_active: true })
+      .catch((error: Error) => host.notices.show({ message: error.message, color: 'error' }));
     setBusy(false);
   };
-  const action = isActive ? (
-    <Button type="primary" onClick={onEdit}>
+  const action = row.is_active ? (
+    <Button type="primary" onClick={() => setEditing(true)}>
       {t('settings')}
     </Button>
   ) : (
@@ -34,11 +38,14 @@ export function LookupHeader({ name, meta, isActive, list, onEdit, onRestore }: 
     </Button>
   );
   return (
-    <PageHeader
-      title={name}
-      meta={isActive ? meta : t('inTrash')}
-      back={{ href: back, label: t(`back.${list}`), onClick: () => host.navigate(list) }}
-      actions={canWrite ? action : undefined}
-    />
+    <>
+      <PageHeader
+        title={row.name}
+        meta={row.is_active ? meta : t('inTrash')}
+        back={{ href: back, label: t(`back.${list}`), onClick: () => host.navigate(list) }}
+        actions={canWrite ? action : undefined}
+      />
+      <EntityForm entity={entity} row={row} open={editing} onClose={stopEditing} onSaved={stopEditing} />
+    </>
   );
 }

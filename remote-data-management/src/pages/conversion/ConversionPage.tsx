@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type Conversion, conversionEntryEndpoints, getConversion } from 'shared-contracts/api/conversion';
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
 import { useEndpoint } from 'shared-contracts/react';
-import { EntityDetail, EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { EntityDetail } from 'shared-contracts/ui/entity';
 import { conversionEntity } from '../../parts/conversionEntity.tsx';
 import { LookupBody } from '../../parts/entries/LookupBody.tsx';
 import type { Lookup } from '../../parts/entries/lookup.ts';
@@ -13,8 +13,6 @@ import { InboxPanel } from './InboxPanel.tsx';
 
 function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void }) {
   const { t } = useTranslation('remote-data-management');
-  const commands = useEntityCommands(conversionEntity);
-  const [editing, setEditing] = useState(false);
   const lookup = useMemo<Lookup>(
     () => ({
       id: table.id,
@@ -31,23 +29,14 @@ function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void
   return (
     <>
       <LookupHeader
-        name={table.name}
+        entity={conversionEntity}
+        row={table}
         meta={`${t(`match.${table.match}`)} · ${t(`unmatched.${table.unmatched}`)}`}
-        isActive={table.is_active}
         list="conversion"
-        onEdit={() => setEditing(true)}
-        onRestore={() => commands.change(table, { is_active: true })}
       />
       <LookupBody lookup={lookup} readOnly={!table.is_active} onChanged={onChanged}>
         <InboxPanel lookup={lookup} readOnly={!table.is_active} onChanged={onChanged} />
       </LookupBody>
-      <EntityForm
-        entity={conversionEntity}
-        row={table}
-        open={editing}
-        onClose={() => setEditing(false)}
-        onSaved={() => setEditing(false)}
-      />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
 import { useEndpoint } from 'shared-contracts/react';
-import { EntityDetail, EntityForm, useEntityCommands } from 'shared-contracts/ui/entity';
+import { EntityDetail } from 'shared-contracts/ui/entity';
 import { LookupBody } from '../../parts/entries/LookupBody.tsx';
 import type { Lookup } from '../../parts/entries/lookup.ts';
 import { filterEntity } from '../../parts/filterEntity.tsx';
@@ -12,8 +12,6 @@ import { LookupHeader } from '../../parts/LookupHeader.tsx';
 
 function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }) {
   const { t } = useTranslation('remote-data-management');
-  const commands = useEntityCommands(filterEntity);
-  const [editing, setEditing] = useState(false);
   const lookup = useMemo<Lookup>(
     () => ({
       id: filter.id,
@@ -30,21 +28,12 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
   return (
     <>
       <LookupHeader
-        name={filter.name}
-        meta={`${t(`meaning.${filter.meaning}`)} · ${t(`match.${filter.match}`)}`}
-        isActive={filter.is_active}
-        list="filter"
-        onEdit={() => setEditing(true)}
-        onRestore={() => commands.change(filter, { is_active: true })}
-      />
-      <LookupBody lookup={lookup} readOnly={!filter.is_active} onChanged={onChanged} />
-      <EntityForm
         entity={filterEntity}
         row={filter}
-        open={editing}
-        onClose={() => setEditing(false)}
-        onSaved={() => setEditing(false)}
+        meta={`${t(`meaning.${filter.meaning}`)} · ${t(`match.${filter.match}`)}`}
+        list="filter"
       />
+      <LookupBody lookup={lookup} readOnly={!filter.is_active} onChanged={onChanged} />
     </>
   );
 }
