@@ -19,6 +19,8 @@ const registry = { environment: 'test', find: async () => document as Release };
 const previews = new Previews({ registry, tokens: new DeployTokens(deployKey), origin });
 let app: FastifyInstance;
 let path: string;
+// Long, for the page holds random text as well: a short id would stand in it by chance.
+const owner = 'user-whose-link-it-is';
 
 // With identity hosted elsewhere no page request tells who asks: the plan, which comes with a token, finds out.
 before(async () => {
@@ -44,7 +46,7 @@ before(async () => {
     trustProxy: false,
   });
   const expires = new Date(Date.now() + 60_000);
-  path = await previews.link({ userId: 'u1', remote: document.remote, hash: document.hash, canWrite: false, expires });
+  path = await previews.link({ userId: owner, remote: document.remote, hash: document.hash, canWrite: false, expires });
 });
 after(() => app.close());
 
@@ -52,7 +54,7 @@ test('the page asks without saying whose link it is', async () => {
   const { statusCode, body } = await app.inject({ url: path });
   assert.equal(statusCode, 200);
   assert.ok(body.includes(document.version));
-  assert.doesNotMatch(body, /u1/);
+  assert.ok(!body.includes(owner));
 });
 
 test('the cookie is bound to the host and counts for the user of the link alone', async () => {
@@ -66,6 +68,6 @@ test('the cookie is bound to the host and counts for the user of the link alone'
   const request = { cookies: { [cookie?.name ?? '']: cookie?.value ?? '' } } as unknown as Parameters<
     Previews['active']
   >[0];
-  assert.equal((await previews.active(request, 'u1'))?.hash, document.hash);
-  assert.equal(await previews.active(request, 'u2'), null);
+  assert.equal((await previews.active(request, owner))?.hash, document.hash);
+  assert.equal(await previews.active(request, 'someone-else'), null);
 });
