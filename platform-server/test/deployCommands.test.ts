@@ -9,7 +9,9 @@ import { after, before, test } from 'node:test';
 import { candidateRelease } from './publishing/candidate.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
-const remote = 'remote-tunnels';
+// The server has every area of the product: a team of a new one must not meet a route that another serves.
+const remote = 'remote-made-up';
+const route = { name: 'made-up', path: '/made-up' };
 const program = join(import.meta.dirname, '..', '..', 'tools', 'deploy', 'deploy.mjs');
 
 let server: WholeServer;
@@ -20,8 +22,8 @@ before(async () => {
   [server, folder] = await Promise.all([startWholeServer(), mkdtemp(join(tmpdir(), 'weft-built-'))]);
   member = await server.as('member');
   const origins = { connect: [], images: [] };
-  const grant = { paths: ['/tunnel'], names: ['tunnel'], audience: 'all', origins };
-  const made = { remote, name: 'CI of the tunnels team', grant };
+  const grant = { paths: [route.path], names: [route.name], audience: 'all', origins };
+  const made = { remote, name: 'CI of the made-up team', grant };
   credential = (await (await server.as('superadmin')).call('POST', '/deploy/credentials/', made)).body.secret;
 });
 after(async () => {
@@ -47,7 +49,7 @@ async function answerOf(...args: string[]): Promise<any> {
 
 /** Builds a small release on the disk and answers its hash. */
 async function built(version: string): Promise<{ place: string; hash: string }> {
-  const { document, files } = candidateRelease({ remote, version });
+  const { document, files } = candidateRelease({ remote, route, version });
   const place = join(folder, document.hash);
   await mkdir(place);
   await writeFile(join(place, 'remote.json'), JSON.stringify(document));
@@ -94,7 +96,7 @@ test('a team publishes, gives to everyone, takes back, kills and revives, from t
   const actions = items.map(({ action }: { action: string }) => action).reverse();
   const told = ['promote', 'canary', 'rollback', 'promote', 'rollback', 'pin', 'pin', 'kill', 'revive'];
   assert.deepEqual(actions, told);
-  assert.match(items[0].actor, /^CI of the tunnels team/);
+  assert.match(items[0].actor, /^CI of the made-up team/);
 });
 
 test('what is live, stored and why is told to people', async () => {
@@ -103,9 +105,9 @@ test('what is live, stored and why is told to people', async () => {
     await deploy('releases', remote),
     await deploy('why', 'member@weft.local', remote),
   ];
-  assert.match(status.out, /^remote-tunnels +1\.0\.0 /m);
+  assert.match(status.out, /^remote-made-up +1\.0\.0 /m);
   assert.match(releases.out, /1\.1\.0 .* earlier /);
-  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-tunnels loads: 1\.0\.0 /);
+  assert.match(why.out, /^member@weft\.local.*\n(.*\n)+remote-made-up loads: 1\.0\.0 /);
 });
 
 test('a decision on an older ledger, another team’s remote and a change that is none have their exit codes', async () => {
@@ -122,5 +124,5 @@ test('the same version with other files is refused, and says what to do', async 
   const other = await built('1.1.0');
   const { code, error } = await deploy('publish', remote, '--folder', other.place, ...skip);
   assert.equal(code, 4);
-  assert.match(error, /Raise "version" in remote-tunnels\/package\.json/);
+  assert.match(error, /Raise "version" in remote-made-up\/package\.json/);
 });

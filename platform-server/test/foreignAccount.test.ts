@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MailRepository } from '../src/store/repositories/mailRepository.ts';
+import { enter, openFile } from './imports/visitor.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
 let server: WholeServer;
@@ -69,6 +70,34 @@ async function draftCalls(scenario: Record<string, unknown>): Promise<Record<str
   };
 }
 
+/** A file that came through an import page of the owner's. */
+async function submissionCalls(): Promise<Record<string, OwnCall>> {
+  const page = await made('/import-page/', {
+    name: 'Orders',
+    content: { columns: [{ key: 'a', label: { en: 'A' } }] },
+  });
+  const published = await owner.call('POST', `/import-page/${page.id}/publish/`, { revision: page.revision });
+  assert.equal(published.status, 200);
+  const file = await openFile(server.url, await enter(server.url, page), { columns: ['a'], rows: 1 });
+  const path = `/import-page/${page.id}/submissions/`;
+  const token = 'the token of another file';
+  return {
+    'GET /import-page/:id/submissions/': { path },
+    'GET /import-page/:id/submissions/:submission': { path: `${path}${file.id}` },
+    'GET /import-page/:id/submissions/:submission/rows/': { path: `${path}${file.id}/rows/` },
+    'PUT /import-submission/:id/chunks/:chunk': {
+      path: `/import-submission/${file.id}/chunks/0`,
+      body: { token, rows: [['x']] },
+    },
+    ...Object.fromEntries(
+      ['state', 'submit', 'abandon', 'receipt', 'receipt/rows'].map((what) => [
+        `POST /import-submission/:id/${what}/`,
+        { path: `/import-submission/${file.id}/${what}/`, body: { token } },
+      ]),
+    ),
+  };
+}
+
 /** Every call that names something, with something of the owner's; the keys are as in docs/role-matrix.md. */
 async function ownCalls(): Promise<Record<string, OwnCall>> {
   const webhook = await made('/webhook-url/', { name: 'Orders' });
@@ -84,6 +113,10 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
   };
   const filter = await made('/filter/', { name: 'Countries' });
   const conversion = await made('/conversion/', { name: 'Codes' });
+  const columns = [{ key: 'order', label: { en: 'Order' } }];
+  const page = await made('/import-page/', { name: 'Orders', content: { columns } });
+  const ofPage = `/import-page/${page.id}`;
+  const { body: published } = await owner.call('POST', `${ofPage}/publish/`, { revision: page.revision });
   const entries = { added: [{ values: ['FR'] }] };
   const ofEntries = (resource: string, { id }: { id: string }) => ({
     [`GET /${resource}/:id/entries/`]: { path: `/${resource}/${id}/entries/` },
@@ -93,6 +126,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     [`GET /${resource}/:id/versions/`]: { path: `/${resource}/${id}/versions/` },
     [`POST /${resource}/:id/restore/`]: { path: `/${resource}/${id}/restore/`, body: { version: 1 } },
     [`GET /${resource}/:id/uses/`]: { path: `/${resource}/${id}/uses/` },
+    [`GET /${resource}/:id/import-pages/`]: { path: `/${resource}/${id}/import-pages/` },
   });
   const ofThing = (resource: string, { id }: { id: string }) => ({
     [`GET /${resource}/:id`]: { path: `/${resource}/${id}` },
@@ -105,6 +139,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: '/users/account-switch/',
       body: { account_number: account.account_number },
     },
+    ...(await submissionCalls()),
     'GET /scenario/:id': { path: `/scenario/${scenario.id}` },
     'PUT /scenario/:id': { path: `/scenario/${scenario.id}`, body: revised },
     'DELETE /scenario/:id/untouched': { path: `/scenario/${scenario.id}/untouched` },
@@ -132,6 +167,18 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },
     'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },
+    'POST /hookdeck/replays/:id': { path: `/hookdeck/replays/${eventId}`, body: { action: 'pause' } },
+    'GET /hookdeck/events/:account_number/:webhook_id/replay-plan': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}/replay-plan`,
+    },
+    'GET /hookdeck/events/:account_number/:webhook_id/replays': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}/replays`,
+    },
+    'POST /hookdeck/events/:account_number/:webhook_id/replays': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}/replays`,
+      body: { scenario_ids: [scenario.id] },
+    },
+    'GET /hookdeck/events/:id/attempts': { path: `/hookdeck/events/${eventId}/attempts` },
     'GET /hookdeck/events/:id/scenarios': { path: `/hookdeck/events/${eventId}/scenarios` },
     'POST /hookdeck/events/:id/reveal': { path: `/hookdeck/events/${eventId}/reveal` },
     'POST /hookdeck/events/:id/signature': { path: `/hookdeck/events/${eventId}/signature` },
@@ -153,14 +200,25 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: `/conversion/${conversion.id}/unmatched/dismiss/`,
       body: { values: [['FR']] },
     },
+    'POST /import-page/:id/publish/': { path: `${ofPage}/publish/`, body: { revision: published.revision } },
+    'GET /import-page/:id/versions/': { path: `${ofPage}/versions/` },
+    'POST /import-page/:id/restore/': {
+      path: `${ofPage}/restore/`,
+      body: { version: 1, revision: published.revision },
+    },
+    'POST /import-page/:id/preview/': { path: `${ofPage}/preview/` },
+    ...ofThing('import-page', page),
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),
     ...ofThing('webhook-url-folder', folders.webhook),
   };
 }
 
-/** Releases and credentials are the operator's and no account's: the table of roles says who may name them. */
-const isOfAccounts = (path: string) => path.includes('{') && !path.startsWith('/deploy/');
+/**
+ * Releases and credentials are the operator's and no account's: the table of roles says who may name them. Import pages
+ * are visited by whoever has their address.
+ */
+const isOfAccounts = (path: string) => path.includes('{') && !/^\/(deploy|import-visit)\//.test(path);
 
 async function callsWithParameters(): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/v2/openapi.json`);

@@ -5,6 +5,8 @@ import { createHttpApp } from '../src/http/app.ts';
 import { createMetricsRegistry } from '../src/http/metrics.ts';
 import { createAuthenticate } from '../src/identity/authentication.ts';
 import type { EmbeddedOptions } from '../src/identity/embedded/embeddedDeps.ts';
+import { HashThreads } from '../src/identity/embedded/hashing/hashThreads.ts';
+import { Passwords } from '../src/identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, type Identity } from '../src/identity/identity.ts';
 import { Origins } from '../src/routing/origins.ts';
 import type { Route } from '../src/routing/route.ts';
@@ -41,9 +43,10 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const database = used ?? (await createTestDatabase());
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
-  const defaults = { signingKey, sessionSecret, isLocal: true, passwordCost: 8, signUp: 'open' } as const;
+  const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open' } as const;
   const metrics = createMetricsRegistry();
-  const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins, metrics });
+  const passwords = new Passwords(8, new HashThreads({ metrics }));
+  const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins, passwords });
   const { setUpLink } = await identity.start();
   const app = createHttpApp({
     routes: routes(identity, database),

@@ -16,11 +16,15 @@ const tests = new Set<Socket>();
 const folder = join(keeperFolder, String(process.pid));
 
 await mkdir(folder, { recursive: true, mode: 0o755 });
+let timer: NodeJS.Timeout | undefined;
+const opening = Promise.withResolvers<KeeperAnswer>();
+const answer = opening.promise;
+// Tests come as soon as it listens, before the database is there.
 const server = createServer(serve);
 await listen();
 await removeAbandoned(keeperFolder);
-const answer = open();
-let timer = setTimeout(() => void close(), FIRST_TEST_MS);
+opening.resolve(open());
+if (tests.size === 0) timer = setTimeout(() => void close(), FIRST_TEST_MS);
 process.once('SIGTERM', () => void close());
 
 async function listen(): Promise<void> {

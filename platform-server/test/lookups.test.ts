@@ -18,8 +18,8 @@ async function made(path: string, body: unknown) {
   return answer.body;
 }
 
-async function ok(method: string, path: string, body?: unknown) {
-  const answer = await member.call(method, path, body);
+async function ok(method: string, path: string, body?: unknown, by = member) {
+  const answer = await by.call(method, path, body);
   assert.ok(answer.status === 200 || answer.status === 202, JSON.stringify(answer.body));
   return answer.body;
 }
@@ -41,11 +41,12 @@ async function runUntil(runId: string, status: string) {
   }
 }
 
-async function runOf(scenario: { id: string }, status = 'SUCCESSFUL') {
-  await ok('POST', `/scenario/run/${scenario.id}`);
+async function runOf(scenario: { id: string }, status = 'SUCCESSFUL', by = member) {
+  const { items: before } = await ok('GET', `/run-status/logs/scenario/?scenario_id=${scenario.id}`);
+  await ok('POST', `/scenario/run/${scenario.id}`, undefined, by);
   for (;;) {
     const { items } = await ok('GET', `/run-status/logs/scenario/?scenario_id=${scenario.id}`);
-    if (items.length > 0) return runUntil(items[0].id, status);
+    if (items.length > before.length) return runUntil(items[0].id, status);
     await sleep(20);
   }
 }
@@ -71,7 +72,7 @@ test('entries are saved as versions, which can be had back', async () => {
   );
   const changed = { ...items[1], values: ['AT'] };
   const saved = await ok('POST', path, { added: [{ values: ['IT'] }], changed: [changed], removed: [1] });
-  assert.deepEqual(saved, { version: 3, entry_count: 2 });
+  assert.deepEqual(saved, { version: 3, entry_count: 2, first_added: 3 });
   const values = async (query = '') =>
     (await ok('GET', `${path}${query}`)).items.map((entry: { values: string[] }) => entry.values[0]);
   assert.deepEqual(
@@ -81,8 +82,9 @@ test('entries are saved as versions, which can be had back', async () => {
       ['FR', 'DE'],
     ],
   );
-  // Somebody else has removed it meanwhile.
+  // Somebody else has removed it meanwhile, or changed it since the version that the change was made on.
   assert.equal((await member.call('POST', path, { removed: [1] })).status, 409);
+  assert.equal((await member.call('POST', path, { changed: [{ ...items[1], note: 'mine' }], version: 2 })).status, 409);
   const twice = await member.call('POST', path, { added: [{ values: ['it'] }] });
   assert.deepEqual([twice.status, twice.body.message], [422, '“it” is there twice. Remove one of them.']);
   await ok('POST', `/filter/${id}/restore/`, { version: 2 });
@@ -164,6 +166,40 @@ test('a filter node keeps by a list, records its version, and a change is tried 
   const same = await ok('POST', `/run-status/${run.id}/retry`, { version: 'run' });
   await runUntil(same.id, 'SUCCESSFUL');
   assert.deepEqual((await payloadOf(same.id))[0], { orders: [{ country: 'FR' }] });
+});
+
+test('a change in one process is seen by the others, and a run keeps to the version it began with', async () => {
+  const other = await server.beside();
+  try {
+    const there = await other.as('member');
+    const { id } = await made('/filter/', { name: 'Shared' });
+    await ok('POST', `/filter/${id}/entries/`, { added: [{ values: ['FR'] }] });
+    const config = { list: 'orders', lists: [{ filter_id: id, path: 'country' }] };
+    const scenario = await scenarioWith(config, 'filter', 'kept', { orders: [{ country: 'FR' }, { country: 'US' }] });
+    const kept = async (run: { id: string }) => (await payloadOf(run.id))[0].orders[0].country;
+    const before = await runOf(scenario, 'SUCCESSFUL', there);
+    assert.equal(await kept(before), 'FR');
+    await ok('POST', `/filter/${id}/entries/`, { added: [{ values: ['US'] }], removed: [1] });
+    // It is told by the database: a moment later at most.
+    while ((await ok('POST', `/filter/${id}/try/`, { values: ['US'] }, there)).passes !== true) await sleep(20);
+    assert.equal(await kept(await runOf(scenario, 'SUCCESSFUL', there)), 'US');
+    const again = await ok('POST', `/run-status/${before.id}/retry`, { version: 'run' });
+    await runUntil(again.id, 'SUCCESSFUL');
+    assert.equal(await kept(again), 'FR');
+  } finally {
+    await other.close();
+  }
+});
+
+test('patterns that look-ups would have to test one by one are refused when they are saved', async () => {
+  const { id } = await made('/filter/', { name: 'Patterns', match: 'pattern' });
+  const added = Array.from({ length: 40 }, (_, at) => ({ values: [`[0-9]+[a-z]{${at + 1}}`] }));
+  const refused = await member.call('POST', `/filter/${id}/entries/`, { added });
+  assert.deepEqual([refused.status, refused.body.reason], [422, 'invalid_body.patterns_alike']);
+  assert.match(refused.body.message, /^More than 32 patterns .*“\[0-9\]\+\[a-z\]\{1\}”/);
+  await ok('POST', `/filter/${id}/entries/`, {
+    added: added.map(({ values: [own] }, at) => ({ values: [`K${at}:${own}`] })),
+  });
 });
 
 test('a run that waits for a row goes on once the row is there', async () => {

@@ -53,6 +53,17 @@ export const benches = {
     minutes: 10,
     about: 'lists, searches and the dashboard of large accounts; --runs 1000000 for a million',
   },
+  '--look-ups': {
+    programs: ['platform-server/bench/lookUps.ts'],
+    minutes: 1,
+    about: 'look-ups in lists of 100,000 entries by each way to match, and what others wait while one is saved',
+  },
+  '--imports': {
+    programs: ['import-page/bench/imports.ts', 'platform-server/bench/imports.ts', 'e2e/bench/imports.ts'],
+    minutes: 9,
+    about:
+      '100,000 rows of CSV and XLSX read and checked; sent, delivered and run; all of it in a browser: beside papaparse and exceljs',
+  },
   '--payload-search': {
     programs: ['platform-server/bench/payloadSearch.ts'],
     minutes: 8,

@@ -116,7 +116,8 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
   };
 }
 
-function scriptMinimizer() {
+/** Makes scripts small. */
+export function scriptMinimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
@@ -124,6 +125,7 @@ function scriptMinimizer() {
   });
 }
 
-function styleMinimizer() {
+/** Makes style sheets small. */
+export function styleMinimizer() {
   return new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss });
 }

@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compare, currentHash, shelfOf } from './fingerprint.mjs';
 
+/** What is no remote. */
+export const apps = ['host-shell', 'import-page'];
+
 /** More at once is slower on the two cores this was measured on, and each takes up to 800 MB. */
 const atOnce = 2;
 
-/** The host and every remote that has source. */
+/** The host, the public import page and every remote that has source. */
 export function buildable(root) {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
-  const entry = (name) => (name === 'host-shell' ? 'src/main.tsx' : 'src/remote.ts');
-  return ['host-shell', ...remotes].filter((name) => existsSync(join(root, name, entry(name))));
+  const entry = (name) => (apps.includes(name) ? 'src/main.tsx' : 'src/remote.ts');
+  return [...apps, ...remotes].filter((name) => existsSync(join(root, name, entry(name))));
 }
 
 /** The Node of the workspace, which runs TypeScript as it is; this file itself runs on any from 20. */

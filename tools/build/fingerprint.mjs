@@ -59,21 +59,23 @@ export function contentOf(root, paths, besides = '') {
     .slice(0, 20);
 }
 
-/** Folder of a package's releases. */
+/** Folder of a package's releases. The import page has one build at a time, in the package itself. */
 export function shelfOf(root, name) {
+  if (name === 'import-page') return join(root, name, 'dist');
   return name === 'host-shell' ? join(root, 'dist/host') : join(root, 'dist/releases', name);
 }
 
 /** True when the release that a state tells of is still on its shelf, and is the current one. */
 function isKept(root, name, hash) {
   const shelf = shelfOf(root, name);
+  if (name === 'import-page') return currentHash(shelf) === hash;
   const note = name === 'host-shell' ? 'host.json' : 'remote.json';
   return currentHash(shelf) === hash && existsSync(join(shelf, hash, note));
 }
 
 export function currentHash(shelf) {
-  const file = join(shelf, 'current.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).hash : undefined;
+  const file = ['current.json', 'assets.json'].map((name) => join(shelf, name)).find(existsSync);
+  return file && JSON.parse(readFileSync(file, 'utf8')).hash;
 }
 
 /**

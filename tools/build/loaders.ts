@@ -39,6 +39,8 @@ function layersOf(name: string): RuleSetRule[] {
     loader: styleLayer,
     options,
   });
+  // An app of its own: there is nothing beside it to be kept apart from.
+  if (name === 'import-page') return [];
   if (name !== 'host-shell') return [{ test: /\.css$/, ...into({ layer: `remotes.${name}`, remote: name }) }];
   const designSystem = /[\\/](shared-contracts[\\/]src[\\/]ui[\\/](?!tokens[\\/])|node_modules[\\/]uplot[\\/]).*\.css$/;
   return [{ test: designSystem, ...into({ layer: 'kit' }) }];

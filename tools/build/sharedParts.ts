@@ -65,6 +65,7 @@ const schemaParts = [
   'null',
   'number',
   'object',
+  'partialRecord',
   'record',
   'strictObject',
   'string',

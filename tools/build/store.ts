@@ -45,9 +45,13 @@ async function measure(folder: string, name: string, cacheFolder: string): Promi
   return { ...file, brotliSize: small.length };
 }
 
-/** Writes the `.br` twin of every file in a folder, and answers what each file is. */
-export async function describeFiles(folder: string, cacheFolder: string): Promise<Record<string, ReleaseFile>> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.br')).sort();
+/** Writes the `.br` twin of files in a folder, of all unless some are named, and answers what each file is. */
+export async function describeFiles(
+  folder: string,
+  cacheFolder: string,
+  chosen?: readonly string[],
+): Promise<Record<string, ReleaseFile>> {
+  const names = chosen ?? (await readdir(folder)).filter((name) => !name.endsWith('.br')).sort();
   const described = await Promise.all(
     names.map(async (name) => [name, await measure(folder, name, cacheFolder)] as const),
   );

@@ -34,7 +34,7 @@ test('a route or path that another serves is refused', () => {
     /remote-data-triggers serves the path/,
   );
   assert.throws(() => requireFree(matrix, { route: 'x', path: '/onboarding' }), /host-shell serves the path/);
-  requireFree(matrix, { route: 'tunnel', path: '/tunnel' });
+  requireFree(matrix, { route: 'made-up', path: '/made-up' });
 });
 
 test('the new project is one of the root’s', () => {

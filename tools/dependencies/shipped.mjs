@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
  */
 
 /** What is built and run from the checkout; tools, tests and journeys do not ship. */
-const shipping = /^(platform-server|host-shell|shared-contracts|remote-[a-z0-9-]+)$/;
+const shipping = /^(platform-server|host-shell|import-page|shared-contracts|remote-[a-z0-9-]+)$/;
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 

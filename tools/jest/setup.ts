@@ -27,9 +27,11 @@ function matchMedia(media: string) {
   };
 }
 
-Object.assign(globalThis, { ResizeObserver: NothingObserved, IntersectionObserver: NothingObserved, matchMedia });
-Element.prototype.scrollIntoView = () => {};
-Element.prototype.scrollTo = () => {};
+function addLayout(): void {
+  Object.assign(globalThis, { ResizeObserver: NothingObserved, IntersectionObserver: NothingObserved, matchMedia });
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollTo = () => {};
+}
 
 /** Ant Design hides what is closed by such a class, or inline. */
 const hiddenClass = /(^|\s)ant-[\w-]+-hidden(\s|$)/;
@@ -41,7 +43,7 @@ function displayOf(element: HTMLElement): string {
 
 // jsdom reads every rule of every sheet for each question, and Ant Design brings thousands: a click would take a second.
 // Tests see layout by inline styles and by the class of what is closed.
-window.getComputedStyle = (element) => {
+function getComputedStyle(element: Element): CSSStyleDeclaration {
   const own = (element as HTMLElement).style ?? document.createElement('div').style;
   const lengthless = (key: string) => (/^(padding|border|margin)/.test(key) ? '0px' : '');
   const read = (key: string) =>
@@ -52,4 +54,10 @@ window.getComputedStyle = (element) => {
       return key === 'getPropertyValue' ? read : Reflect.get(target, key, target);
     },
   });
-};
+}
+
+// Code of workers is tested without a window (`@jest-environment node`).
+if ('window' in globalThis) {
+  addLayout();
+  window.getComputedStyle = getComputedStyle;
+}

@@ -3,7 +3,7 @@ import { allowed } from './rooms.mjs';
 const test = '\\.test\\.(tsx?|mjs)$';
 /** Where code begins to run; the sandbox has a process and a realm of its own, hashing and reading what is big threads. */
 const entries =
-  '^(host-shell/src/main\\.tsx|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child|guest)/main\\.js|identity/embedded/hashing/scryptThread\\.ts|runs/reading/logThread\\.ts|gateway/eventThread\\.ts))$';
+  '^((host-shell|import-page)/src/main\\.tsx|import-page/src/worker/worker\\.ts|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child|guest)/main\\.js|identity/embedded/hashing/scryptThread\\.ts|runs/reading/logThread\\.ts|gateway/eventThread\\.ts))$';
 
 /**
  * Rules of imports (architecture §2 and §4), severity error throughout. Everything not allowed is refused, so a file
@@ -33,7 +33,7 @@ export default {
       severity: 'error',
       // A bench is no part of the package that it measures.
       from: {
-        path: '^(host-shell|remote-[^/]+|platform-server|shared-contracts)/',
+        path: '^(host-shell|import-page|remote-[^/]+|platform-server|shared-contracts)/',
         pathNot: '^platform-server/bench/',
       },
       to: { pathNot: '^$1/', dependencyTypes: ['local'] },
@@ -44,7 +44,7 @@ export default {
       severity: 'error',
       from: { path: entries },
       to: {
-        path: '^(host-shell|remote-[^/]+|platform-server)/src/',
+        path: '^(host-shell|import-page|remote-[^/]+|platform-server)/src/',
         // A browser asks for what lies in a public folder.
         pathNot: [test, '\\.d\\.ts$', '/public/', entries],
         reachable: false,

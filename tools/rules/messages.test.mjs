@@ -25,8 +25,8 @@ const plural = new RegExp(`_(${pluralForms.join('|')})$`);
 /** Keys without the endings of plural forms, which differ from language to language. */
 const families = (texts) => [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
 
-test('there are texts of the host, of remotes, of the design system and of the sign-in pages', () => {
-  for (const name of ['host-shell', 'remote-scenarios', 'shared-contracts', 'platform-server']) {
+test('there are texts of the host, of the import page, of remotes, of the design system and of the sign-in pages', () => {
+  for (const name of ['host-shell', 'import-page', 'remote-scenarios', 'shared-contracts', 'platform-server']) {
     assert.ok(
       english.some((path) => path.startsWith(`${name}/`)),
       `no texts of ${name}`,

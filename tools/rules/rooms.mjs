@@ -23,7 +23,7 @@ function room(from, targets, extra = []) {
 }
 
 /** Doors a remote may open: not `host` (constructors), not `deploy` (releases), not `testing`. */
-const remoteDoors = door('contract', 'react', 'events', 'realtime', 'api', 'nodes', 'ui');
+const remoteDoors = door('contract', 'react', 'events', 'realtime', 'api', 'nodes', 'import', 'ui');
 
 const editorRoot = '^remote-scenarios/src/pages/editor/';
 const belowEditor = ['^remote-scenarios/src/((parts|data|state)/|shortcuts\\.ts$)', remoteDoors];
@@ -140,15 +140,50 @@ const host = [
   room('^host-shell/src/onboarding/', [door('nodes')]),
 ];
 
+/**
+ * The public import page from below to above, each folder with those it may import besides itself. It takes types of the
+ * API alone: zod would be half of what its first load may weigh.
+ */
+export const importPageLayers = {
+  messages: [],
+  files: [],
+  worker: ['files'],
+  embedding: [],
+  storage: [],
+  calls: ['messages'],
+  state: ['messages', 'files', 'worker', 'embedding', 'storage', 'calls'],
+  parts: ['messages', 'state'],
+  steps: ['messages', 'files', 'worker', 'embedding', 'storage', 'calls', 'state', 'parts'],
+};
+
+const importPage = [
+  room('^import-page/src/main\\.tsx$', ['^import-page/src/', door('import', 'ui/tokens')], [declared]),
+  ...Object.entries(importPageLayers).map(([name, below]) =>
+    room(
+      `^import-page/src/${name}/`,
+      [`^import-page/src/(${[name, ...below].join('|')})/`, door('import')],
+      [declared, { path: door('api'), dependencyTypes: ['type-only'] }],
+    ),
+  ),
+];
+
 const zod = installed('zod');
 const react = installed('react', 'react-dom', 'react-router', 'react-i18next', 'i18next', 'swr');
 
 const contracts = [
   room(door('contract'), [door('contract'), zod]),
-  room(door('api'), [door('api'), '^shared-contracts/src/deploy/grant\\.ts$', zod]),
+  // Rules and the paths in them are a language of their own, which conditions and webhooks share.
+  room(door('api'), [
+    door('api'),
+    '^shared-contracts/src/deploy/grant\\.ts$',
+    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/)',
+    zod,
+  ]),
   room(door('nodes'), [door('nodes', 'api'), zod]),
   room(`${door('nodes')}shape/`, ['^shared-contracts/src/deploy/nearest\\.ts$']),
   room(`${door('nodes')}schedule/`, [installed('cron-parser')]),
+  // Loaded by the server, the public page and its worker: types of the API alone, and no library.
+  room(door('import'), [door('import'), '^shared-contracts/src/deploy/nearest\\.ts$']),
   room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
   room(door('deploy'), [door('deploy', 'contract'), zod]),
@@ -175,7 +210,7 @@ const contracts = [
   room(door('testing'), ['^shared-contracts/src/'], [declared, { dependencyTypes: ['npm-dev'] }]),
 ];
 
-const serverDoors = door('api', 'deploy', 'events', 'nodes');
+const serverDoors = door('api', 'deploy', 'events', 'import', 'nodes');
 
 const server = [
   room('^platform-server/src/main\\.ts$', ['^platform-server/src/', serverDoors], [declared, core]),
@@ -211,10 +246,12 @@ const rest = [
 ];
 
 /** Tests may reach into their own package, every door, and the packages installed for tests. */
-const tests = ['host-shell', 'remote-[^/]+', 'shared-contracts', 'platform-server', 'tools'].flatMap((name) => {
-  const from = { path: `^(${name})/(test/|.*\\.test\\.tsx?$)` };
-  const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
-  return to.map((target) => ({ from, to: target }));
-});
+const tests = ['host-shell', 'import-page', 'remote-[^/]+', 'shared-contracts', 'platform-server', 'tools'].flatMap(
+  (name) => {
+    const from = { path: `^(${name})/(test/|.*\\.test\\.tsx?$)` };
+    const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
+    return to.map((target) => ({ from, to: target }));
+  },
+);
 
-export const allowed = [...remotes, ...host, ...contracts, ...server, ...rest].flat().concat(tests);
+export const allowed = [...remotes, ...host, ...importPage, ...contracts, ...server, ...rest].flat().concat(tests);

@@ -42,6 +42,20 @@ export const serverLayers = {
   ],
   // Runs that wait for a row of a table are released by it.
   lookups: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
+  // A page and the start nodes that name it are saved together; its password is hashed as those of people are.
+  imports: [
+    'engine',
+    'errors',
+    'html',
+    'languages',
+    'process',
+    'resources',
+    'routing',
+    'runs',
+    'store',
+    'identity',
+    'scenarios',
+  ],
   http: [
     'errors',
     'languages',
@@ -56,6 +70,7 @@ export const serverLayers = {
     'scenarios',
     'gateway',
     'lookups',
+    'imports',
   ],
   start: [
     'process',
@@ -75,6 +90,7 @@ export const serverLayers = {
     'scenarios',
     'gateway',
     'lookups',
+    'imports',
     'http',
   ],
 };

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Folders with code that people see the result of. */
-const packages = '{host-shell,shared-contracts,remote-*}/src';
+const packages = '{host-shell,import-page,shared-contracts,remote-*}/src';
 
 /** Paths below the root that match, without tests and built files. */
 export function sources(...patterns) {

@@ -19,8 +19,8 @@ const brackets = new Int8Array(128);
 for (const opening of '[{') brackets[opening.charCodeAt(0)] = 1;
 for (const closing of ']}') brackets[closing.charCodeAt(0)] = -1;
 
-/** The place of the quote that ends a text. */
-function endOfText(json: string, from: number): number {
+/** The place of the quote that ends a text which begins at `from`; the end of all where none does. */
+export function endOfText(json: string, from: number): number {
   for (let index = from; index < json.length; index++) {
     const code = json.charCodeAt(index);
     if (code === quote) return index;
@@ -29,28 +29,45 @@ function endOfText(json: string, from: number): number {
   return json.length;
 }
 
+/** Counts the values of a JSON text, a stretch of it at a time. Nothing is built of a hostile text. */
+export class JsonCount {
+  readonly #deepest: number;
+  readonly #mostValues: number;
+  #depth = 0;
+  #values = 1;
+
+  constructor(deepest: number, mostValues: number) {
+    this.#deepest = deepest;
+    this.#mostValues = mostValues;
+  }
+
+  /** Counts until `to` or, where that is within a text, until its end. Answers where it got, or what is too much. */
+  through(json: string, from: number, to: number): number | Excess {
+    let index = from;
+    for (; index < to; index++) {
+      const code = json.charCodeAt(index);
+      if (code === quote) index = endOfText(json, index + 1);
+      else if (code === comma) this.#values++;
+      else if (code < 128) {
+        const step = brackets[code] as number;
+        if (step === 0) continue;
+        this.#depth += step;
+        if (step > 0) this.#values++;
+        if (this.#depth > this.#deepest) return 'depth';
+      }
+      if (this.#values > this.#mostValues) return 'values';
+    }
+    return index;
+  }
+}
+
 /**
- * What a JSON text has more of than a payload may; null for one within the limits. Only counts: nothing is built of a
- * hostile text. A list or an object that is not alone counts twice, for its comma and its bracket, which is near to
+ * What a JSON text has more of than a payload may; null for one within the limits. A list or an object that is not alone counts twice, for its comma and its bracket, which is near to
  * what it costs.
  */
 export function excessOf(json: string, deepest = nestingLimit, mostValues = valueLimit): Excess | null {
   // Shorter texts have no room for so much.
   if (json.length < nestingLimit * 2) return null;
-  let depth = 0;
-  let values = 1;
-  for (let index = 0; index < json.length; index++) {
-    const code = json.charCodeAt(index);
-    if (code === quote) index = endOfText(json, index + 1);
-    else if (code === comma) values++;
-    else if (code < 128) {
-      const step = brackets[code] as number;
-      if (step === 0) continue;
-      depth += step;
-      if (step > 0) values++;
-      if (depth > deepest) return 'depth';
-    }
-    if (values > mostValues) return 'values';
-  }
-  return null;
+  const counted = new JsonCount(deepest, mostValues).through(json, 0, json.length);
+  return typeof counted === 'number' ? null : counted;
 }

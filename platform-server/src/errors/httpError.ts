@@ -73,6 +73,7 @@ export type Kind =
   | 'credential'
   | 'draft'
   | 'event'
+  | 'replay'
   | 'file'
   | 'filter'
   | 'folder'

@@ -18,6 +18,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   stale_revision: 409,
   not_in_trash: 409,
   too_old: 410,
+  gone: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_body: 422,

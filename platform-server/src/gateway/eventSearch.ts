@@ -1,3 +1,4 @@
+import { maskText } from '../masking/maskText.ts';
 import { type PlacedPage, pageOfRows, type Slice, sliceOf } from '../store/repositories/placedPage.ts';
 import type { EventListing, SearchedEventRow, WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRow } from '../store/repositories/webhookEventRepository.ts';
@@ -30,10 +31,11 @@ export const searchedWords = (search: string): string[] =>
 
 /** Whether every word stands in what everybody is shown of the event, or is its id. */
 export function eventHas(row: SearchedEventRow, words: readonly string[]): boolean {
-  const { id, rejected_reason } = row;
+  const { id } = row;
   const isOfId = (word: string) => word.length >= shortestOfId && (id.startsWith(word) || id.endsWith(word));
   if (words.every(isOfId)) return true;
-  const text = `${searchedTextOf(row)}\n${rejected_reason === null ? '' : shownReason(rejected_reason)}`.toLowerCase();
+  const reason = shownReason(row.rejected_reason ?? row.not_accepted ?? '');
+  const text = `${maskText(row.summary ?? '')}\n${searchedTextOf(row)}\n${reason}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

@@ -38,7 +38,7 @@ export const shownReason = (reason: string): string => maskText(withoutExcerpt(r
 export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
   const { id, created_at, response_status, attempts, webhook_id, method, content_type, size, ip, rejected_reason } =
     row;
-  const { verified, duplicate_of } = row;
+  const { verified, duplicate_of, not_accepted } = row;
   return {
     id,
     created_at: created_at.toISOString(),
@@ -53,7 +53,9 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     rejected_reason: rejected_reason && shownReason(rejected_reason),
     verified,
     duplicate_of,
-    summary: summaryOf(row),
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    not_accepted: not_accepted && maskText(not_accepted),
+    summary: (row.summary && maskText(row.summary)) || summaryOf(row),
   };
 }
 

@@ -139,11 +139,19 @@ describe('answers', () => {
   it('of a scenario that takes too long are 202, and the run goes on', async () => {
     const duration = { amount: 2, unit: 'seconds' };
     const rest = [node('wait', 'delay', { mode: 'duration', duration }), ...wires('start > wait')];
-    const { webhook } = await server.serve(actor, { webhook: { response: { mode: 'result', timeout_s: 1 } }, rest });
+    const rule = { left: '{{payload.n}}', type: 'number', operator: 'empty', right: '' } as const;
+    const accept = { join: 'and' as const, groups: [{ join: 'and' as const, rules: [rule] }] };
+    const { webhook } = await server.serve(actor, {
+      webhook: { response: { mode: 'result', timeout_s: 1 }, accept },
+      rest,
+    });
     const answer = await fetch(webhook.url, json('{}'));
-    const { run_ids } = (await answer.json()) as { run_ids: string[] };
+    const told = (await answer.json()) as object;
     assert.equal(answer.status, 202);
-    assert.equal((await newest(webhook.id)).response_status, 202);
+    // The runs would tell the sender that its request matches the rules.
+    assert.ok(!('run_ids' in told));
+    const { response_status, run_ids } = await newest(webhook.id);
+    assert.equal(response_status, 202);
     assert.equal((await server.opened.runs.waitForEnd(run_ids[0] ?? '', 10_000))?.status, 'SUCCESSFUL');
   });
 

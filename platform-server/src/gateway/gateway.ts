@@ -1,24 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asHttpError } from '../errors/errorEnvelope.ts';
-import { HttpError, unavailable } from '../errors/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import type { Refused } from '../errors/parserRefusals.ts';
 import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
-import { heavyBytes, inTurn, isTurnFarOff } from '../process/turns.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { Accepted } from '../runs/accepted.ts';
-import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
-import { holdReasons } from '../runs/holdReasons.ts';
-import type { OperationsBudget } from '../runs/operationsBudget.ts';
-import type { RunService, RunStart } from '../runs/runService.ts';
-import { triggerMessage } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
 import type { EventRepository } from '../store/repositories/eventRepository.ts';
+import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
 import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
-import type { Guard } from './checks/guard.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
-import { type Delivery, eventOf, readPayload, rejectionOf, type Sent } from './intake.ts';
+import { type Delivery, eventOf, rejectionOf, type Sent } from './intake.ts';
 import { Patience } from './patience.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { methodRefused, refuse } from './refusals.ts';
@@ -26,12 +20,8 @@ import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
 import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
-export interface GatewayDeps {
+export interface GatewayDeps extends AcceptanceDeps {
   targets: WebhookTargets;
-  guard: Guard;
-  runs: RunService;
-  groups: GroupFinder;
-  budget: OperationsBudget;
   events: Pick<EventRepository, 'setResponseStatus'>;
   /** Largest body in bytes. */
   bodyLimit: number;
@@ -57,9 +47,11 @@ export interface ReceivedEvent {
  */
 export class Gateway {
   readonly #deps: GatewayDeps;
+  readonly #acceptance: Acceptance;
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
+    this.#acceptance = new Acceptance(deps);
   }
 
   /** Takes a request to a webhook address; false leaves it to others. */
@@ -133,7 +125,7 @@ export class Gateway {
     if (target.checks) await this.#deps.guard.whole(delivery);
     if (delivery.body.length > 0) await this.#unpack(delivery);
     try {
-      await this.#answer(delivery, await this.#accept(delivery));
+      await this.#answer(delivery, await this.#acceptance.accept(delivery));
     } catch (error) {
       this.#deps.guard.release(delivery.claim);
       throw error;
@@ -147,43 +139,6 @@ export class Gateway {
     delivery.patience.growWith(delivery.body.length);
   }
 
-  #payloadOf(delivery: Delivery): unknown | Promise<unknown> {
-    if (delivery.body.length < heavyBytes) return readPayload(delivery);
-    if (isTurnFarOff()) throw unavailable();
-    return inTurn(() => readPayload(delivery));
-  }
-
-  async #accept(delivery: Delivery): Promise<Accepted> {
-    const { target, patience } = delivery;
-    const payload = this.#payloadOf(delivery);
-    const event = eventOf(delivery, target.response);
-    const trigger = triggerMessage(event, payload instanceof Promise ? await payload : payload);
-    if (target.checks?.dedupe) delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
-    if (delivery.claim && 'duplicateOf' in delivery.claim)
-      return this.#deps.runs.accept({ ...event, duplicateOf: delivery.claim.duplicateOf }, [], patience.leftMs);
-    const reason = this.#holdReason(target);
-    const hold = reason instanceof Promise ? await patience.for(reason) : reason;
-    const starts: RunStart[] = [];
-    for (const scenario of target.scenarios) {
-      const group = this.#deps.groups.find(scenario, trigger);
-      starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
-    }
-    const accepted = this.#deps.runs.accept(event, starts, patience.leftMs);
-    if (delivery.claim)
-      accepted.written().then(
-        () => this.#deps.guard.confirm(delivery.claim),
-        () => undefined,
-      );
-    return accepted;
-  }
-
-  #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
-    if (isPaused) return holdReasons.paused;
-    const usedUp = this.#deps.budget.isUsedUp(account);
-    const reason = (is: boolean) => (is ? holdReasons.operations : null);
-    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
-  }
-
   async #answer({ response, target, patience }: Delivery, accepted: Accepted): Promise<void> {
     const { event, runs } = accepted;
     const mode = target.response;
@@ -193,13 +148,14 @@ export class Gateway {
       const noted = event.responseStatus;
       event.responseStatus = status;
       if (noted !== status) await this.#note(event.id, status, patience);
-      answerWithResult(response, accepted, end);
+      answerWithResult(response, accepted, end, target);
     } else {
       event.responseStatus ??= 202;
       await accepted.stored();
       const id = { 'x-request-id': event.id };
-      if (mode.mode === 'fixed') send(response, mode.status, mode.content_type, mode.body, id);
-      else sendJson(response, 202, acceptedBody(accepted), id);
+      if (mode.mode === 'fixed')
+        send(response, mode.status, mode.content_type, mode.body, { ...target.answerHeaders, ...id });
+      else sendJson(response, 202, acceptedBody(accepted, target.checks?.accept != null), id);
     }
     this.#received(delivered(event.id, target));
   }

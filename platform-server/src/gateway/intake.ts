@@ -78,5 +78,6 @@ export function eventOf(
     rejectedReason: 'reason' in answer ? answer.reason : null,
     verified,
     duplicateOf: null,
+    notAccepted: null,
   };
 }

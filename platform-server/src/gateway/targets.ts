@@ -1,8 +1,13 @@
+import type { Message } from 'shared-contracts/api/run';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
 import type { RunnableScenario } from '../engine/executeRun.ts';
+import { compileTemplate } from '../engine/expressions/template.ts';
+import { readText } from '../engine/rules/readValue.ts';
+import { isSecretName } from '../masking/secretNames.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
+import { readTemplate } from './checks/acceptRule.ts';
 import { checksOf, type WebhookChecks } from './checks/checks.ts';
 import type { WebhookSecrets } from './webhookSecrets.ts';
 
@@ -12,6 +17,10 @@ export interface WebhookTarget {
   account: string;
   methods: Webhook['methods'];
   response: WebhookResponse;
+  /** What tells a message of it from others; null when the server looks for that. */
+  summaryOf: ((message: Message) => string) | null;
+  /** What its answers have besides the server's own. */
+  answerHeaders: Readonly<Record<string, string>>;
   isPaused: boolean;
   /** What it asks of its senders; null when it asks for nothing. */
   checks: WebhookChecks | null;
@@ -24,6 +33,22 @@ export interface WebhookTargetDeps {
   scenarios: RunnableScenarioRepository;
   secrets: WebhookSecrets;
   notifications: Notifications;
+}
+
+/** Headers of an answer by their names; those saved before there were any have none. */
+function answerHeadersOf(response: WebhookResponse): WebhookTarget['answerHeaders'] {
+  const headers = response.mode === 'accepted' ? [] : (response.headers ?? []);
+  return Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
+}
+
+const longestSummary = 200;
+
+/** The words that a path finds. A field that holds a secret by its name tells nothing. */
+function summaryBy(path: string): (message: Message) => string {
+  const template = compileTemplate(path);
+  const keys = template.parts.flatMap((part) => (part.kind === 'path' ? part.path.keys : []));
+  if (keys.some((key) => isSecretName(String(key)))) return () => '';
+  return (message) => readText(readTemplate(template, message)).slice(0, longestSummary).replace(/\s+/g, ' ').trim();
 }
 
 const channel = 'weft_webhook';
@@ -107,6 +132,18 @@ export class WebhookTargets {
     const { id, account_number: account, methods, response, is_paused: isPaused } = row;
     const auth = await this.#secrets.opened(account, id, row.auth);
     const scenarios = await this.#scenarios.startedBy(id);
-    return { id, account, methods, response, isPaused, checks: checksOf({ ...row, auth }), scenarios };
+    const checks = checksOf({ ...row, auth });
+    const summaryOf = row.summary_path === '' ? null : summaryBy(row.summary_path);
+    return {
+      id,
+      account,
+      methods,
+      response,
+      summaryOf,
+      answerHeaders: answerHeadersOf(response),
+      isPaused,
+      checks,
+      scenarios,
+    };
   }
 }

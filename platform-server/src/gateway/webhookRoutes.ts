@@ -1,13 +1,18 @@
 import { rangeStart } from 'shared-contracts/api';
 import {
+  changeReplay,
   checkEventSignature,
   findWebhookEvents,
   getWebhookEvent,
+  listEventAttempts,
   listEventScenarios,
+  listReplays,
   listWebhookEvents,
+  planReplay,
   retryAgeLimit,
   retryWebhookEvent,
   revealWebhookEvent,
+  startReplay,
 } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
@@ -24,8 +29,11 @@ import type { FolderRepository } from '../store/repositories/folderRepository.ts
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { eventAttempts } from './eventAttempts.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
+import type { Replays } from './replays.ts';
 import { checkSignatureOf } from './signatureCheck.ts';
 import type { WebhookSecrets } from './webhookSecrets.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -40,6 +48,8 @@ export interface WebhookRouteDeps {
   webhookEventPages: WebhookEventPages;
   retries: RetryService;
   tracking: TrackingRepository;
+  database: Queryable;
+  replays: Replays;
 }
 
 /** The calls that read what webhooks received, and deliver it again. */
@@ -48,8 +58,9 @@ export function webhookEventRoutes({
   webhookEventPages,
   retries,
   tracking,
+  database,
   ...signatures
-}: Omit<WebhookRouteDeps, 'webhookFolders'>): readonly Route[] {
+}: Omit<WebhookRouteDeps, 'webhookFolders' | 'replays'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
     const row = await webhookEvents.get(account, id);
     if (!row) throw notFound('event');
@@ -85,12 +96,43 @@ export function webhookEventRoutes({
     route(checkEventSignature, async ({ caller, params, body }) =>
       checkSignatureOf(await readable(caller.accountNumber, params.id), body.secret, signatures),
     ),
+    route(listEventAttempts, async ({ caller, params }) =>
+      eventAttempts(database, await readable(caller.accountNumber, params.id)),
+    ),
     route(listEventScenarios, async ({ caller, params }) => ({
       items: await retries.eventScenarios(caller.accountNumber, params.id),
     })),
     route(retryWebhookEvent, ({ caller, params, body, request }) =>
-      retries.retryEvent(caller.accountNumber, params.id, body.scenario_ids ?? null, idempotencyKey(request)),
+      retries.retryEvent(
+        caller.accountNumber,
+        params.id,
+        body.scenario_ids ?? null,
+        idempotencyKey(request),
+        caller.name,
+      ),
     ),
+  ];
+}
+
+/** The calls of replays: many events of a webhook delivered again. */
+function replayRoutes({ replays, webhooks }: Pick<WebhookRouteDeps, 'replays' | 'webhooks'>): readonly Route[] {
+  const own = async (account: string, params: { account_number: string; webhook_id: string }) => {
+    if (params.account_number !== account) throw notFound('webhook');
+    return { account, webhookId: (await webhooks.get(account, params.webhook_id)).id };
+  };
+  return [
+    route(planReplay, async ({ caller, params, query }) =>
+      replays.plan({ ...(await own(caller.accountNumber, params)), ...query }),
+    ),
+    route(startReplay, async ({ caller, params, body }) => {
+      const choice = { ...(await own(caller.accountNumber, params)), ...body };
+      return replays.start(choice, caller.name, body.scenario_ids, body.rate);
+    }),
+    route(listReplays, async ({ caller, params }) => {
+      const { account, webhookId } = await own(caller.accountNumber, params);
+      return { items: await replays.list(account, webhookId) };
+    }),
+    route(changeReplay, ({ caller, params, body }) => replays.change(caller.accountNumber, params.id, body.action)),
   ];
 }
 
@@ -104,5 +146,6 @@ export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
     }),
     ...folderRoutes(webhookFolders, deps.webhookFolders),
     ...webhookEventRoutes(deps),
+    ...replayRoutes(deps),
   ];
 }

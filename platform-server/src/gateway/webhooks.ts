@@ -52,6 +52,9 @@ function contentOf(current: Webhook, body: WebhookSave): WebhookContent {
     allowed_ips: body.allowed_ips ?? current.allowed_ips,
     rate: body.rate === undefined ? current.rate : body.rate,
     dedupe: body.dedupe === undefined ? current.dedupe : body.dedupe,
+    accept: body.accept === undefined ? current.accept : body.accept,
+    retry: body.retry === undefined ? current.retry : body.retry,
+    summary_path: body.summary_path ?? current.summary_path,
     is_paused: body.is_paused ?? current.is_paused,
     is_active: body.is_active ?? current.is_active,
     webhook_url_folder_id:
@@ -97,10 +100,10 @@ export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, re
       const { auth, typed } = body;
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
-      if (body.scenario_ids) await scenarios.linkWebhook(database, actor, id, body.scenario_ids);
+      if (body.scenario_ids) await scenarios.link(database, actor, { field: 'webhooks', id }, body.scenario_ids);
     },
     // Start nodes must not name what is gone.
-    deleting: ({ database, actor, id }) => scenarios.linkWebhook(database, actor, id, []),
+    deleting: ({ database, actor, id }) => scenarios.link(database, actor, { field: 'webhooks', id }, []),
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
       if (webhook && !webhook.is_paused) await released(account, id);

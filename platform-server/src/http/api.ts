@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase, type Endpoint } from 'shared-contracts/api';
 import { codeOf, type ErrorReason } from 'shared-contracts/api/errors';
 import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
@@ -9,7 +9,9 @@ import type { Identification } from '../routing/access.ts';
 import { allowOrigins } from '../routing/cors.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { Route } from '../routing/route.ts';
-import { requireBounds } from '../runs/trigger/requireBounds.ts';
+import { parseInTurns } from '../runs/trigger/parseInTurns.ts';
+import { requireBounds, requireBoundsInTurns } from '../runs/trigger/requireBounds.ts';
+import { largeBody } from './checkedInTurns.ts';
 import { mountRoutes } from './mountRoutes.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -38,15 +40,24 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   const usual = app.initialConfig.bodyLimit as number;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    try {
-      // A call that takes larger bodies than others takes more values in the same proportion.
-      requireBounds(body as string, (request.routeOptions.bodyLimit ?? usual) / usual);
-    } catch (error) {
-      return done(error as Error);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    if (body.length === 0) return undefined;
+    const parsed = (json: string): unknown => {
+      let result: { error: Error | null; value?: unknown } = { error: null };
+      void parse(request, json, (error, value) => {
+        result = { error, value };
+      });
+      if (result.error) throw result.error;
+      return result.value;
+    };
+    // A call that takes larger bodies than others takes more values in the same proportion.
+    const times = (request.routeOptions.bodyLimit ?? usual) / usual;
+    if (body.length < largeBody) {
+      requireBounds(body, times);
+      return parsed(body);
     }
-    void parse(request, body as string, done);
+    await requireBoundsInTurns(body, times);
+    return parseInTurns(body, parsed);
   });
 }
 

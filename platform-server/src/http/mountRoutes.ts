@@ -5,6 +5,7 @@ import { admit, type Identification } from '../routing/access.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
+import { checkedInTurns, largeBody } from './checkedInTurns.ts';
 import { carriesSecret } from './secretAnswers.ts';
 
 declare module 'fastify' {
@@ -14,9 +15,10 @@ declare module 'fastify' {
   }
 }
 
-function bodyOf({ body, optionalBody }: Endpoint, sent: unknown): unknown {
-  const absent = sent === undefined || sent === null;
-  return checked(body, absent && optionalBody ? {} : sent, 'invalid_body');
+function bodyOf({ body, optionalBody }: Endpoint, { body: sent, headers }: FastifyRequest): unknown {
+  const given = optionalBody ? (sent ?? {}) : sent;
+  if (Number(headers['content-length'] ?? largeBody) >= largeBody) return checkedInTurns(body, given);
+  return checked(body, given, 'invalid_body');
 }
 
 /** Parameters as text, without the one character that no database takes. */
@@ -45,7 +47,7 @@ async function answer(
   const result = await handle({
     params: checked(endpoint.params, textual(request.params), 'invalid_request'),
     query: checked(endpoint.query, textual(request.query), 'invalid_request'),
-    body: bodyOf(endpoint, request.body),
+    body: await bodyOf(endpoint, request),
     caller: actor?.kind === 'user' ? actor.caller : null,
     actor,
     request,

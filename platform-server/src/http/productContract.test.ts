@@ -53,8 +53,8 @@ test('no two calls have the same id, or the same method and address', () => {
   assert.deepEqual(twice(served.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)), []);
 });
 
-/** Names of fields that hold what nobody else may learn; a `url` is a secret where it is a webhook's own. */
-const secretNames = /^(secret|token|cookie|session|raw_body|path|link|password)$/;
+/** Names of fields that hold what nobody else may learn; a `url` is a secret where it is a webhook's own, or of a preview. */
+const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|password)$/;
 
 /** Every field of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {
@@ -66,7 +66,7 @@ function fieldsOf(schema: unknown): string[] {
 test('every call that answers with a secret is sent uncompressed', () => {
   const holdsSecret = ({ path, answer }: Endpoint) =>
     fieldsOf(z.toJSONSchema(answer, { unrepresentable: 'any' })).some(
-      (name) => secretNames.test(name) || (name === 'url' && path.startsWith('/webhook-url/')),
+      (name) => secretNames.test(name) || (name === 'url' && /^\/webhook-url\/|\/preview\/$/.test(path)),
     );
   const idsOf = (choose: (endpoint: Endpoint) => boolean) => served.filter(choose).map(({ id }) => id);
   assert.deepEqual(idsOf(carriesSecret), idsOf(holdsSecret));

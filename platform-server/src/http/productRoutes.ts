@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
+import { type ImportPageRouteDeps, importPageRoutes } from '../imports/importPageRoutes.ts';
+import { type SubmissionRouteDeps, submissionRoutes } from '../imports/submissionRoutes.ts';
+import { type VisitRouteDeps, visitRoutes } from '../imports/visitRoutes.ts';
 import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
@@ -23,6 +26,9 @@ export type ProductRouteDeps = AccountRouteDeps &
   WebhookRouteDeps &
   RunRouteDeps &
   LookupRouteDeps &
+  ImportPageRouteDeps &
+  SubmissionRouteDeps &
+  VisitRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -42,5 +48,8 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...runRoutes(deps),
     ...mailRoutes(deps),
     ...lookupRoutes(deps),
+    ...importPageRoutes(deps),
+    ...submissionRoutes(deps),
+    ...visitRoutes(deps),
   ];
 }

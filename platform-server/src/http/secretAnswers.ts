@@ -1,11 +1,13 @@
 import type { Endpoint } from 'shared-contracts/api';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
+import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
 
 /**
  * Calls whose answers hold a secret, mostly beside a name that the caller or another member chose: a new credential, a
- * signed link, a session, the address of a webhook, a body that is masked everywhere else.
+ * signed link, a session, the address of a webhook, a body that is masked everywhere else, what lets a visitor of an import
+ * page send a file or read its receipt.
  */
 const secretAnswers: ReadonlySet<string> = new Set(
   [
@@ -17,6 +19,9 @@ const secretAnswers: ReadonlySet<string> = new Set(
     webhookEndpoints.get,
     webhookEndpoints.create,
     webhookEndpoints.update,
+    previewImportPage,
+    visitImportPage,
+    openSubmission,
   ].map(({ id }) => id),
 );
 

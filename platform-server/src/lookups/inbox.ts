@@ -13,6 +13,8 @@ export interface InboxDeps {
   cache: LookupCache;
   /** Puts the runs of these scenarios that are on HOLD for such a reason back into the queue. */
   release(account: string, scenarioIds: readonly string[], reason: string): Promise<void>;
+  /** What waits in it has changed. */
+  told(account: string, id: string): void;
 }
 
 /** Values that runs have looked up in a conversion table and no row has, and the runs that wait for one. */
@@ -41,6 +43,7 @@ export class Inbox {
     const { pool, service } = this.#deps;
     await service.lookup(pool, accountNumber, id);
     await new LookupValueRepository(pool).settle(id, values);
+    this.#deps.told(accountNumber, id);
   }
 
   /**
@@ -51,11 +54,13 @@ export class Inbox {
     const { release } = this.#deps;
     await this.#settle(account, id);
     await release(account, await this.#scenarios(account, id), heldForRow);
+    this.#deps.told(account, id);
   }
 
   /** Values were missed: where the table has got them in that very moment, nobody would release their runs. */
   async missed(account: string, id: string): Promise<void> {
     if (await this.#settle(account, id)) await this.tableChanged(account, id);
+    this.#deps.told(account, id);
   }
 
   /** Takes out of the inbox what the table has; answers whether there was any. */

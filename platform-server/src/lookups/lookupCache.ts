@@ -1,5 +1,6 @@
 import type { LookupCaller, LookupSettings, LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
-import { createMatcher } from '../engine/lookups/matcher.ts';
+import { matcherSteps } from '../engine/lookups/matcher.ts';
+import { inTurns } from '../process/turns.ts';
 import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
@@ -87,7 +88,7 @@ export class LookupCache implements LookupTables {
     const settings = (await this.#repository.settings(id, version)) as LookupSettings | null;
     if (!settings) return null;
     const entries = await entriesOf(this.#repository, id, version);
-    const table = { id, name, version, settings, find: createMatcher(entries, settings) };
+    const table = { id, name, version, settings, find: await inTurns(matcherSteps(entries, settings)) };
     this.#keep(`${keyOf(account, id)} ${version}`, { table, entries: entries.length });
     return table;
   }

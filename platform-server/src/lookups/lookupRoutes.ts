@@ -13,11 +13,13 @@ import { LookupUseRepository } from '../store/repositories/lookupUseRepository.t
 import type { ConversionTables } from './conversionTables.ts';
 import type { FilterLists } from './filterLists.ts';
 import type { Inbox } from './inbox.ts';
+import type { LookupCache } from './lookupCache.ts';
 import type { LookupKind, LookupService } from './lookupService.ts';
 import { LookupTrials } from './lookupTrials.ts';
 
 export interface LookupRouteDeps {
   pool: pg.Pool;
+  lookupCache: LookupCache;
   filterLists: FilterLists;
   filterEntries: LookupService;
   conversionTables: ConversionTables;
@@ -27,12 +29,12 @@ export interface LookupRouteDeps {
 
 /** The calls that filter lists and conversion tables have alike. */
 function entryRoutes(
-  pool: pg.Pool,
+  { pool, lookupCache }: LookupRouteDeps,
   kind: LookupKind,
   endpoints: LookupEndpoints,
   service: LookupService,
 ): readonly Route[] {
-  const trials = new LookupTrials(pool, service);
+  const trials = new LookupTrials(pool, service, lookupCache);
   return [
     route(endpoints.entries, ({ caller, params, query }) => service.entries(caller.accountNumber, params.id, query)),
     route(endpoints.saveEntries, ({ caller, params, body }) => service.save(caller, params.id, body)),
@@ -46,17 +48,21 @@ function entryRoutes(
       await service.lookup(pool, caller.accountNumber, params.id);
       return new LookupUseRepository(pool).uses(caller.accountNumber, kind, params.id);
     }),
+    route(endpoints.pageUses, async ({ caller, params }) => {
+      await service.lookup(pool, caller.accountNumber, params.id);
+      return new LookupUseRepository(pool).pageUses(caller.accountNumber, kind, params.id);
+    }),
   ];
 }
 
 /** Every call of filter lists and conversion tables. */
 export function lookupRoutes(deps: LookupRouteDeps): readonly Route[] {
-  const { pool, inbox } = deps;
+  const { inbox } = deps;
   return [
     ...resourceRoutes(filterEndpoints, deps.filterLists, {}),
-    ...entryRoutes(pool, 'filter', filterEntryEndpoints as unknown as LookupEndpoints, deps.filterEntries),
+    ...entryRoutes(deps, 'filter', filterEntryEndpoints as unknown as LookupEndpoints, deps.filterEntries),
     ...resourceRoutes(conversionEndpoints, deps.conversionTables, {}),
-    ...entryRoutes(pool, 'conversion', conversionEntryEndpoints as unknown as LookupEndpoints, deps.conversionEntries),
+    ...entryRoutes(deps, 'conversion', conversionEntryEndpoints as unknown as LookupEndpoints, deps.conversionEntries),
     route(listUnmatchedValues, ({ caller, params }) => inbox.list(caller.accountNumber, params.id)),
     route(dismissUnmatchedValues, ({ caller, params, body }) => inbox.dismiss(caller, params.id, body.values)),
   ];

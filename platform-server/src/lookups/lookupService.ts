@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { EntryChanges, LookupEntry, LookupVersion } from 'shared-contracts/api/lookup';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
+import { Breaks } from '../process/turns.ts';
 import { track } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
 import { type ChangeCounts, LookupRepository } from '../store/repositories/lookupRepository.ts';
@@ -17,6 +19,7 @@ export type LookupKind = 'filter' | 'conversion';
 interface Saved {
   version: number;
   entry_count: number;
+  first_added: number;
 }
 
 export interface LookupServiceDeps {
@@ -58,7 +61,8 @@ export class LookupService {
     return this.#advance(actor, id, 'Changed entries of', async (repository, lookup, settings) => {
       const version = lookup.version + 1;
       const ended = [...changes.changed.map((entry) => entry.id), ...changes.removed];
-      if ((await repository.end(id, version, ended)) !== new Set(ended).size) throw changedMeanwhile();
+      const madeOn = changes.version ?? lookup.version;
+      if ((await repository.end(id, version, ended, madeOn)) !== new Set(ended).size) throw changedMeanwhile();
       const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
       await repository.begin(id, version, [...changes.changed, ...added]);
       await assertEntries(await entriesOf(repository, id, version), settings);
@@ -75,7 +79,7 @@ export class LookupService {
     return this.#advance(actor, id, 'Restored a version of', async (repository, lookup, settings) => {
       if (version >= lookup.version) throw notFound('version');
       const [now, then] = [await entriesOf(repository, id, lookup.version), await entriesOf(repository, id, version)];
-      const { begun, ended, counts } = differenceOf(now, then);
+      const { begun, ended, counts } = await differenceOf(now, then);
       await repository.end(id, lookup.version + 1, ended);
       await repository.begin(id, lookup.version + 1, begun);
       await assertEntries(then, settings);
@@ -115,7 +119,7 @@ export class LookupService {
         ...(restored !== undefined && { restored }),
       });
       await track(database, actor, kind, { verb, name: await repository.nameOf(id, kind) });
-      return { version: lookup.version + 1, entry_count: count };
+      return { version: lookup.version + 1, entry_count: count, first_added: lookup.next_entry };
     });
     await changed(actor.accountNumber, id);
     return saved;
@@ -130,11 +134,17 @@ interface Written {
 }
 
 /** What makes of the entries of now those of then. */
-function differenceOf(now: readonly LookupEntry[], then: readonly LookupEntry[]) {
-  const current = new Map(now.map((entry) => [entry.id, JSON.stringify(entry)]));
-  const wanted = new Map(then.map((entry) => [entry.id, JSON.stringify(entry)]));
-  const begun = then.filter(({ id }) => current.get(id) !== wanted.get(id));
-  const ended = now.filter(({ id }) => current.get(id) !== wanted.get(id)).map(({ id }) => id);
+async function differenceOf(now: readonly LookupEntry[], then: readonly LookupEntry[]) {
+  const breaks = new Breaks();
+  const current = new Map(now.map((entry) => [entry.id, entry]));
+  const kept = new Set<number>();
+  const begun: LookupEntry[] = [];
+  for (const entry of then) {
+    if (breaks.isDue) await breaks.take();
+    if (isDeepStrictEqual(current.get(entry.id), entry)) kept.add(entry.id);
+    else begun.push(entry);
+  }
+  const ended = now.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   const changed = begun.filter(({ id }) => current.has(id)).length;
   return {
     begun,

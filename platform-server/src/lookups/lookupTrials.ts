@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { EntryChanges, EntryContent, LookupEntry, LookupImpact, LookupTrial } from 'shared-contracts/api/lookup';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
-import { createMatcher } from '../engine/lookups/matcher.ts';
+import { type Matcher, matcherSteps } from '../engine/lookups/matcher.ts';
+import { Breaks, inTurns } from '../process/turns.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
 import { assertEntries } from './assertEntries.ts';
+import type { LookupCache } from './lookupCache.ts';
 import type { LookupService } from './lookupService.ts';
 import { entriesOf } from './readEntries.ts';
 
@@ -26,66 +28,98 @@ function withChanges(entries: readonly LookupEntry[], { added, changed, removed 
   return [...kept, ...added.map((entry, place) => ({ ...entry, id: next + place }))];
 }
 
+const tight = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+
+/** The entry that only has other spaces, or other case. */
+async function spacedOf(entries: readonly LookupEntry[], values: readonly string[]): Promise<LookupEntry | null> {
+  const breaks = new Breaks();
+  const asked = values.map(tight);
+  for (const entry of entries) {
+    if (breaks.isDue) await breaks.take();
+    if (entry.values.every((value, at) => tight(value) === asked[at])) return entry;
+  }
+  return null;
+}
+
 /** What nearly matched, found by asking again with what usually stands in the way out of it. */
-function nearlyOf(
+async function nearlyOf(
   entries: readonly LookupEntry[],
   settings: LookupSettings,
   values: readonly string[],
   now: number,
-): LookupTrial['near'] {
-  const askedOf = (of: readonly LookupEntry[], how = settings) => createMatcher(of, how)(values, now);
-  const disabled = askedOf(entries.filter(({ enabled }) => !enabled).map((entry) => ({ ...entry, enabled: true })));
+): Promise<LookupTrial['near']> {
+  const askedOf = async (of: readonly LookupEntry[], how = settings) =>
+    of.length === 0 ? null : (await inTurns(matcherSteps(of, how)))(values, now);
+  const off = entries.filter(({ enabled }) => !enabled).map((entry) => ({ ...entry, enabled: true }));
+  const disabled = await askedOf(off);
   if (disabled) return { entry: disabled, reason: 'disabled' };
-  const expired = askedOf(
-    entries.filter(({ enabled, expires_at }) => enabled && expires_at).map((entry) => ({ ...entry, expires_at: null })),
-  );
+  const ending = entries.filter(({ enabled, expires_at }) => enabled && expires_at);
+  const expired = await askedOf(ending.map((entry) => ({ ...entry, expires_at: null })));
   if (expired) return { entry: expired, reason: 'expired' };
   if (settings.match !== 'exact' || settings.value_type !== 'text') return null;
-  const otherCase = askedOf(entries, { ...settings, match: 'no-case' });
+  const otherCase = await askedOf(entries, { ...settings, match: 'no-case' });
   if (otherCase) return { entry: otherCase, reason: 'case' };
-  const tight = (text: string) => text.replace(/\s+/g, '').toLowerCase();
-  const spaced = entries.find((entry) => entry.values.every((value, at) => tight(value) === tight(values[at] ?? '')));
-  return spaced ? { entry: spaced, reason: 'spaces' } : null;
+  const spaced = await spacedOf(entries, values);
+  return spaced && { entry: spaced, reason: 'spaces' };
+}
+
+interface Recorded {
+  values: string[];
+  scenario_id: string;
+}
+
+/** Which of the recorded values would go another way. */
+async function compared(recorded: readonly Recorded[], settings: LookupSettings, before: Matcher, then: Matcher) {
+  const [now, breaks] = [Date.now(), new Breaks()];
+  const differing = new Map<string, LookupImpact['samples'][number]>();
+  const tried = new Set<string>();
+  const byScenario = new Map<string, number>();
+  for (const { values, scenario_id } of recorded) {
+    if (breaks.isDue) await breaks.take();
+    const [was, will] = [outcomeOf(before(values, now), settings), outcomeOf(then(values, now), settings)];
+    const key = JSON.stringify(values);
+    tried.add(key);
+    if (JSON.stringify(was) === JSON.stringify(will)) continue;
+    differing.set(key, { values, before: was, after: will });
+    byScenario.set(scenario_id, (byScenario.get(scenario_id) ?? 0) + 1);
+  }
+  return { tried, differing, byScenario };
 }
 
 /** What would become of values, with changes that are not saved yet: nothing of it is written. */
 export class LookupTrials {
   readonly #pool: pg.Pool;
   readonly #service: LookupService;
+  readonly #cache: LookupCache;
 
-  constructor(pool: pg.Pool, service: LookupService) {
+  constructor(pool: pg.Pool, service: LookupService, cache: LookupCache) {
     this.#pool = pool;
     this.#service = service;
+    this.#cache = cache;
   }
 
   /** @throws HttpError 404, or 422 for changes that could not be saved */
   async tryValue(account: string, id: string, values: readonly string[], changes?: EntryChanges): Promise<LookupTrial> {
-    const { entries, settings } = await this.#read(account, id);
-    const tried = changes ? withChanges(entries, changes) : entries;
+    const { settings, read } = await this.#open(account, id);
     const now = Date.now();
-    const entry = createMatcher(tried, settings)(values, now);
+    const tried = async () => (changes ? withChanges(await read(), changes) : read());
+    const find = changes
+      ? await inTurns(matcherSteps(await tried(), settings))
+      : await this.#saved(account, id, settings, read);
+    const entry = find(values, now);
     const { passes } = outcomeOf(entry, settings);
-    return { entry, passes, near: entry ? null : nearlyOf(tried, settings, values, now) };
+    return { entry, passes, near: entry ? null : await nearlyOf(await tried(), settings, values, now) };
   }
 
   /** @throws HttpError as `tryValue` */
   async impact(account: string, id: string, changes: EntryChanges): Promise<LookupImpact> {
-    const { entries, settings } = await this.#read(account, id);
-    const after = withChanges(entries, changes);
+    const { settings, read } = await this.#open(account, id);
+    const after = withChanges(await read(), changes);
     await assertEntries(after, settings);
     const recorded = await new LookupValueRepository(this.#pool).recorded(id);
-    const [before, then, now] = [createMatcher(entries, settings), createMatcher(after, settings), Date.now()];
-    const differing = new Map<string, LookupImpact['samples'][number]>();
-    const tried = new Set<string>();
-    const byScenario = new Map<string, number>();
-    for (const { values, scenario_id } of recorded) {
-      const [was, will] = [outcomeOf(before(values, now), settings), outcomeOf(then(values, now), settings)];
-      const key = JSON.stringify(values);
-      tried.add(key);
-      if (JSON.stringify(was) === JSON.stringify(will)) continue;
-      differing.set(key, { values, before: was, after: will });
-      byScenario.set(scenario_id, (byScenario.get(scenario_id) ?? 0) + 1);
-    }
+    const before = await this.#saved(account, id, settings, read);
+    const then = await inTurns(matcherSteps(after, settings));
+    const { tried, differing, byScenario } = await compared(recorded, settings, before, then);
     return {
       tried: tried.size,
       differing: differing.size,
@@ -94,11 +128,27 @@ export class LookupTrials {
     };
   }
 
-  async #read(account: string, id: string) {
+  async #open(account: string, id: string) {
     const { version } = await this.#service.lookup(this.#pool, account, id);
     const repository = new LookupRepository(this.#pool);
     const settings = (await repository.settings(id, version)) as LookupSettings;
-    return { settings, entries: await entriesOf(repository, id, version) };
+    let entries: Promise<LookupEntry[]> | undefined;
+    const read = () => {
+      entries ??= entriesOf(repository, id, version);
+      return entries;
+    };
+    return { settings, read };
+  }
+
+  /** The newest version as runs have it ready; in the trash they have none. */
+  async #saved(
+    account: string,
+    id: string,
+    settings: LookupSettings,
+    read: () => Promise<LookupEntry[]>,
+  ): Promise<Matcher> {
+    const table = await this.#cache.get(account, id);
+    return table ? (values, at) => table.find(values, at) : inTurns(matcherSteps(await read(), settings));
   }
 
   async #named(account: string, counts: ReadonlyMap<string, number>): Promise<LookupImpact['scenarios']> {

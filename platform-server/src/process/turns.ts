@@ -24,3 +24,37 @@ export function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Re
     return work();
   });
 }
+
+/** Work in one piece, in milliseconds, that nobody notices. */
+const unnoticedMs = 8;
+
+/** Asked between two steps of long work: everything else gets a turn of the event loop every few milliseconds. */
+export class Breaks {
+  #since = performance.now();
+
+  get isDue(): boolean {
+    return performance.now() - this.#since > unnoticedMs;
+  }
+
+  async take(): Promise<void> {
+    await nextTurn();
+    this.#since = performance.now();
+  }
+}
+
+/** Work that can be interrupted wherever it yields. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** Does work with breaks for everything else. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  const breaks = new Breaks();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (breaks.isDue) await breaks.take();
+  }
+}
+
+/** Does work in one piece. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}

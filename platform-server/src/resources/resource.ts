@@ -125,13 +125,17 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#kind.changed?.(account, id, null);
   }
 
-  /** Deletes everything in the trash permanently. */
+  /** Deletes everything in the trash permanently. @throws HttpError what the first says that cannot be deleted, once the others are */
   async emptyTrash(actor: TrackingActor): Promise<void> {
+    let refusal: HttpError | undefined;
     for (const id of await this.#table().trashed(actor.accountNumber)) {
       await this.delete(actor, id).catch((error: unknown) => {
-        if (!this.#hasLeftTrash(error)) throw error;
+        if (this.#hasLeftTrash(error)) return;
+        if (!(error instanceof HttpError)) throw error;
+        refusal ??= error;
       });
     }
+    if (refusal) throw refusal;
   }
 
   /** Somebody else has deleted or restored it meanwhile. */

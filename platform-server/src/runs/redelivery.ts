@@ -5,7 +5,7 @@ import { restartPoint } from '../engine/record/restartPoint.ts';
 import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import { EventRepository } from '../store/repositories/eventRepository.ts';
+import { type AttemptCause, EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -39,6 +39,8 @@ export interface RetryChoice {
   version: RetryVersion;
   /** Whose unsaved edits are meant by `draft`. */
   userId?: string;
+  /** Name of who asks for it. */
+  by?: string;
 }
 
 /** The revision of its scenario that a retry of a run executes. @throws HttpError 409 for a scenario that is gone */
@@ -67,13 +69,14 @@ export interface Redelivery {
   trigger: Message;
   scenarios: readonly RunnableScenario[];
   variant: RunVariant;
+  cause: AttemptCause;
 }
 
 /** Puts a run for each scenario into the queue and raises the event's attempts, within the given transaction. */
 export async function redeliver(
   database: Queryable,
   groups: GroupFinder,
-  { event, trigger, scenarios, variant }: Redelivery,
+  { event, trigger, scenarios, variant, cause }: Redelivery,
 ): Promise<Run[]> {
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
   const runs: Run[] = [];
@@ -91,6 +94,7 @@ export async function redeliver(
   await new EventRepository(database).addAttempt(
     event.id,
     runs.map(({ id }) => id),
+    cause,
   );
   return runs;
 }

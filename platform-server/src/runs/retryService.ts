@@ -3,11 +3,13 @@ import type { RetryPlan, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
+import type { AttemptCause } from '../store/repositories/eventRepository.ts';
 import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
 import {
   RunnableScenarioRepository,
   type RunnableScenarioRow,
 } from '../store/repositories/runnableScenarioRepository.ts';
+import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -17,6 +19,7 @@ import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import {
   assertReachable,
+  type Redelivery,
   type RetryChoice,
   readableTrigger,
   recentEvent,
@@ -59,6 +62,8 @@ async function holdReason(database: Queryable, { webhook_id }: EventRow, isUsedU
 async function startedNow(database: Queryable, { webhook_id }: EventRow): Promise<RunnableScenarioRow[]> {
   return webhook_id ? new RunnableScenarioRepository(database).startedBy(webhook_id) : [];
 }
+
+const byHand = (by: string | undefined): AttemptCause => ({ cause: 'MANUAL', caused_by: by ?? null });
 
 /** A user's unsaved edits of a scenario, in the form that runs execute. */
 export interface DraftSource {
@@ -106,7 +111,13 @@ export class RetryService {
       if (from) assertReachable(scenario, (await recordOf(database, found)).trace, from);
       const hold = await holdReason(database, event, isUsedUp);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
-      const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios: [scenario], variant });
+      const runs = await this.#redeliver(database, {
+        event,
+        trigger,
+        scenarios: [scenario],
+        variant,
+        cause: byHand(choice.by),
+      });
       if (choice.version === 'run') await pinTables(database, found, runs);
       return { answer: runLogOf(runs[0] as Run), runs };
     });
@@ -174,6 +185,7 @@ export class RetryService {
     eventId: string,
     confirmed: readonly string[] | null,
     key: string | null,
+    by?: string,
   ): Promise<{ run_ids: string[] }> {
     return this.#once({ account, name: `retry event ${eventId}`, key }, async (database, isUsedUp) => {
       const event = await recentEvent(database, account, eventId);
@@ -184,9 +196,17 @@ export class RetryService {
       }
       const trigger = await readableTrigger(event);
       const variant = { hold: await holdReason(database, event, isUsedUp) };
-      const runs = await redeliver(database, this.#deps.groups, { event, trigger, scenarios, variant });
+      const runs = await this.#redeliver(database, { event, trigger, scenarios, variant, cause: byHand(by) });
       return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
     });
+  }
+
+  // Who runs an event again takes it in hand: no schedule does from here on.
+  async #redeliver(database: Queryable, redelivery: Redelivery): Promise<Run[]> {
+    const { event, scenarios } = redelivery;
+    const ids = scenarios.map(({ id }) => id);
+    await new WebhookRetryRepository(database).end(event.id, ids);
+    return redeliver(database, this.#deps.groups, redelivery);
   }
 
   // A second call with the same key waits for the first and gets its answer.

@@ -61,8 +61,8 @@ function recentOf(scenario_id: string, rows: readonly RunRow[]) {
 
 const choiceOf = (
   { from_node_id, version }: { from_node_id?: string | undefined; version: RetryVersion },
-  { userId }: Caller,
-) => ({ fromNodeId: from_node_id ?? null, version, userId });
+  { userId, name }: Caller,
+) => ({ fromNodeId: from_node_id ?? null, version, userId, by: name });
 
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
 function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {

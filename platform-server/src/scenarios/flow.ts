@@ -31,11 +31,11 @@ export function startConfigOf(flow: Flow): StartConfig {
   return readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
 }
 
-/** The flow with another list of webhooks in its Start node. */
-export function withWebhooks(flow: Flow, webhooks: readonly string[]): Flow {
+/** The flow with other webhooks or import pages in its Start node. */
+export function withTriggers(flow: Flow, field: 'webhooks' | 'import_pages', ids: readonly string[]): Flow {
   return flow.map((element) => {
     if (isWire(element) || !isTrigger(element)) return element;
-    return { ...element, data: { ...element.data, config: { ...element.data.config, webhooks: [...webhooks] } } };
+    return { ...element, data: { ...element.data, config: { ...element.data.config, [field]: [...ids] } } };
   });
 }
 

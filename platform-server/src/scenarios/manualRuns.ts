@@ -105,7 +105,8 @@ export class ManualRuns {
   }
 
   async #tick(scenario: RunnableScenario): Promise<Begun> {
-    await this.#deps.scenarios.assertRunnable(scenario.account, scenario);
+    const { database, scenarios } = this.#deps;
+    await scenarios.checks.assertRunnable(database, scenario.account, scenario.flow);
     const payload = tickPayload(Date.now());
     const event = ownEvent(scenario.account, 'scheduler', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload);

@@ -9,15 +9,15 @@ import { isId, newId } from '../store/ids.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
 import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { drawSame, startConfigOf, withWebhooks } from './flow.ts';
-import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
+import { drawSame, startConfigOf, withTriggers } from './flow.ts';
+import type { CodeProblems } from './flowChecks.ts';
+import { ScenarioChecks } from './scenarioChecks.ts';
 import { createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
-import { triggerProblems } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { addVersion, nameVersion } from './versions.ts';
 
@@ -36,9 +36,11 @@ const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder
 
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
 export class ScenarioService {
-  readonly #deps: ScenarioServiceDeps;
+  readonly checks: ScenarioChecks;
+  readonly #deps: Pick<ScenarioServiceDeps, 'pool' | 'triggers'>;
 
-  constructor(deps: ScenarioServiceDeps) {
+  constructor({ secrets, codeProblems, ...deps }: ScenarioServiceDeps) {
+    this.checks = new ScenarioChecks(secrets, codeProblems);
     this.#deps = deps;
   }
 
@@ -55,7 +57,7 @@ export class ScenarioService {
     return this.#change(actor, id, async (database) => {
       await this.#assertBelowLimit(database, actor.accountNumber);
       await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
-      const content = await this.#checked(database, actor.accountNumber, id, createdContent(body));
+      const content = await this.checks.taken(database, actor.accountNumber, id, createdContent(body));
       await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
       await new ScenarioVersionRepository(database).add(id, actor.email);
       await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
@@ -118,34 +120,25 @@ export class ScenarioService {
     await this.#delete(actor, null);
   }
 
-  /** All that keeps the flow from running. @throws HttpError 422 when there is any */
-  async assertRunnable(
-    account: string,
-    { flow }: Pick<Scenario, 'flow'>,
-    database: Queryable = this.#deps.pool,
-  ): Promise<void> {
-    const { secrets, codeProblems } = this.#deps;
-    const problems = [
-      ...errorsOf(flow, codeProblems),
-      ...(await triggerProblems(database, account, flow)),
-      ...(await secrets.problems(account, flow, database)),
-    ];
-    assertNoProblems(flow, problems);
-  }
-
   /**
-   * Makes a webhook start exactly these scenarios of the account, by editing their start nodes within the given
-   * transaction. Announce the webhook as changed once that is committed.
+   * Makes a webhook or an import page start exactly these scenarios of the account, by editing their start nodes within
+   * the given transaction. Announce a webhook as changed once that is committed.
+   * @throws HttpError 404 for a scenario that the account does not have
    */
-  async linkWebhook(database: Queryable, actor: TrackingActor, webhook: string, ids: readonly string[]): Promise<void> {
+  async link(
+    database: Queryable,
+    actor: TrackingActor,
+    { field, id: trigger }: { field: TriggerField; id: string },
+    ids: readonly string[],
+  ): Promise<void> {
     const account = actor.accountNumber;
-    const linked = await new SubscriptionRepository(database).scenariosOf(webhook);
+    const linked = await new SubscriptionRepository(database, field).scenariosOf(trigger);
     // In one order, so that two who name the same scenarios do not wait for each other.
     for (const id of [...new Set([...linked, ...ids])].sort()) {
       const current = isId(id) ? await this.#lock(database, account, id) : null;
       if (!current) throw notFound('scenario');
-      const others = startConfigOf(current.flow).webhooks.filter((other) => other !== webhook);
-      const flow = withWebhooks(current.flow, ids.includes(id) ? [...others, webhook] : others);
+      const others = startConfigOf(current.flow)[field].filter((other) => other !== trigger);
+      const flow = withTriggers(current.flow, field, ids.includes(id) ? [...others, trigger] : others);
       if (drawSame(flow, current.flow)) continue;
       const content = updatedContent(current, { revision: current.revision, flow });
       await this.#write(database, actor, current, content);
@@ -161,7 +154,7 @@ export class ScenarioService {
       if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
       const updated = updatedContent(current, body);
       await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
-      const content = body.flow ? await this.#checked(database, account, id, updated) : updated;
+      const content = body.flow ? await this.checks.taken(database, account, id, updated) : updated;
       if (body.flow) await new ScenarioRepository(database).resetFigures(id);
       if (body.draft_revision !== undefined) {
         // It is needed no more; one that was changed since stays.
@@ -195,7 +188,7 @@ export class ScenarioService {
     return this.#change(actor, id, async (database) => {
       const current = await this.#lock(database, account, id);
       if (!current.is_active) throw new HttpError('conflict.in_trash');
-      if (status === 'started') await this.assertRunnable(account, current, database);
+      if (status === 'started') await this.checks.assertRunnable(database, account, current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
       await track(database, actor, 'scenario', {
         verb: status === 'started' ? 'Started' : 'Stopped',
@@ -219,17 +212,6 @@ export class ScenarioService {
     if (change === 'update') await addVersion(database, id, actor.email, body?.version);
     await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
     return applyTriggers(database, actor.accountNumber, { id, ...content });
-  }
-
-  // A started scenario runs what is saved, so nothing is saved into it that cannot run.
-  async #checked(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
-    const { secrets, codeProblems } = this.#deps;
-    const errors = errorsOf(content.flow, codeProblems);
-    const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
-    assertNoProblems(content.flow, [...problems, ...(await secrets.problems(account, content.flow, database))]);
-    const flow = await secrets.store(database, account, id, content.flow);
-    await secrets.keep(database, flow);
-    return { ...content, flow };
   }
 
   async #assertBelowLimit(database: Queryable, account: string): Promise<void> {

@@ -20,16 +20,17 @@ export interface TriggerChange {
 
 type Triggered = Pick<Scenario, 'id' | 'status' | 'flow' | 'settings'>;
 
-/** Brings webhooks and schedules into line with the start node of a scenario, within the transaction that saves it. */
+/** Brings webhooks, import pages and schedules into line with the start node of a scenario, within the transaction that saves it. */
 export async function applyTriggers(
   database: Queryable,
   account: string,
   { id, status, flow, settings }: Triggered,
 ): Promise<TriggerChange> {
-  const { webhooks, schedule } = startConfigOf(flow);
-  const subscriptions = new SubscriptionRepository(database);
-  const before = await subscriptions.webhooksOf(id);
+  const { webhooks, import_pages, schedule } = startConfigOf(flow);
+  const subscriptions = new SubscriptionRepository(database, 'webhooks');
+  const before = await subscriptions.triggersOf(id);
   await subscriptions.replace(account, id, webhooks.filter(isId));
+  await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
   const schedules = new ScheduleRepository(database);
   if (status === 'started' && schedule) {
     const now = Date.now();

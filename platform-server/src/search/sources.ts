@@ -42,5 +42,21 @@ export const conversionSource: SearchSource = {
   access: {},
 };
 
+/** Import pages; open to everyone signed in. */
+export const importPageSource: SearchSource = {
+  kind: 'import-page',
+  table: 'import_page',
+  to: 'import-page-detail',
+  icon: 'file-import',
+  group: { en: 'Import pages', fr: 'Pages d’import' },
+  access: {},
+};
+
 /** Everything the global search finds. */
-export const searchSources: readonly SearchSource[] = [scenarioSource, webhookSource, filterSource, conversionSource];
+export const searchSources: readonly SearchSource[] = [
+  scenarioSource,
+  webhookSource,
+  importPageSource,
+  filterSource,
+  conversionSource,
+];

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Registry } from 'prom-client';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
+import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Condition } from '../process/condition.ts';
 import type { DiskSpace } from '../process/diskSpace.ts';
@@ -14,6 +14,7 @@ import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/re
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
+import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
 import { openSdk, type Sdk } from '../sdk/sdkArea.ts';
@@ -27,22 +28,23 @@ import type { Foundation } from './foundation.ts';
 import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
-import { openIdentity } from './openIdentity.ts';
-import { lookupDeps, openLookups } from './openLookups.ts';
+import { openIdentity, openPasswords } from './openIdentity.ts';
+import { importDeps, openImportPages } from './openImports.ts';
+import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
-import { openScenarios } from './openScenarios.ts';
+import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
 export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
   const { config, database } = foundation;
-  const { pool } = database;
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
   const metrics = createMetricsRegistry();
-  const identity = await startIdentity(foundation, origins, metrics);
-  const accounts = new AccountRepository(pool);
+  const passwords = openPasswords(config, metrics);
+  const identity = await startIdentity(foundation, origins, passwords);
+  const accounts = new AccountRepository(database.pool);
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
@@ -59,24 +61,25 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await Promise.all([registry.start(), opened.start()]);
+  const work = { accounts, opened, lookups, passwords, authenticate, isIntakeStopped, stillStand: identity.stillStand };
+  const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const routes = productRoutes({
     ...registry.routeDeps,
     disk,
     directory: identity.directory,
     metrics,
-    ...repositories(pool),
-    ...openScenarios(foundation, { ...stores, accounts, opened, publisher: realtime.publisher, report: reportProblem }),
+    ...repositories(database.pool),
+    ...domains,
     ...mail.routeDeps,
-    ...lookupDeps(foundation, lookups, opened.actions),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = { authenticate, findCredential: registry.findCredential, restrict: registry.restrict };
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
-  const sdk = openKits(foundation, registry.publicPlan);
+  const publicPages = await openPublicPages(foundation, { origins, identity, plan: registry.publicPlan });
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: areasOf({ identity, registry, realtime, help, sdk, identification, disk }),
+    areas: areasOf({ identity, registry, realtime, help, identification, disk, ...publicPages }),
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
@@ -90,6 +93,23 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   return app;
 }
 
+interface DomainDeps extends Omit<OpenScenariosDeps, 'report'>, Pick<Identity, 'stillStand'> {
+  lookups: OpenLookups;
+  passwords: Passwords;
+  authenticate: Authenticate;
+  isIntakeStopped: () => boolean;
+}
+
+/** What people work on: scenarios and webhooks, lists and tables, import pages. */
+function openDomains(foundation: Foundation, deps: DomainDeps) {
+  const scenarios = openScenarios(foundation, { ...deps, report: reportProblem });
+  return {
+    ...scenarios,
+    ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
+    ...importDeps(foundation, { ...deps, ...scenarios }),
+  };
+}
+
 /** What needs nothing but the database. */
 const repositories = (pool: pg.Pool) => ({
   pool,
@@ -99,6 +119,7 @@ const repositories = (pool: pg.Pool) => ({
 });
 
 interface Areas {
+  importPages: HttpArea;
   identity: Identity;
   registry: OpenRegistry;
   realtime: Realtime;
@@ -109,7 +130,7 @@ interface Areas {
 }
 
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
-function areasOf({ identity, registry, realtime, help, sdk, identification, disk }: Areas): HttpArea[] {
+function areasOf({ importPages, identity, registry, realtime, help, sdk, identification, disk }: Areas): HttpArea[] {
   return [
     (area) => {
       area.addHook('preHandler', registry.restrictForms);
@@ -123,6 +144,7 @@ function areasOf({ identity, registry, realtime, help, sdk, identification, disk
       }),
     help.serve,
     sdk.serve,
+    importPages,
     registry.area,
   ];
 }
@@ -137,8 +159,8 @@ function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns, mail: Op
   });
 }
 
-async function startIdentity(foundation: Foundation, origins: Origins, metrics: Registry): Promise<Identity> {
-  const identity = await openIdentity(foundation, origins, metrics);
+async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords): Promise<Identity> {
+  const identity = await openIdentity(foundation, origins, passwords);
   const { setUpLink } = await identity.start();
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   return identity;
@@ -168,6 +190,14 @@ function readinessOf({ pool, cluster }: Database, runs: OpenRuns['runs'], notifi
     queue: () => runs.assertReady(),
     realtime: () => notifications.assertConnected(),
   };
+}
+
+/** What is served to others than the people of this server: kits for repositories, import pages for visitors. */
+async function openPublicPages(
+  foundation: Foundation,
+  { origins, identity, plan }: { origins: Origins; identity: Identity; plan: OpenRegistry['publicPlan'] },
+) {
+  return { sdk: openKits(foundation, plan), importPages: await openImportPages(foundation, origins, identity) };
 }
 
 /** What repositories elsewhere build with; what is being made ends with the server. */

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { ConfigError } from '../config.ts';
-import { leastPasswordCost } from '../identity/embedded/hashing/passwords.ts';
+import { HashThreads } from '../identity/embedded/hashing/hashThreads.ts';
+import { leastPasswordCost, Passwords } from '../identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
 import { isLoopback, type Origins } from '../routing/origins.ts';
 import type { Foundation } from './foundation.ts';
@@ -29,11 +30,16 @@ export function passwordCostOf({
   throw new ConfigError([problem]);
 }
 
+/** Hashes every password that the server keeps: of people, and of import pages. */
+export function openPasswords(config: Foundation['config'], metrics: Registry): Passwords {
+  return new Passwords(passwordCostOf(config), new HashThreads({ metrics }));
+}
+
 /** Sign-in as it is set: PropelAuth, or our own. */
 export async function openIdentity(
   { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
   origins: Origins,
-  metrics: Registry,
+  passwords: Passwords,
 ): Promise<Identity> {
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
   if (authUrl && authApiKey) {
@@ -45,8 +51,7 @@ export async function openIdentity(
     signingKey: secrets.signingKey,
     sessionSecret: secrets.sessionSecret,
     isLocal,
-    passwordCost: passwordCostOf(config),
+    passwords,
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
-    metrics,
   });
 }

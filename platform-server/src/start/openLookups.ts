@@ -1,11 +1,13 @@
+import { channelOf } from 'shared-contracts/events';
 import { openConversionTables } from '../lookups/conversionTables.ts';
 import { openFilterLists } from '../lookups/filterLists.ts';
 import { Inbox } from '../lookups/inbox.ts';
 import { LookupCache } from '../lookups/lookupCache.ts';
 import { LookupNotes } from '../lookups/lookupNotes.ts';
 import type { LookupRouteDeps } from '../lookups/lookupRoutes.ts';
-import { LookupService } from '../lookups/lookupService.ts';
+import { type LookupKind, LookupService } from '../lookups/lookupService.ts';
 import { stderrLog } from '../process/log.ts';
+import type { Publisher } from '../realtime/publisher.ts';
 import type { RunActions } from '../runs/runActions.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { Foundation } from './foundation.ts';
@@ -31,8 +33,14 @@ export function lookupDeps(
   { database: { pool } }: Foundation,
   { cache, notes }: OpenLookups,
   actions: RunActions,
+  publisher: Publisher,
 ): Omit<LookupRouteDeps, 'pool'> {
-  const filterChanged = async (account: string, id: string) => cache.changed(account, id);
+  const told = (kind: LookupKind) => (account: string, id: string) =>
+    publisher.publish(channelOf(account), 'lookup-update', { id, kind });
+  const filterChanged = async (account: string, id: string) => {
+    cache.changed(account, id);
+    told('filter')(account, id);
+  };
   const tableChanged = async (account: string, id: string) => {
     cache.changed(account, id);
     await inbox.tableChanged(account, id);
@@ -43,9 +51,11 @@ export function lookupDeps(
     cache,
     service: conversionEntries,
     release: (...held) => actions.releaseScenarios(...held),
+    told: told('conversion'),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));
   return {
+    lookupCache: cache,
     inbox,
     conversionEntries,
     conversionTables: openConversionTables(pool, tableChanged),

@@ -1,4 +1,5 @@
 import { codeProblems } from '../engine/flow/codeProblems.ts';
+import { Replays } from '../gateway/replays.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
 import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
@@ -26,7 +27,7 @@ import type { OpenRuns } from './runs/openRuns.ts';
 /** What the routes of scenarios, webhooks and runs work with. */
 export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 
-interface OpenScenariosDeps {
+export interface OpenScenariosDeps {
   accounts: AccountRepository;
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
@@ -76,6 +77,8 @@ export function openScenarios(
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),
     tracking: new TrackingRepository(pool),
+    database: pool,
+    replays: new Replays(pool, () => opened.replaysBegun()),
     nodeLogs: { runLogs, queue, scenarios: revisions },
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sendPieces } from './sendPieces.ts';
 
 /** Where the database is: its parts, or one `postgresql://` address. */
 export type DatabaseTarget =
@@ -70,6 +71,7 @@ export function openPool(
   pool.on('error', (error) => onLost?.(error));
   // One that is lost between two statements of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', sendPieces);
   return pool;
 }
 

@@ -53,8 +53,8 @@ function bindMessage({ portal = '', statement = '', values = [], valueMapper }: 
  * Teaches a client to send `Pieces` as values. `pg` copies every value into a buffer that it doubles as it grows: for a
  * value of 50 MB that is 200 MB for a moment, and the time it takes. Other values go the way they always go.
  */
-export function sendPieces(client: pg.Client): void {
-  const connection = client.connection as unknown as Binder;
+export function sendPieces(client: pg.ClientBase): void {
+  const connection = (client as pg.Client).connection as unknown as Binder;
   const bind = connection.bind.bind(connection);
   connection.bind = (binding) => {
     if (!binding.values?.some((value) => value instanceof Pieces)) return bind(binding);

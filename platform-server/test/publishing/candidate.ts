@@ -12,6 +12,8 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 
 interface CandidateOptions {
   remote?: string;
+  /** Its only route; a server with real releases needs one that no area has. */
+  route?: { name: string; path: string };
   hash?: string;
   version?: string;
   /** Text of the entry script. */
@@ -34,8 +36,9 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
   if (map) files.set('remoteEntry.js.map', map);
   const text = (en: string) => ({ en, fr: en });
   const twin = files.get('remoteEntry.js.br') ?? Buffer.alloc(0);
-  const route =
+  const ofRemote =
     remote === 'remote-filters' ? { name: 'filter', path: '/data/filter' } : { name: 'tunnel', path: '/tunnel' };
+  const { route = ofRemote } = options;
   const document = {
     remote,
     hash,

@@ -9,6 +9,7 @@ import { accountRoutes } from '../../src/account/accountRoutes.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { createMetricsRegistry } from '../../src/http/metrics.ts';
 import { createAuthenticate } from '../../src/identity/authentication.ts';
+import { Passwords } from '../../src/identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, type Identity } from '../../src/identity/identity.ts';
 import { userRoutes } from '../../src/identity/userRoutes.ts';
 import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
@@ -104,7 +105,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     ...keys,
     origins,
     isLocal: true,
-    passwordCost: 8,
+    passwords: new Passwords(8),
     signUp: 'open',
   });
   await identity.start();

@@ -18,6 +18,8 @@ export interface WholeServer {
   as(name: string): Promise<Caller>;
   /** The same with a token that is at hand, e.g. a deploy credential. */
   with(token: string): Caller;
+  /** Another server on the same database, as a second process is: all that they share is what is stored. */
+  beside(): Promise<WholeServer>;
   close(): Promise<void>;
 }
 
@@ -41,9 +43,23 @@ async function tokenOf(url: string, name: string): Promise<string> {
   return ((await session.json()) as { access_token: string }).access_token;
 }
 
+/** Where its secrets and files are, and its database. */
+interface Ground {
+  directory: string;
+  database: TestDatabase;
+}
+
 export async function startWholeServer(): Promise<WholeServer> {
   const directory = await mkdtemp(join(tmpdir(), 'weft-whole-'));
   const database = await createTestDatabase();
+  return startOn({ directory, database }, async () => {
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  });
+}
+
+/** @param left once it is closed */
+async function startOn({ directory, database }: Ground, left: () => Promise<void>): Promise<WholeServer> {
   const lifetime = new Lifetime();
   const config = readConfig({ WEFT_DATA_DIR: directory, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8' });
   // Addresses and tokens name the port before it is opened.
@@ -51,8 +67,7 @@ export async function startWholeServer(): Promise<WholeServer> {
   const url = `http://localhost:${port}`;
   const leave = async () => {
     await lifetime.end(() => {});
-    await database.drop();
-    await rm(directory, { recursive: true, force: true });
+    await left();
   };
   const foundation = {
     config: { ...config, publicUrl: url },
@@ -87,5 +102,6 @@ export async function startWholeServer(): Promise<WholeServer> {
     await app.close();
     await leave();
   };
-  return { url, database, served, as, with: withToken, close };
+  const beside = () => startOn({ directory, database }, async () => {});
+  return { url, database, served, as, with: withToken, beside, close };
 }

@@ -19,6 +19,7 @@ export interface RouteMap {
   webhook: NoParameters;
   'webhook-detail': IdParameter;
   'import-pages': NoParameters;
+  'import-page-detail': IdParameter;
   'import-page-deploy': IdParameter;
   filter: NoParameters;
   'filter-detail': IdParameter;

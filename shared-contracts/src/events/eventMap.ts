@@ -16,6 +16,11 @@ export interface EventMap {
   };
   /** A webhook was created, changed, moved to trash or deleted. */
   'webhook-changed': { webhookId: string; change: 'created' | 'saved' | 'trashed' | 'restored' | 'deleted' };
+  /** An import page was created, changed, published, moved to trash or deleted. */
+  'import-page-changed': {
+    importPageId: string;
+    change: 'created' | 'saved' | 'trashed' | 'restored' | 'deleted';
+  };
   /** A line was printed by the footer assistant. */
   'terminal-message-printed': { message: string; state: 'default' | 'warning' | 'error' };
   /** The snackbar showed a message. */

@@ -8,6 +8,10 @@ export const topicSchemas = {
   'logs-update': runLogSchema,
   /** A stored webhook event changed. */
   'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
+  /** A file that came through an import page changed: rows came in, it was submitted, rows were delivered. */
+  'submissions-update': z.object({ id: z.string(), import_page_id: z.string() }),
+  /** A filter list or conversion table changed: its settings, its entries, or what waits in its inbox. */
+  'lookup-update': z.object({ id: z.string(), kind: z.enum(['filter', 'conversion']) }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

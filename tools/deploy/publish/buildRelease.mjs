@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../bootstrap/workspace.mjs';
-import { buildAll, buildAlone, buildable } from '../../build/build.mjs';
+import { apps, buildAll, buildAlone, buildable } from '../../build/build.mjs';
 import { shelfOf } from '../../build/fingerprint.mjs';
 import { ownPackage } from '../../build/ownPackage.mjs';
 import { refused, wrongUse } from '../problem.mjs';
@@ -12,7 +12,7 @@ import { committedSource } from './source.mjs';
 /** The remote's package: the one this command stands in, or one of the workspace. */
 function packageOf(remote) {
   const own = ownPackage();
-  const names = own ? [own.name] : buildable(root).filter((name) => name !== 'host-shell');
+  const names = own ? [own.name] : buildable(root).filter((name) => !apps.includes(name));
   if (names.includes(remote)) return own ?? { root, folder: join(root, remote), name: remote };
   throw wrongUse(`No ${remote} ${own ? `in ${own.folder}` : 'in this checkout'}.`, [`Available: ${names.join(', ')}.`]);
 }

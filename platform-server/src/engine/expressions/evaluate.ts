@@ -23,10 +23,11 @@ export function evaluate(
 ): unknown | Promise<unknown> {
   const values = template.parts.map((part) => evaluatePart(part, template, context, sandbox));
   if (template.isSingle) return values[0];
-  return values.some((value) => value instanceof Promise)
-    ? Promise.all(values).then((all) => all.map(asText).join(''))
-    : values.map(asText).join('');
+  return values.some((value) => value instanceof Promise) ? Promise.all(values).then(textOfParts) : textOfParts(values);
 }
+
+/** The values of the parts of a template as one text. */
+export const textOfParts = (values: readonly unknown[]): string => values.map(asText).join('');
 
 function evaluatePart(part: TemplatePart, template: Template, context: ExpressionContext, sandbox: ExpressionSandbox) {
   if (part.kind === 'text') return part.text;

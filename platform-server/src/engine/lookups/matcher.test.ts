@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RE2JS } from 're2js';
 import { type EntryContent, entryContentSchema, type MatchMode } from 'shared-contracts/api/lookup';
+import { atOnce } from '../../process/turns.ts';
 import { problemOf, resultOf } from './entryProblem.ts';
 import type { LookupSettings } from './lookupTable.ts';
-import { createMatcher } from './matcher.ts';
+import { createMatcher, identityOf } from './matcher.ts';
+import { crowdedPattern } from './patternIndex.ts';
 
 const entry = (values: string[], more: Partial<EntryContent> = {}) => entryContentSchema.parse({ values, ...more });
 const settingsOf = (match: MatchMode, more: Partial<LookupSettings> = {}): LookupSettings => ({
@@ -98,12 +100,123 @@ test('tests the patterns that may match, and misses none of them', () => {
   }
 });
 
+/** Picks, the same each time. */
+function pickerFrom(seed: number) {
+  let state = seed;
+  return (items: readonly string[]) => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return items[(state >> 8) % items.length] as string;
+  };
+}
+
+test('misses no match of patterns of any form', () => {
+  const atoms = [
+    ...['a', 'b', 'K', 's', '1', 'ab', '\u00e9', '.', '\\d', '\\W', '[ab]', '[^a]', '[]a]', '\\.', '\\x41', '\\pL'],
+    ...[
+      '\\b',
+      '^',
+      '$',
+      '(?i)',
+      '(?i:K)',
+      '(?m)^a$',
+      '(a|b1)',
+      '(?:ab|K)',
+      '(?P<n>s|)',
+      '\u{1f600}',
+      'x{y}',
+      '{',
+      '\\Q.\\E',
+    ],
+  ];
+  const counts = ['', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}', '+?', '{0}'];
+  const signs = ['a', 'b', 'K', '\u212a', 's', '\u017f', '1', '\u00c9', '.', '\n', '\u{1f600}', 'x{y}', 'A', ''];
+  const pick = pickerFrom(7);
+  const some = (of: () => string) => Array.from({ length: 1 + Number(pick(['0', '1', '2', '3'])) }, of).join('');
+  for (let round = 0; round < 500; round++) {
+    const inner = some(() => pick(atoms) + pick(counts)) + pick(['', '', `|${pick(atoms)}`]);
+    const pattern = pick([inner, `^${inner}$`]);
+    if (problemOf(entry([pattern]), settingsOf('pattern')) !== null) continue;
+    const found = foundBy('pattern', [pattern]);
+    for (let at = 0; at < 8; at++) {
+      const text = some(() => pick(signs))
+        .trim()
+        .normalize('NFC');
+      assert.equal(found(text) !== null, RE2JS.compile(pattern).test(text), `${pattern} in ${JSON.stringify(text)}`);
+    }
+  }
+});
+
+test('tells patterns that all would be tested for the same values', () => {
+  const crowded = (patternAt: (at: number) => string) =>
+    atOnce(
+      crowdedPattern(
+        Array.from({ length: 40 }, (_, at) => patternAt(at)),
+        32,
+      ),
+    );
+  assert.equal(
+    crowded((at) => `[0-9]+[a-z]{${at}}`),
+    '[0-9]+[a-z]{0}',
+  );
+  assert.equal(
+    crowded((at) => `^ORD-[0-9]{3}-[a-z]+${at % 2 ? '' : '$'}[0-9]{0,${at}}`),
+    '^ORD-[0-9]{3}-[a-z]+$[0-9]{0,0}',
+  );
+  // Told apart by their length, by a text, or by one of several.
+  assert.equal(
+    crowded((at) => `^[0-9]{${at + 1}}$`),
+    null,
+  );
+  assert.equal(
+    crowded((at) => `^ORD-${at}-`),
+    null,
+  );
+  assert.equal(
+    crowded((at) => `^(?:ORD|INV)-${at + 10}$|other ${at}`),
+    null,
+  );
+});
+
 test('finds the narrowest range that holds an address', () => {
   const ranges = foundBy('address', ['10.0.0.0/8', '10.1.0.0/16', '2001:db8::/32', '192.0.2.7']);
   assert.deepEqual(
     ['10.1.2.3', '10.9.2.3', '2001:db8::1', '192.0.2.7', '192.0.2.8', '::ffff:10.1.0.1', 'x'].map(ranges),
     [...['10.1.0.0/16', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'], ...[null, '10.1.0.0/16', null]],
   );
+});
+
+test('finds ranges with any ends, the narrowest first, beside those of whole bits', () => {
+  const many = Array.from({ length: 300 }, (_, at) => `172.16.${at % 256}.${at >> 8}-172.16.${at % 256}.250`);
+  const ranges = foundBy('address', [
+    ...[
+      '10.0.0.5-10.0.0.20',
+      '10.0.0.0/24',
+      '10.0.0.10 \u2013 10.0.0.12',
+      '10.0.0.0-10.0.2.255',
+      '2001:db8::1-2001:db8::ff',
+    ],
+    ...many,
+  ]);
+  assert.deepEqual(
+    [
+      '10.0.0.4',
+      '10.0.0.5',
+      '10.0.0.11',
+      '10.0.0.20',
+      '10.0.0.21',
+      '10.0.2.1',
+      '10.0.3.0',
+      '2001:db8::7f',
+      '172.16.9.1',
+    ].map(ranges),
+    [
+      ...['10.0.0.0/24', '10.0.0.5-10.0.0.20', '10.0.0.10 \u2013 10.0.0.12', '10.0.0.5-10.0.0.20', '10.0.0.0/24'],
+      ...['10.0.0.0-10.0.2.255', null, '2001:db8::1-2001:db8::ff', '172.16.9.1-172.16.9.250'],
+    ],
+  );
+  const identity = (value: string) => identityOf(entry([value]), settingsOf('address'));
+  assert.equal(identity('10.0.0.0-10.0.0.255'), identity('10.0.0.77/24'));
+  assert.equal(identity('::ffff:10.0.0.0/120'), identity('10.0.0.0/24'));
 });
 
 test('leaves out what is disabled, and what has expired at that instant', () => {
@@ -134,8 +247,10 @@ test('says what is wrong with an entry', () => {
     [...['pattern', 'pattern', 'pattern', null]],
   );
   assert.deepEqual(
-    ['10.1', '10.0.0.0/33', '10.0.0.1'].map((text) => problem('address', text)),
-    [...['address', 'address', null]],
+    ['10.1', '10.0.0.0/33', '10.0.0.1', '10.0.0.9-10.0.0.1', '10.0.0.1-::1', '10.0.0.1-'].map((text) =>
+      problem('address', text),
+    ),
+    [...['address', 'address', null, 'address', 'address', 'address']],
   );
   const result_columns = [{ name: 'rate', type: 'number' as const, fallback: '' }];
   assert.equal(problemOf(entry(['x'], { results: ['y'] }), settingsOf('exact', { result_columns })), 'result_type');

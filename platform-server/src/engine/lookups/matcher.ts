@@ -1,5 +1,7 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
-import { keysOfAddress, readRange } from './addressRange.ts';
+import { atOnce, type Steps } from '../../process/turns.ts';
+import { AddressIndex, rangeKey } from './addressIndex.ts';
+import { type AddressRange, readRange } from './addressRange.ts';
 import { comparable } from './comparable.ts';
 import type { LookupSettings } from './lookupTable.ts';
 import { PatternIndex } from './patternIndex.ts';
@@ -19,9 +21,16 @@ export type Matcher = (values: readonly unknown[], at: number) => EntryContent |
 /** Joined by what no text has. */
 const keyOf = (values: readonly string[]) => (values.length === 1 ? (values[0] as string) : values.join('\u0000'));
 
-function byKey(entries: readonly EntryContent[], keyOfEntry: (entry: EntryContent) => string | null) {
+/** Entries that are made ready in one step. */
+const step = 500;
+
+function* byKey(
+  entries: readonly EntryContent[],
+  keyOfEntry: (entry: EntryContent) => string | null,
+): Steps<Map<string, Live>> {
   const kept = new Map<string, Live>();
-  for (const entry of entries) {
+  for (const [place, entry] of entries.entries()) {
+    if (place % step === 0) yield;
     if (!entry.enabled) continue;
     const key = keyOfEntry(entry);
     const endsAt = entry.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(entry.expires_at);
@@ -40,8 +49,7 @@ function exact(kept: ReadonlyMap<string, Live>): Candidates {
 }
 
 /** The longest beginning first. */
-function prefix(kept: ReadonlyMap<string, Live>): Candidates {
-  const index = new TextIndex(kept.keys());
+function prefix(kept: ReadonlyMap<string, Live>, index: TextIndex): Candidates {
   return ([text = '']) => [...index.at(text, 0)].reverse().map((found) => kept.get(found) as Live);
 }
 
@@ -57,28 +65,26 @@ function* pattern(live: readonly Live[], index: PatternIndex, text: string): Gen
   for (const place of index.matching(text)) yield live[place] as Live;
 }
 
-/** The narrowest range first. */
-function address(kept: ReadonlyMap<string, Live>): Candidates {
-  const lengths = (isV4: boolean) => {
-    const ofKind = [...kept.keys()].filter((key) => key.startsWith(isV4 ? '4:' : '16:'));
-    return [...new Set(ofKind.map((key) => Number(key.split(':', 2)[1])))].sort((a, b) => b - a);
-  };
-  const of = { v4: lengths(true), v6: lengths(false) };
-  return ([text = '']) => keysOfAddress(text, of).flatMap((key) => kept.get(key) ?? none);
-}
-
-function candidatesOf(entries: readonly EntryContent[], { match, value_type }: LookupSettings): Candidates {
-  if (match === 'address') return address(byKey(entries, ({ values }) => readRange(values[0] ?? '')?.key ?? null));
+function* candidatesOf(entries: readonly EntryContent[], { match, value_type }: LookupSettings): Steps<Candidates> {
+  if (match === 'address') {
+    const ranges = new Map<string, AddressRange>();
+    const kept = yield* byKey(entries, ({ values }) => {
+      const range = readRange(values[0] ?? '');
+      if (range) ranges.set(rangeKey(range), range);
+      return range && rangeKey(range);
+    });
+    const index = yield* AddressIndex.of(ranges.values());
+    return ([text = '']) => index.at(text).map((key) => kept.get(key) as Live);
+  }
   if (match === 'pattern') {
-    const byPattern = byKey(entries, ({ values }) => values[0] ?? null);
-    const [live, patterns] = [[...byPattern.values()], new PatternIndex([...byPattern.keys()])];
+    const byPattern = yield* byKey(entries, ({ values }) => values[0] ?? null);
+    const [live, patterns] = [[...byPattern.values()], yield* PatternIndex.of([...byPattern.keys()])];
     return ([text = '']) => pattern(live, patterns, text);
   }
-  const kept = byKey(entries, ({ values }) => keysOf(values, value_type, match === 'no-case'));
-  if (match === 'prefix') return prefix(kept);
-  if (match !== 'contains') return exact(kept);
-  const index = new TextIndex(kept.keys());
-  return ([text = '']) => within(kept, index, text);
+  const kept = yield* byKey(entries, ({ values }) => keysOf(values, value_type, match === 'no-case'));
+  if (match !== 'prefix' && match !== 'contains') return exact(kept);
+  const index = yield* TextIndex.of([...kept.keys()]);
+  return match === 'prefix' ? prefix(kept, index) : ([text = '']) => within(kept, index, text);
 }
 
 function keysOf(values: readonly unknown[], type: LookupSettings['value_type'], isCaseless: boolean): string | null {
@@ -88,13 +94,16 @@ function keysOf(values: readonly unknown[], type: LookupSettings['value_type'], 
 
 /** What two entries of one version must not have in common. */
 export function identityOf({ values }: EntryContent, { match, value_type }: LookupSettings): string {
-  if (match === 'address') return readRange(values[0] ?? '')?.key ?? '';
+  if (match === 'address') {
+    const range = readRange(values[0] ?? '');
+    return range ? rangeKey(range) : '';
+  }
   return keysOf(values, value_type, match === 'no-case') ?? '';
 }
 
 /** Makes ready what finds entries: 100,000 of them cost some hundred milliseconds, a look-up afterwards microseconds. */
-export function createMatcher(entries: readonly EntryContent[], settings: LookupSettings): Matcher {
-  const candidates = candidatesOf(entries, settings);
+export function* matcherSteps(entries: readonly EntryContent[], settings: LookupSettings): Steps<Matcher> {
+  const candidates = yield* candidatesOf(entries, settings);
   const { value_type, match } = settings;
   return (values, at) => {
     const read: string[] = [];
@@ -106,4 +115,9 @@ export function createMatcher(entries: readonly EntryContent[], settings: Lookup
     for (const { entry, endsAt } of candidates(read)) if (endsAt > at) return entry;
     return null;
   };
+}
+
+/** As `matcherSteps`, at once: of few entries. */
+export function createMatcher(entries: readonly EntryContent[], settings: LookupSettings): Matcher {
+  return atOnce(matcherSteps(entries, settings));
 }

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { customSignatureSchema, type WebhookAuth, type WebhookProtection } from 'shared-contracts/api/webhook';
+import {
+  type AcceptRules,
+  customSignatureSchema,
+  type WebhookAuth,
+  type WebhookProtection,
+} from 'shared-contracts/api/webhook';
 import { HttpError } from '../../errors/httpError.ts';
+import { type AcceptTest, acceptTest } from './acceptRule.ts';
 import { addressTest } from './addressRanges.ts';
 import { credentialTest } from './credentials.ts';
 import { schemeOf } from './signatures/providers.ts';
@@ -23,6 +29,8 @@ export interface WebhookChecks {
   signature: SignatureCheck | null;
   rate: WebhookProtection['rate'];
   dedupe: WebhookProtection['dedupe'];
+  /** Which of what has come in runs scenarios; null: all. */
+  accept: AcceptTest | null;
 }
 
 /** The check of a signature that a webhook asks for; null when it asks for none. */
@@ -38,8 +46,14 @@ function secretHeaderOf(auth: WebhookAuth): string | null {
 }
 
 /** The checks of a webhook, its secrets in clear; null when it asks for nothing, and its requests are taken as they come. */
-export function checksOf({ auth, allowed_ips, rate, dedupe }: WebhookProtection): WebhookChecks | null {
-  if (auth.type === 'none' && allowed_ips.length === 0 && !rate && !dedupe) return null;
+export function checksOf({
+  auth,
+  allowed_ips,
+  rate,
+  dedupe,
+  accept,
+}: WebhookProtection & { accept: AcceptRules | null }): WebhookChecks | null {
+  if (auth.type === 'none' && allowed_ips.length === 0 && !rate && !dedupe && !accept) return null;
   return {
     mayCome: allowed_ips.length > 0 ? addressTest(allowed_ips) : null,
     credentials: credentialTest(auth),
@@ -47,6 +61,7 @@ export function checksOf({ auth, allowed_ips, rate, dedupe }: WebhookProtection)
     signature: signatureCheckOf(auth),
     rate,
     dedupe,
+    accept: accept && acceptTest(accept),
   };
 }
 

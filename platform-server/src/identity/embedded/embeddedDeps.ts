@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Registry } from 'prom-client';
 import type { PageAssets } from '../../html/pageAssets.ts';
 import type { Origins } from '../../routing/origins.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -12,8 +11,7 @@ import { SignInAttemptRepository } from '../../store/repositories/identity/signI
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { AccessTokens } from './accessTokens.ts';
-import { HashThreads } from './hashing/hashThreads.ts';
-import { Passwords } from './hashing/passwords.ts';
+import type { Passwords } from './hashing/passwords.ts';
 import { KnownDevices } from './knownDevices.ts';
 import { loadPageAssets } from './pages/kit/assets.ts';
 import { SecretTokens } from './secretTokens.ts';
@@ -28,12 +26,10 @@ export interface EmbeddedOptions {
   sessionSecret: string;
   /** The server listens for this machine alone: demo accounts are offered. */
   isLocal: boolean;
-  /** What hashing a password costs, see `WEFT_PASSWORD_COST`. */
-  passwordCost: number;
+  /** Hashes the passwords of people; those of other things too, so that they wait in one queue. */
+  passwords: Passwords;
   /** Whether anyone may make an account, or only who has an invitation. */
   signUp: 'open' | 'invitation';
-  /** Where it says how many passwords were hashed. */
-  metrics?: Registry;
 }
 
 /** Everything the sign-in service works with. */
@@ -59,7 +55,7 @@ export interface EmbeddedDeps {
 }
 
 export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions): Promise<EmbeddedDeps> {
-  const { origins, sessionSecret, signingKey, isLocal, passwordCost, metrics } = options;
+  const { origins, sessionSecret, signingKey, isLocal, passwords } = options;
   const users = new UserRepository(pool);
   const sessionRows = new SessionRepository(pool);
   const memberships = new MembershipRepository(pool);
@@ -80,7 +76,7 @@ export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions
     audit: new AuditRepository(pool),
     tracking: new TrackingRepository(pool),
     limit: new SignInLimit(new SignInAttemptRepository(pool)),
-    passwords: new Passwords(passwordCost, new HashThreads({ metrics })),
+    passwords,
     secrets,
     tokens: new AccessTokens(signingKey, origins.public),
     assets: await loadPageAssets(),

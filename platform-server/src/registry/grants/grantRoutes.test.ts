@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { RemoteManifest } from 'shared-contracts/deploy';
 import { type Caller, startWholeServer, type WholeServer } from '../../../test/server/wholeServer.ts';
+import { collisions } from '../checks/collisions.ts';
 
 let server: WholeServer;
 let superAdmin: Caller;
@@ -23,6 +25,21 @@ test('what is built beside the server is granted what its manifest needs', async
   assert.equal(granted_by, null);
   assert.ok(grant.paths.includes('/data/webhook'), grant.paths.join());
   assert.equal((await grantOf('remote-admin')).grant.audience, 'superadmins');
+});
+
+test('nothing built beside the server has a name twice, or one that another has', async () => {
+  const { rows } = await server.database.pool.query('select document from remote_release');
+  const manifests: RemoteManifest[] = rows.flatMap(({ document }) => document.manifest ?? []);
+  assert.ok(manifests.some(({ id }) => id === 'remote-data-triggers'));
+  for (const manifest of manifests)
+    assert.deepEqual(
+      collisions(
+        manifest,
+        manifests.filter((other) => other !== manifest),
+      ),
+      [],
+      manifest.id,
+    );
 });
 
 test('a grant that is narrowed counts at once, and is on record with what it was', async () => {

@@ -23,6 +23,7 @@ export const reservedPaths: readonly string[] = [
   '/healthz',
   '/help',
   '/hook',
+  '/import',
   '/icon.svg',
   '/icons',
   '/identity',

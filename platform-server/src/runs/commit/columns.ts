@@ -51,6 +51,8 @@ export const eventColumns: readonly Column<EventWithRuns>[] = [
   column('rejected_reason', 'text', ({ event }) => event.rejectedReason),
   column('verified', 'bool', ({ event }) => event.verified ?? null),
   column('duplicate_of', 'uuid', ({ event }) => event.duplicateOf ?? null),
+  column('not_accepted', 'text', ({ event }) => event.notAccepted ?? null),
+  column('summary', 'text', ({ event }) => event.summary ?? null),
   column('run_ids', 'text', ({ runs }) => `{${runs.map(({ id }) => id).join()}}`),
 ];
 

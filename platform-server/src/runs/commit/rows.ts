@@ -29,6 +29,10 @@ export interface Event {
   readonly verified?: boolean | null;
   /** The event that had the same key before. */
   readonly duplicateOf?: string | null;
+  /** The rule of its webhook that kept it from running anything. */
+  readonly notAccepted?: string | null;
+  /** What its webhook tells it from others by. */
+  readonly summary?: string | null;
 }
 
 /** A run as this process knows it: what its row says after the next write. Times in ms since the epoch. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { firstIdAt } from '../../store/ids.ts';
+import { ImportRemoval } from '../../store/repositories/importRemoval.ts';
 import { deleteInSteps, type ExpiringRows } from './expiredRows.ts';
 import { foldCounts } from './foldCounts.ts';
 import { dropRecordDays, makeRecordDays, recordsWithoutDay } from './recordDays.ts';
@@ -29,6 +30,11 @@ const events: ExpiringRows = {
   id: 'id',
   remove: `delete from event e where id > $1 and id <= $2 and not exists (select from run where id = any(e.run_ids))`,
 };
+const ofEvents = (table: string): ExpiringRows => ({
+  table,
+  id: 'event_id',
+  remove: `delete from ${table} r where event_id > $1 and event_id <= $2 and not exists (select from event where id = r.event_id)`,
+});
 // A busy webhook has millions, and who sends a key again waits for whoever deletes it.
 const deliveries: ExpiringRows = {
   table: 'webhook_delivery',
@@ -72,6 +78,9 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   for (const table of await recordsWithoutDay(pool, before)) await deleteInSteps(pool, records(table), before);
   await deleteInSteps(pool, records('lookup_pin'), before);
   await deleteInSteps(pool, events, before);
+  // With their rows; what is still being delivered stays.
+  await new ImportRemoval(pool).before(before);
+  for (const table of ['event_attempt', 'webhook_retry']) await deleteInSteps(pool, ofEvents(table), before);
   await deleteInSteps(pool, deliveries, new Date().toISOString(), '-infinity');
   for (const statement of [...leftovers, ...foldCounts]) await pool.query(statement);
   await pool.query(unusedSnapshots, [retentionDays]);

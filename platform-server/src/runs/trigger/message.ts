@@ -1,5 +1,6 @@
 import { blankMessage, type Message } from 'shared-contracts/api/run';
 import type { Event } from '../commit/rows.ts';
+import { readImportParams } from './importParams.ts';
 import { gatherPairs, readForm } from './pairs.ts';
 import { payloadOf } from './payload.ts';
 
@@ -30,10 +31,11 @@ function decode(part: string): string {
 }
 
 /** What an event of this kind holds besides its payload. */
-export type EventRequest = Pick<Event, 'method' | 'path' | 'query' | 'headers'>;
+export type EventRequest = Pick<Event, 'method' | 'path' | 'query' | 'headers'> & Partial<Pick<Event, 'source'>>;
 
 /** The message that a run begins with, from its event and the payload its body became. */
-export function triggerMessage({ method, path, query, headers }: EventRequest, payload: unknown): Message {
+export function triggerMessage({ source, method, path, query, headers }: EventRequest, payload: unknown): Message {
+  if (source === 'import') return { ...blankMessage(), payload, params: readImportParams(query) };
   const search = query === '' ? '' : `?${query}`;
   return {
     ...blankMessage(),

@@ -24,7 +24,7 @@ export class RunImpossible extends Error {
 }
 
 /** What of a stored event its message is made of. */
-type SentEvent = Pick<EventRow, 'method' | 'path' | 'query' | 'headers' | 'content_type' | 'body'>;
+type SentEvent = Pick<EventRow, 'source' | 'method' | 'path' | 'query' | 'headers' | 'content_type' | 'body'>;
 
 /** The message that the runs of a stored event begin with, to be executed: a large payload is unread. */
 function unreadTriggerOf(event: SentEvent): Promise<Message> {

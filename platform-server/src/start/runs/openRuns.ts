@@ -10,6 +10,7 @@ import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { liveUpdates } from './liveUpdates.ts';
+import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { openSchedules } from './openSchedules.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
@@ -21,6 +22,9 @@ export interface OpenRuns extends SharedRunDeps {
   actions: RunActions;
   retries: RetryService;
   triggers: TriggerListener;
+  /** Replays may have something to deliver. */
+  replaysBegun(): void;
+  deliveries: Pick<Deliveries, 'submitted' | 'changed'>;
   /** Begins to take events in and to execute runs. Call when notifications are open. */
   start(): Promise<void>;
   /** Begins schedules and maintenance, in the background. Call when the server takes requests. */
@@ -77,6 +81,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const upkeep = new SearchUpkeep(database.maintenance, shared.log);
   const runs = runService(foundation, deps, shared, (changed) => {
     updates.written(changed);
+    if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
     upkeep.written(changed.length);
   });
   const written = (changed: readonly Run[]) => updates.written(changed);
@@ -86,18 +91,21 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const schedules = openSchedules(foundation, deps, shared, actions, queued);
+  const deliveries = openDeliveries(foundation, deps, shared, queued);
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, received: updates.received });
   return {
     ...shared,
     gateway,
     runs,
     actions,
+    deliveries,
     retries: new RetryService({
       ...shared,
       pool,
       queued,
       drafts: draftsOf(new DraftService({ pool, secrets: deps.secrets })),
     }),
+    replaysBegun: () => schedules.replaysBegun(),
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {
       await runs.open();
@@ -109,6 +117,8 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
       if (slotsOf(config) === 0) return;
       schedules.start();
       lifetime.opened('schedules', () => schedules.close());
+      deliveries.start();
+      lifetime.opened('deliveries of files', () => deliveries.close());
     },
   };
 }

@@ -1,8 +1,11 @@
+import { ReplayWork } from '../../gateway/replayWork.ts';
+import { abandonOldSubmissions } from '../../imports/unsubmitted.ts';
 import { Alarm } from '../../runs/alarm.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
 import { deleteExpired } from '../../runs/maintenance/retention.ts';
 import type { RunActions } from '../../runs/runActions.ts';
+import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
@@ -13,9 +16,14 @@ export interface Schedules {
   close(): Promise<unknown>;
   /** Schedules may have changed: for this process and for those that make their runs. */
   changed(): void;
+  /** There may be something to be run again sooner than it was known. */
+  retriesPlanned(): void;
+  /** Replays may have something to deliver: for this process and for those that do. */
+  replaysBegun(): void;
 }
 
 const scheduleChannel = 'weft_schedule';
+const replayChannel = 'weft_replay';
 
 export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
@@ -27,8 +35,14 @@ export function openSchedules(
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
   const jobs = new Jobs(pool, [
     { name: 'release-operations', nextAfter: everyMinute, run: () => actions.releaseOperations() },
+    { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },
   ]);
+  const retries = new ScheduledRetries({ pool, groups, budget, queued, log });
+  const retrying = new Alarm((now) => retries.retryDue(now), log);
+  const replays = new ReplayWork({ pool, groups, budget, queued, log });
+  const replaying = new Alarm(() => replays.deliverDue(), log);
+  notifications.on(replayChannel, () => replaying.wake());
   const schedules = new Alarm((now) => scheduler.tickDue(now), log);
   const upkeep = new Alarm((now) => jobs.runDue(now), log);
   notifications.on(scheduleChannel, () => schedules.wake());
@@ -37,8 +51,15 @@ export function openSchedules(
     start() {
       schedules.start();
       upkeep.start();
+      retrying.start();
+      replaying.start();
     },
-    close: () => Promise.all([schedules.close(), upkeep.close()]),
+    close: () => Promise.all([schedules.close(), upkeep.close(), retrying.close(), replaying.close()]),
+    replaysBegun() {
+      replaying.wake();
+      void notifications.send(replayChannel, '');
+    },
+    retriesPlanned: () => retrying.wake(),
     changed() {
       schedules.wake();
       void notifications.send(scheduleChannel, '');

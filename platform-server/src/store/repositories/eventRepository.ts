@@ -1,6 +1,9 @@
 import { isId } from '../ids.ts';
-import type { EventRow } from '../rows/run.ts';
+import type { EventAttemptRow, EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
+
+/** What caused a delivery after the first, and who, where somebody did. */
+export type AttemptCause = Pick<EventAttemptRow, 'cause' | 'caused_by'> & { replay_id?: string };
 
 /** Stored events as they are delivered again. */
 export class EventRepository {
@@ -25,11 +28,35 @@ export class EventRepository {
     await this.#database.query('update event set response_status = $2 where id = $1', [id, status]);
   }
 
-  /** Notes one more delivery with the runs it made. */
-  async addAttempt(id: string, runIds: readonly string[]): Promise<void> {
-    await this.#database.query('update event set attempts = attempts + 1, run_ids = run_ids || $2 where id = $1', [
-      id,
-      runIds,
+  /** Notes one more delivery with the runs it made, and what caused it. */
+  async addAttempt(
+    id: string,
+    runIds: readonly string[],
+    { cause, caused_by, replay_id }: AttemptCause,
+  ): Promise<void> {
+    await this.#database.query(
+      `with noted as (
+         update event set attempts = attempts + 1, run_ids = run_ids || $2 where id = $1 returning attempts)
+       insert into event_attempt (event_id, attempt, cause, caused_by, replay_id)
+       select $1, attempts - 1, $3, $4, $5 from noted`,
+      [id, runIds, cause, caused_by, replay_id ?? null],
+    );
+  }
+
+  /** Runs of an event, in the order of their making. */
+  async runs(ids: readonly string[]): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>('select * from run where id = any($1::uuid[]) order by id', [
+      ids,
     ]);
+    return rows;
+  }
+
+  /** Its deliveries after the first, in their order. */
+  async attempts(id: string): Promise<EventAttemptRow[]> {
+    const { rows } = await this.#database.query<EventAttemptRow>(
+      'select * from event_attempt where event_id = $1 order by attempt',
+      [id],
+    );
+    return rows;
   }
 }

@@ -93,12 +93,13 @@ export class LookupRepository {
     return rows[0]?.settings ?? null;
   }
 
-  /** Ends these entries with a version; answers how many of them there were. */
-  async end(id: string, version: number, entries: readonly number[]): Promise<number> {
+  /** Ends these entries with a version; answers how many of them there were, as they have been since `madeOn`. */
+  async end(id: string, version: number, entries: readonly number[], madeOn = version): Promise<number> {
     if (entries.length === 0) return 0;
     const { rowCount } = await this.#database.query(
-      'update lookup_entry set until = $2 where lookup_id = $1 and until is null and id = any($3::int[])',
-      [id, version, entries],
+      `update lookup_entry set until = $2
+       where lookup_id = $1 and until is null and since <= $4 and id = any($3::int[])`,
+      [id, version, entries, madeOn],
     );
     return rowCount ?? 0;
   }

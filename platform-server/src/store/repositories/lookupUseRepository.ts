@@ -1,4 +1,4 @@
-import type { LookupUse } from 'shared-contracts/api/lookup';
+import type { LookupPageUse, LookupUse } from 'shared-contracts/api/lookup';
 import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
@@ -8,7 +8,13 @@ const places = {
   conversion: `$[*] ? (@.type == "conversion" && @.data.config.conversion_id == $id)`,
 } as const;
 
-/** Scenarios of an account that use a filter list or conversion table, and their runs that wait for one. */
+/** Where the columns of an import page name it: as it is saved, then as visitors have it. */
+const columns = {
+  filter: '$[*].columns[*] ? (@.filter_id == $id)',
+  conversion: '$[*].columns[*] ? (@.conversion_id == $id)',
+} as const;
+
+/** Scenarios and import pages of an account that use a filter list or conversion table, and their runs that wait for one. */
 export class LookupUseRepository {
   readonly #database: Queryable;
 
@@ -26,6 +32,25 @@ export class LookupUseRepository {
        where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
        order by s.is_active desc, lower(s.name)`,
       [account, places[kind], JSON.stringify({ id })],
+    );
+    return rows;
+  }
+
+  /** By name; those in the trash come last. */
+  async pageUses(account: string, kind: 'filter' | 'conversion', id: string): Promise<LookupPageUse[]> {
+    const { rows } = await this.#database.query<LookupPageUse>(
+      `select p.id as import_page_id, p.name as import_page_name, p.is_active, used.columns
+       from import_page p
+       left join import_page_version v on v.import_page_id = p.id and v.version = p.published_version
+       cross join lateral (
+         select jsonb_agg(jsonb_build_object('key', key, 'label', label) order by place) as columns from (
+           select distinct on (c->>'key') c->>'key' as key, c->'label' as label, place
+           from jsonb_path_query(jsonb_build_array(p.content, v.content), $2::jsonpath, $3)
+             with ordinality as found (c, place)
+           order by c->>'key', place) named) used
+       where p.account_number = $1 and used.columns is not null
+       order by p.is_active desc, lower(p.name)`,
+      [account, columns[kind], JSON.stringify({ id })],
     );
     return rows;
   }

@@ -42,13 +42,22 @@ export class RunnableScenarioRepository {
   }
 
   /** The started scenarios that a webhook starts, oldest first: the first one gives the result when one is asked for. */
-  async startedBy(webhookId: string): Promise<RunnableScenarioRow[]> {
+  startedBy(webhookId: string): Promise<RunnableScenarioRow[]> {
+    return this.#started('webhook_subscription', 'webhook_id', webhookId);
+  }
+
+  /** The started scenarios that an import page starts, oldest first. */
+  startedByImportPage(pageId: string): Promise<RunnableScenarioRow[]> {
+    return this.#started('import_subscription', 'import_page_id', pageId);
+  }
+
+  async #started(subscriptions: string, trigger: string, id: string): Promise<RunnableScenarioRow[]> {
     const { rows } = await this.#database.query<RunnableScenarioRow>(
       `select s.id, s.account_number as account, s.name, s.revision, s.flow, s.settings
-       from webhook_subscription w join scenario s on s.id = w.scenario_id
-       where w.webhook_id = $1 and s.status = 'started' and s.is_active
+       from ${subscriptions} w join scenario s on s.id = w.scenario_id
+       where w.${trigger} = $1 and s.status = 'started' and s.is_active
        order by s.id`,
-      [webhookId],
+      [id],
     );
     return rows;
   }

@@ -1,46 +1,59 @@
 import type { Queryable } from '../transaction.ts';
 
-/** Which scenarios a webhook starts, derived from their start nodes. */
+/** What a start node can name, each by its field there. */
+export type TriggerField = 'webhooks' | 'import_pages';
+
+const tables = {
+  webhooks: { things: 'webhook_url', subscriptions: 'webhook_subscription', thing: 'webhook_id' },
+  import_pages: { things: 'import_page', subscriptions: 'import_subscription', thing: 'import_page_id' },
+} as const satisfies Record<TriggerField, object>;
+
+/** Which scenarios a webhook or an import page starts, derived from their start nodes. */
 export class SubscriptionRepository {
   readonly #database: Queryable;
+  readonly #tables: (typeof tables)[TriggerField];
 
-  constructor(database: Queryable) {
+  constructor(database: Queryable, field: TriggerField) {
     this.#database = database;
+    this.#tables = tables[field];
   }
 
-  /** Webhooks that start the scenario. */
-  async webhooksOf(scenarioId: string): Promise<string[]> {
-    const { rows } = await this.#database.query<{ webhook_id: string }>(
-      'select webhook_id from webhook_subscription where scenario_id = $1',
+  /** What starts the scenario. */
+  async triggersOf(scenarioId: string): Promise<string[]> {
+    const { subscriptions, thing } = this.#tables;
+    const { rows } = await this.#database.query<{ id: string }>(
+      `select ${thing} as id from ${subscriptions} where scenario_id = $1`,
       [scenarioId],
     );
-    return rows.map(({ webhook_id }) => webhook_id);
+    return rows.map(({ id }) => id);
   }
 
-  /** Scenarios that the webhook starts. */
-  async scenariosOf(webhookId: string): Promise<string[]> {
+  /** Scenarios that the thing starts. */
+  async scenariosOf(id: string): Promise<string[]> {
+    const { subscriptions, thing } = this.#tables;
     const { rows } = await this.#database.query<{ scenario_id: string }>(
-      'select scenario_id from webhook_subscription where webhook_id = $1',
-      [webhookId],
+      `select scenario_id from ${subscriptions} where ${thing} = $1`,
+      [id],
     );
     return rows.map(({ scenario_id }) => scenario_id);
   }
 
-  /** Replaces the webhooks of a scenario; ids that are no webhooks of the account are left out. */
-  async replace(account: string, scenarioId: string, webhookIds: readonly string[]): Promise<void> {
-    await this.#database.query('delete from webhook_subscription where scenario_id = $1', [scenarioId]);
+  /** Replaces what starts a scenario; ids of nothing in the account are left out. */
+  async replace(account: string, scenarioId: string, ids: readonly string[]): Promise<void> {
+    const { things, subscriptions, thing } = this.#tables;
     await this.#database.query(
-      `insert into webhook_subscription (webhook_id, scenario_id)
-       select id, $2 from webhook_url where account_number = $1 and id = any($3)`,
-      [account, scenarioId, webhookIds],
+      `with ended as (delete from ${subscriptions} where scenario_id = $2 and ${thing} <> all($3))
+       insert into ${subscriptions} (${thing}, scenario_id)
+       select id, $2 from ${things} where account_number = $1 and id = any($3) on conflict do nothing`,
+      [account, scenarioId, ids],
     );
   }
 
-  /** Those of the ids that are webhooks of the account. */
-  async known(account: string, webhookIds: readonly string[]): Promise<Set<string>> {
+  /** Those of the ids that the account has. */
+  async known(account: string, ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.#database.query<{ id: string }>(
-      'select id from webhook_url where account_number = $1 and id = any($2)',
-      [account, webhookIds],
+      `select id from ${this.#tables.things} where account_number = $1 and id = any($2)`,
+      [account, ids],
     );
     return new Set(rows.map(({ id }) => id));
   }

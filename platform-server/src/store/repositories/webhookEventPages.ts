@@ -15,7 +15,10 @@ export interface EventListing {
 }
 
 /** What an event is searched by. */
-export type SearchedEventRow = Pick<EventRow, 'id' | 'content_type' | 'headers' | 'rejected_reason'> & {
+export type SearchedEventRow = Pick<
+  EventRow,
+  'id' | 'content_type' | 'headers' | 'rejected_reason' | 'duplicate_of' | 'not_accepted' | 'summary'
+> & {
   /** The first bytes of the body. */
   head: Buffer;
   /** The body goes on. */
@@ -25,7 +28,11 @@ export type SearchedEventRow = Pick<EventRow, 'id' | 'content_type' | 'headers' 
 /** Bytes of a body that are searched. */
 const searchedBytes = 2048;
 
-const ofEvent = { refused: 'rejected_reason is not null', duplicates: 'duplicate_of is not null' };
+const ofEvent = {
+  refused: 'rejected_reason is not null',
+  'not-accepted': 'not_accepted is not null',
+  duplicates: 'duplicate_of is not null',
+};
 
 /** The events of a webhook from a place on, each filter along an index of its own. */
 export class WebhookEventPages {
@@ -49,8 +56,8 @@ export class WebhookEventPages {
   async searched(listing: EventListing, slice: Slice, limit: number): Promise<SearchedEventRow[]> {
     const { text, values } = placed(listing, slice, limit);
     const { rows } = await this.#database.query<SearchedEventRow>(
-      `select e.id, e.content_type, e.headers, e.rejected_reason, substring(e.body from 1 for ${searchedBytes}) as head,
-         octet_length(e.body) > ${searchedBytes} as is_cut
+      `select e.id, e.content_type, e.headers, e.rejected_reason, e.duplicate_of, e.not_accepted, e.summary,
+         substring(e.body from 1 for ${searchedBytes}) as head, octet_length(e.body) > ${searchedBytes} as is_cut
        from (${text}) place join event e using (id) order by e.id ${slice.order}`,
       values,
     );

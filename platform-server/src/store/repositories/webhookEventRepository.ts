@@ -9,6 +9,7 @@ export type WebhookEventRow = Pick<EventRow, (typeof shown)[number]> & {
   /** The first bytes of the body. */
   head: Buffer;
   run_statuses: RunStatus[] | null;
+  next_attempt_at: Date | null;
 };
 
 /** The same with all that was sent. */
@@ -31,16 +32,19 @@ const shown = [
   'attempts',
   'verified',
   'duplicate_of',
+  'not_accepted',
+  'summary',
   'headers',
 ] as const;
 const sent = ['account_number', 'source', 'path', 'query', 'run_ids', 'body'] as const;
 const columnsOf = (names: readonly string[]) => names.map((name) => `e.${name}`).join(', ');
-const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses`;
+const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses, a.next_attempt_at`;
 /** What lists show of an event `e`, beside `withRunStatuses`. */
 export const webhookEventColumns = `${columnsOf(shown)}, ${told}`;
-/** Joins the statuses of its runs to an event `e`. */
+/** Joins the statuses of its runs, and when it is run again, to an event `e`. */
 export const withRunStatuses = `left join lateral (
-  select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true`;
+  select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true
+left join lateral (select min(next_at) as next_attempt_at from webhook_retry where event_id = e.id) a on true`;
 
 /** Stored requests of webhooks; every query is of one account. */
 export class WebhookEventRepository {

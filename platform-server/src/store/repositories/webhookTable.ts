@@ -14,6 +14,9 @@ export type WebhookContent = Pick<
   | 'allowed_ips'
   | 'rate'
   | 'dedupe'
+  | 'accept'
+  | 'retry'
+  | 'summary_path'
   | 'is_paused'
   | 'is_active'
   | 'webhook_url_folder_id'
@@ -66,12 +69,15 @@ export const webhookTable = (publicUrl: string): ResourceTableShape<Webhook, Web
     'allowed_ips',
     'rate',
     'dedupe',
+    'accept',
+    'retry',
+    'summary_path',
     'is_paused',
     'is_active',
     'webhook_url_folder_id',
   ],
   once: ['token'],
-  json: ['response', 'auth', 'rate', 'dedupe'],
+  json: ['response', 'auth', 'rate', 'dedupe', 'accept', 'retry'],
   select,
   values: () => [firstIdAt(Date.now() - day)],
   read: (row: Row) => webhookOf(row, publicUrl),

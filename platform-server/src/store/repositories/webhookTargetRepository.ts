@@ -4,7 +4,17 @@ import type { Queryable } from '../transaction.ts';
 /** A webhook as its address finds it. */
 export type WebhookTargetRow = Pick<
   WebhookUrlRow,
-  'id' | 'account_number' | 'methods' | 'response' | 'is_paused' | 'auth' | 'allowed_ips' | 'rate' | 'dedupe'
+  | 'id'
+  | 'account_number'
+  | 'methods'
+  | 'response'
+  | 'is_paused'
+  | 'auth'
+  | 'allowed_ips'
+  | 'rate'
+  | 'dedupe'
+  | 'accept'
+  | 'summary_path'
 >;
 
 /** Webhooks as what arrives meets them, whichever account they belong to. */
@@ -18,11 +28,18 @@ export class WebhookTargetRepository {
   /** The webhook of the unguessable part of an address; null for one that does not exist or lies in the trash. */
   async byToken(token: string): Promise<WebhookTargetRow | null> {
     const { rows } = await this.#database.query<WebhookTargetRow>(
-      `select id, account_number, methods, response, is_paused, auth, allowed_ips, rate, dedupe
+      `select id, account_number, methods, response, is_paused, auth, allowed_ips, rate, dedupe, accept, summary_path
        from webhook_url where token = $1 and is_active`,
       [token],
     );
     return rows[0] ?? null;
+  }
+
+  /** False for a webhook in the trash, and for none. */
+  async isActive(id: string): Promise<boolean> {
+    const query = 'select is_active from webhook_url where id = $1';
+    const { rows } = await this.#database.query<{ is_active: boolean }>(query, [id]);
+    return rows[0]?.is_active ?? false;
   }
 
   /** Whether the webhook is paused; it cannot be paused or resumed before the transaction ends. */

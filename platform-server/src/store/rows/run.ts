@@ -27,6 +27,23 @@ export interface EventRow {
   verified: boolean | null;
   /** The event that had the same key before. */
   duplicate_of: string | null;
+  /** The rule that kept the event from running anything; null when none did. */
+  not_accepted: string | null;
+  /** What the summary path of its webhook gave when it arrived; null without one. */
+  summary: string | null;
+}
+
+/** Deliveries of an event after its first. */
+export interface EventAttemptRow {
+  event_id: string;
+  /** As in its runs, from 1; the first delivery is 0. */
+  attempt: number;
+  cause: 'MANUAL' | 'AUTOMATIC' | 'BULK_RETRY';
+  /** Name of the person, where one did it. */
+  caused_by: string | null;
+  created_at: Date;
+  /** The replay that delivered it. */
+  replay_id: string | null;
 }
 
 export interface FailureCountRow {

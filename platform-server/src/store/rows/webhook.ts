@@ -1,4 +1,5 @@
 // Made from the migrations by `npm run row-types`.
+import type { Replay } from 'shared-contracts/api/event';
 import type { Webhook, WebhookAuth, WebhookProtection, WebhookResponse } from 'shared-contracts/api/webhook';
 
 export interface WebhookAllowanceRow {
@@ -16,6 +17,53 @@ export interface WebhookDeliveryRow {
   expires_at: Date;
   /** The event is on record, to stay. */
   confirmed: boolean;
+}
+
+/** Many events of a webhook delivered again, one after another, the oldest first. */
+export interface WebhookReplayRow {
+  id: string;
+  account_number: string;
+  webhook_id: string;
+  created_by: string;
+  created_at: Date;
+  ended_at: Date | null;
+  /** Which events, as their list is narrowed. */
+  status: string;
+  search: string;
+  /** The last event it came to; moved with the runs it makes. */
+  position: string;
+  /** Above the newest event when it began. */
+  until_id: string;
+  /** Those that were confirmed. */
+  scenario_ids: string[];
+  /** Events a second at most. */
+  rate: number;
+  /** Events that matched when it began. */
+  total: number;
+  delivered: number;
+  /** How many events were left out, by reason. */
+  skipped: Replay['skipped'];
+  state: Replay['state'];
+  /** When its next event may be delivered. */
+  next_at: Date;
+}
+
+/** Where the retries of an event in a scenario stand. */
+export interface WebhookRetryRow {
+  event_id: string;
+  scenario_id: string;
+  account_number: string;
+  webhook_id: string;
+  /** The last run; null once somebody has run it again by hand, which ends the schedule. */
+  run_id: string | null;
+  /** Runs so far, the first included. */
+  attempts: number;
+  /** Runs that the schedule makes at most, the first included. */
+  most: number;
+  /** When it is run again; null while it runs and when it is not. */
+  next_at: Date | null;
+  /** Its webhook is paused; set when a retry of it comes due, cleared when it is resumed or deleted. */
+  is_held: boolean;
 }
 
 export interface WebhookSecretRow {
@@ -58,6 +106,12 @@ export interface WebhookUrlRow {
   rate: WebhookProtection['rate'] | null;
   /** What tells requests apart, and for how long; null: every request is another. */
   dedupe: WebhookProtection['dedupe'] | null;
+  /** Rules for what runs scenarios; null: every request does. */
+  accept: Webhook['accept'] | null;
+  /** After which delays failed runs are run again; null: never. */
+  retry: Webhook['retry'] | null;
+  /** Template of what tells events apart in lists; empty: found by the server. */
+  summary_path: string;
 }
 
 export interface WebhookUrlFolderRow {

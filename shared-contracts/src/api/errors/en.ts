@@ -1,3 +1,5 @@
+export { words } from './enWords.ts';
+
 /**
  * Every text of an error by its reason, in English: what happened, then what to do. `{{name}}` stands for a parameter.
  * The part before the dot is the code, which programs go by and which decides the status. A new reason is a line here
@@ -32,6 +34,7 @@ export const texts = {
   'unauthenticated.credential_expired':
     'This deploy credential expired on {{date}}. Ask a super admin for another one.',
   'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN. Send it as a Bearer token.',
+  'unauthenticated.import_pass': 'Your visit to this page has ended. Open it again.',
   'unauthenticated.check': 'This release check has ended. Start another one.',
   'unauthenticated.hook_missing': 'The header {{header}} is missing. This webhook takes signed requests only.',
   'unauthenticated.hook_unreadable':
@@ -52,6 +55,8 @@ export const texts = {
   'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'You can only listen to your own account’s channel.',
   'forbidden.hook_address': 'This webhook doesn’t take requests from {{ip}}. Add the address to its allowed IPs.',
+  'forbidden.import_password': 'That isn’t the password of this page. Check it and try again.',
+  'forbidden.import_member': 'This page is for members of the organisation that owns it. Sign in with such an account.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',
@@ -68,6 +73,9 @@ export const texts = {
   'not_found.organisation': 'No organisation {{organisation}}. Check its name or id.',
   method_not_allowed: 'This address doesn’t take {{method}}. Use {{allowed}}.',
   'conflict.in_trash': 'The scenario is in the trash. Restore it first.',
+  'conflict.page_delivering':
+    'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',
+  'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',
   'conflict.unreadable_event': 'The event can’t run: its body can’t be read. {{problem}}',
   'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',
   'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
@@ -75,7 +83,13 @@ export const texts = {
   'conflict.draft_gone': 'You have no unsaved changes of this scenario any more. Choose another version.',
   'conflict.no_signature': 'This webhook asks for no signature. Choose how its sender signs in its settings first.',
   'conflict.no_listener': 'No started scenario uses this webhook. Start one first.',
+  'conflict.webhook_in_trash': 'The webhook is in the trash. Restore it first.',
+  'conflict.replay_running': 'A replay of this webhook is under way. Wait for it, or cancel it first.',
+  'conflict.replay_ended': 'This replay has already ended.',
   'conflict.run_ended': 'The run has already ended.',
+  'conflict.import_chunks': 'Parts of the file are missing: {{count}}. Send them first.',
+  'conflict.import_submitted': 'The file is submitted already. Begin a new one for other rows.',
+  'conflict.import_abandoned': 'The file was given up. Begin again.',
   'conflict.stored': 'This release is already stored. Preview it instead.',
   'conflict.version': 'Version {{version}} of {{remote}} is stored with other files ({{hash}}). Use a new version.',
   'conflict.finishing': 'Another call is finishing this upload. Try again in a moment.',
@@ -84,10 +98,18 @@ export const texts = {
   'conflict.decided': 'This request has already been decided on.',
   'conflict.expired': 'This request has expired. Ask for the change again.',
   stale_revision: 'Someone else changed this. Review and try again.',
+  'stale_revision.import': 'A new version of this page was published. Reload it and send the file again.',
   not_in_trash: 'Only items in the trash can be deleted permanently. Move it to the trash first.',
   too_old: 'Events older than 7 days can’t be viewed or sent again.',
+  'gone.import_paused': 'This import page is paused. Try again later, or ask who sent you here.',
+  'gone.import_ended': 'This import page has ended. Ask who sent you here.',
   body_too_large: 'The body is too large for this call. Send less data at a time.',
   'body_too_large.hook': 'The body is larger than {{limit}} kB. Send less data at a time.',
+  'body_too_large.import_rows': 'This page takes files of at most {{limit}} rows. Split the file.',
+  'body_too_large.import_bytes': 'This page takes files of at most {{limit}}. Split the file.',
+  'body_too_large.import_unpacked': 'The rows of this file have more than {{limit}} MB. Split the file.',
+  'body_too_large.import_event':
+    'This page passes rows on in pieces of at most {{limit}} MB, and one is larger. Split the file.',
   header_too_large: 'The headers are larger than {{limit}} kB. Send fewer or shorter ones.',
   request_timeout: 'The request didn’t arrive whole in time. Send it again.',
   unsupported_media_type: 'This call doesn’t take this content type. Send JSON with Content-Type: application/json.',
@@ -95,21 +117,50 @@ export const texts = {
     'Webhooks don’t take bodies compressed as {{encoding}}. Send {{accepted}}, or no compression.',
   'unsupported_media_type.file': 'Send the file’s bytes as application/octet-stream.',
   invalid_body: '{{problem}} — in {{path}}.',
+  'invalid_body.replay': 'A replay delivers {{most}} events at most. Narrow the list first.',
+  'invalid_body.replay_search':
+    'A replay looks at {{most}} events at most to find those it delivers. Choose a shorter time or another status.',
   'invalid_body.secret': 'This secret isn’t stored with this webhook. Enter it again.',
   'invalid_body.folder': 'This folder doesn’t exist. Choose another folder or none.',
   'invalid_body.nul': 'A text contains the character NUL, which can’t be stored. Remove it.',
   'invalid_body.entry_limit': 'At most {{limit}} entries fit. Remove some or use a second list.',
   'invalid_body.entry_twice': '“{{value}}” is there twice. Remove one of them.',
+  'invalid_body.patterns_alike':
+    'More than {{limit}} patterns would be tested for the same values, such as “{{value}}”: look-ups would be slow. Write a text of two characters or more into them that only they have, or use fewer.',
   'invalid_body.entry_columns': '“{{value}}” doesn’t fit the columns. Reload the page.',
   'invalid_body.entry_empty': 'An entry has no value. Enter one or remove it.',
   'invalid_body.entry_value_type': '“{{value}}” isn’t of the type of the list. Correct it.',
   'invalid_body.entry_pattern': '“{{value}}” isn’t a pattern that can be tested safely. Correct it.',
-  'invalid_body.entry_address': '“{{value}}” isn’t an address or range such as 192.0.2.0/24. Correct it.',
+  'invalid_body.entry_address':
+    '“{{value}}” isn’t an address or a range such as 192.0.2.0/24 or 192.0.2.5-192.0.2.20. Correct it.',
   'invalid_body.entry_result_type': 'A result for “{{value}}” isn’t of the type of its column. Correct it.',
   'invalid_body.column_removed': 'Columns can be renamed and added, not removed. Make another table.',
   'invalid_body.match_columns': 'Only exact matches take several columns. Choose another match.',
   'invalid_body.match_type': 'Numbers and dates match exactly. Choose another match.',
   'invalid_body.column_twice': 'Two columns are named {{column}}. Rename one of them.',
+  'invalid_body.import_password': 'Visitors are asked for a password, and none is set. Enter one.',
+  'invalid_body.import_columns': 'The page has no columns. Add one.',
+  'invalid_body.import_unique': 'At most {{count}} columns can be unique. Let column {{column}} have equal values.',
+  'invalid_body.import_label': 'Column {{column}} has no label. Enter one in English or in French.',
+  'invalid_body.import_name':
+    'Column {{column}} is called “{{value}}” as well. Use another name: headers must mean one column.',
+  'invalid_body.import_bound': '“{{value}}” isn’t a value of the type of column {{column}}. Correct this bound.',
+  'invalid_body.import_length': '“{{value}}” isn’t a number of characters of column {{column}}. Enter a whole number.',
+  'invalid_body.import_bounds': 'The least value of column {{column}} is above the greatest. Correct one of them.',
+  'invalid_body.import_pattern':
+    'The pattern of column {{column}} can’t be tested safely. Leave out look-arounds and back-references.',
+  'invalid_body.import_choices': 'Column {{column}} has no choices. Add one.',
+  'invalid_body.import_default':
+    '“{{value}}”, the default of column {{column}}, isn’t a value that it takes. Correct it.',
+  'invalid_body.import_filter': 'The filter list of column {{column}} is deleted or in the trash. Choose another one.',
+  'invalid_body.import_conversion':
+    'The conversion table of column {{column}} is deleted or in the trash. Choose another one.',
+  'invalid_body.import_conversion_columns':
+    'The conversion table of column {{column}} looks up several values. Choose one that looks up a single value.',
+  'invalid_body.import_column': 'This page has no column {{column}}. Reload it and send the file again.',
+  'invalid_body.import_chunk': 'This part of the file hasn’t the rows it must have ({{count}}). Send the file again.',
+  'invalid_body.import_invalid': 'Rows with problems: {{count}}. This page takes all rows or none. Correct them.',
+  'invalid_body.import_empty': 'Every row has a problem. Correct them.',
   invalid_flow: '{{problem}}{{more}}',
   'deploy_refused.check': '{{problem}}',
   'deploy_refused.visiting': 'The server’s own browser is still visiting release {{version}}. Try again in a moment.',
@@ -156,6 +207,10 @@ export const texts = {
   'too_many_requests.uploads':
     '{{count}} uploads of {{remote}} are open. Finish one, or wait: each ends after an hour.',
   'too_many_requests.removing': 'An older upload of this release is being removed. Try again in a few minutes.',
+  'too_many_requests.imports': 'Too many files are being sent from here: {{count}}. Submit or give up one of them.',
+  'too_many_requests.import_address':
+    'Other files are still being sent from here. Submit or give up one of them, or try again later.',
+  'too_many_requests.import_space': 'Too many files are being sent to this organisation. Try again later.',
   internal: 'Something went wrong on our side. Try again. If it keeps failing, send us the request id.',
   run_failed: 'The scenario behind this webhook failed. Look up the run in the logs; sending again runs it again.',
   unavailable: 'The server is busy or restarting. Try again in a moment.',
@@ -163,45 +218,6 @@ export const texts = {
   'unavailable.kit': 'The kit couldn’t be made. The server’s log says why.',
   'unavailable.ledger': 'The release ledger is busy. Try again in a moment.',
 } as const;
-
-/** Parameters whose values have names of their own. */
-export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: {
-    account: 'This account',
-    code: 'This error code',
-    connector: 'This connector',
-    conversion: 'This conversion table',
-    credential: 'This credential',
-    draft: 'This draft',
-    event: 'This event',
-    file: 'This file',
-    filter: 'This filter list',
-    folder: 'This folder',
-    import_page: 'This import page',
-    mail: 'This mail',
-    organisation: 'This organisation',
-    release: 'This release',
-    report: 'This report',
-    request: 'This request',
-    run: 'This run',
-    scenario: 'This scenario',
-    tunnel: 'This tunnel',
-    upload: 'This upload',
-    user: 'This user',
-    variable: 'This variable',
-    version: 'This version',
-    webhook: 'This webhook',
-  },
-  limit: {
-    scenario: 'scenarios',
-    connector: 'connectors',
-    webhook: 'webhooks',
-    import_page: 'import pages',
-    filter: 'filter lists',
-    conversion: 'conversion tables',
-    quantity: 'operations',
-  },
-};
 
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {};

@@ -1,6 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export { problems } from './frSchemas.ts';
+export { words } from './frWords.ts';
 
 /** The same in French; a reason without its text does not compile. */
 export const texts: Readonly<Record<keyof typeof english, string>> = {
@@ -35,6 +36,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unauthenticated.credential_expired':
     'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
   'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN. Envoyez-le comme jeton Bearer.',
+  'unauthenticated.import_pass': 'Votre visite de cette page a pris fin. Ouvrez-la de nouveau.',
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
   'unauthenticated.hook_missing': 'L’en-tête {{header}} manque. Ce webhook n’accepte que des requêtes signées.',
   'unauthenticated.hook_unreadable':
@@ -59,6 +61,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.channel': 'Vous ne pouvez écouter que le canal de votre propre compte.',
   'forbidden.hook_address':
     'Ce webhook n’accepte pas les requêtes de {{ip}}. Ajoutez l’adresse à ses adresses IP autorisées.',
+  'forbidden.import_password': 'Ce n’est pas le mot de passe de cette page. Vérifiez-le et réessayez.',
+  'forbidden.import_member':
+    'Cette page est réservée aux membres de l’organisation à qui elle appartient. Connectez-vous avec un tel compte.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:
@@ -76,6 +81,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
   'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.page_delivering':
+    'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
+  'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
   'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
   'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
@@ -85,7 +93,13 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.no_signature':
     'Ce webhook ne demande pas de signature. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
+  'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
+  'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
+  'conflict.import_chunks': 'Parties du fichier qui manquent : {{count}}. Envoyez-les d’abord.',
+  'conflict.import_submitted': 'Le fichier est déjà transmis. Commencez-en un nouveau pour d’autres lignes.',
+  'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',
   'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
   'conflict.version':
     'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
@@ -96,10 +110,19 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.decided': 'Cette demande a déjà reçu une décision.',
   'conflict.expired': 'Cette demande a expiré. Refaites-la.',
   stale_revision: 'Quelqu’un d’autre a modifié cet élément. Vérifiez et réessayez.',
+  'stale_revision.import': 'Cette page a été publiée de nouveau entre-temps. Rechargez-la et renvoyez le fichier.',
   not_in_trash: 'Seuls les éléments de la corbeille peuvent être supprimés définitivement. Mettez-le à la corbeille.',
   too_old: 'Les événements de plus de 7 jours ne peuvent plus être affichés ni relancés.',
+  'gone.import_paused':
+    'Cette page d’import est en pause. Réessayez plus tard, ou demandez à la personne qui vous l’a indiquée.',
+  'gone.import_ended': 'Cette page d’import a pris fin. Demandez à la personne qui vous l’a indiquée.',
   body_too_large: 'Le corps est trop volumineux pour cet appel. Envoyez moins de données à la fois.',
   'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',
+  'body_too_large.import_rows': 'Cette page accepte des fichiers de {{limit}} lignes au plus. Divisez le fichier.',
+  'body_too_large.import_bytes': 'Cette page accepte des fichiers de {{limit}} au plus. Divisez le fichier.',
+  'body_too_large.import_unpacked': 'Les lignes de ce fichier dépassent {{limit}} Mo. Divisez le fichier.',
+  'body_too_large.import_event':
+    'Cette page transmet les lignes par parties de {{limit}} Mo au plus, et l’une est plus grande. Divisez le fichier.',
   header_too_large: 'Les en-têtes dépassent {{limit}} ko. Envoyez-en moins ou de plus courts.',
   request_timeout: 'La requête n’est pas arrivée entière à temps. Renvoyez-la.',
   unsupported_media_type:
@@ -108,22 +131,55 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Les webhooks n’acceptent pas la compression {{encoding}}. Utilisez {{accepted}} ou n’en utilisez pas.',
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
+  'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',
+  'invalid_body.replay_search':
+    'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre statut.',
   'invalid_body.secret': 'Ce secret n’est pas enregistré avec ce webhook. Saisissez-le à nouveau.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
   'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   'invalid_body.entry_limit': 'Au plus {{limit}} entrées. Retirez-en ou utilisez une deuxième liste.',
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
+  'invalid_body.patterns_alike':
+    'Plus de {{limit}} motifs seraient testés pour les mêmes valeurs, tels que « {{value}} » : les recherches seraient lentes. Mettez-y un texte d’au moins deux caractères qui leur est propre, ou réduisez leur nombre.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',
   'invalid_body.entry_empty': 'Une entrée n’a pas de valeur. Saisissez-la ou retirez l’entrée.',
   'invalid_body.entry_value_type': '« {{value}} » n’est pas du type de la liste. Corrigez-la.',
   'invalid_body.entry_pattern': '« {{value}} » n’est pas un motif que l’on peut tester sans risque. Corrigez-le.',
-  'invalid_body.entry_address': '« {{value}} » n’est ni une adresse ni une plage telle que 192.0.2.0/24. Corrigez-la.',
+  'invalid_body.entry_address':
+    '« {{value}} » n’est ni une adresse ni une plage telle que 192.0.2.0/24 ou 192.0.2.5-192.0.2.20. Corrigez-la.',
   'invalid_body.entry_result_type': 'Un résultat de « {{value}} » n’est pas du type de sa colonne. Corrigez-le.',
   'invalid_body.column_removed':
     'Les colonnes se renomment et s’ajoutent, mais ne se retirent pas. Créez une autre table.',
   'invalid_body.match_columns': 'Seule une correspondance exacte accepte plusieurs colonnes. Choisissez-en une autre.',
   'invalid_body.match_type': 'Les nombres et les dates correspondent exactement. Choisissez une autre correspondance.',
   'invalid_body.column_twice': 'Deux colonnes s’appellent {{column}}. Renommez l’une des deux.',
+  'invalid_body.import_password': 'Un mot de passe est demandé aux visiteurs, et aucun n’est défini. Saisissez-en un.',
+  'invalid_body.import_columns': 'La page n’a pas de colonne. Ajoutez-en une.',
+  'invalid_body.import_unique': 'Au plus {{count}} colonnes peuvent être uniques. Retirez ce réglage à {{column}}.',
+  'invalid_body.import_label': 'La colonne {{column}} n’a pas de libellé. Saisissez-en un en anglais ou en français.',
+  'invalid_body.import_name':
+    'La colonne {{column}} s’appelle aussi « {{value}} ». Utilisez un autre nom : un en-tête ne désigne qu’une colonne.',
+  'invalid_body.import_bound':
+    '« {{value}} » n’est pas une valeur du type de la colonne {{column}}. Corrigez cette limite.',
+  'invalid_body.import_length':
+    '« {{value}} » n’est pas un nombre de caractères de la colonne {{column}}. Saisissez un nombre entier.',
+  'invalid_body.import_bounds':
+    'La plus petite valeur de la colonne {{column}} dépasse la plus grande. Corrigez l’une des deux.',
+  'invalid_body.import_pattern':
+    'Le motif de la colonne {{column}} ne peut pas être testé sans risque. Retirez les assertions et les références arrière.',
+  'invalid_body.import_choices': 'La colonne {{column}} n’a pas de choix. Ajoutez-en un.',
+  'invalid_body.import_default':
+    '« {{value}} », valeur par défaut de la colonne {{column}}, n’est pas une valeur qu’elle accepte. Corrigez-la.',
+  'invalid_body.import_filter':
+    'La liste de filtrage de la colonne {{column}} a été supprimée ou est dans la corbeille. Choisissez-en une autre.',
+  'invalid_body.import_conversion':
+    'La table de conversion de la colonne {{column}} a été supprimée ou est dans la corbeille. Choisissez-en une autre.',
+  'invalid_body.import_conversion_columns':
+    'La table de conversion de la colonne {{column}} cherche plusieurs valeurs. Choisissez-en une qui en cherche une seule.',
+  'invalid_body.import_column': 'Cette page n’a pas de colonne {{column}}. Rechargez-la et renvoyez le fichier.',
+  'invalid_body.import_chunk': 'Cette partie du fichier n’a pas les lignes attendues ({{count}}). Renvoyez le fichier.',
+  'invalid_body.import_invalid': 'Lignes en erreur : {{count}}. Cette page prend tout ou rien. Corrigez-les.',
+  'invalid_body.import_empty': 'Toutes les lignes ont un problème. Corrigez-les.',
   invalid_flow: '{{problem}}{{more}}',
   'deploy_refused.check': '{{problem}}',
   'deploy_refused.visiting':
@@ -177,6 +233,12 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     '{{count}} envois de {{remote}} sont ouverts. Terminez-en un, ou attendez : chacun expire après une heure.',
   'too_many_requests.removing':
     'Un ancien envoi de cette version est en cours de suppression. Réessayez dans quelques minutes.',
+  'too_many_requests.imports':
+    'Trop de fichiers sont en cours d’envoi d’ici : {{count}}. Transmettez ou abandonnez l’un d’eux.',
+  'too_many_requests.import_address':
+    'D’autres fichiers sont encore en cours d’envoi d’ici. Transmettez ou abandonnez l’un d’eux, ou réessayez plus tard.',
+  'too_many_requests.import_space':
+    'Trop de données sont envoyées à cette organisation en même temps. Réessayez plus tard.',
   internal:
     'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, envoyez-nous l’identifiant de la requête.',
   run_failed:
@@ -185,43 +247,4 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unavailable.sign_in': 'Le service de connexion ne répond pas. Réessayez dans un instant.',
   'unavailable.kit': 'Le kit n’a pas pu être préparé. Le journal du serveur en donne la raison.',
   'unavailable.ledger': 'Le registre des versions est occupé. Réessayez dans un instant.',
-};
-
-/** Parameters whose values have names of their own. */
-export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: {
-    account: 'Ce compte',
-    code: 'Ce code d’erreur',
-    connector: 'Ce connecteur',
-    conversion: 'Cette table de conversion',
-    credential: 'Cette clé',
-    draft: 'Ce brouillon',
-    event: 'Cet événement',
-    file: 'Ce fichier',
-    filter: 'Cette liste de filtres',
-    folder: 'Ce dossier',
-    import_page: 'Cette page d’import',
-    mail: 'Ce message',
-    organisation: 'Cette organisation',
-    release: 'Cette version',
-    report: 'Ce signalement',
-    request: 'Cette demande',
-    run: 'Cette exécution',
-    scenario: 'Ce scénario',
-    tunnel: 'Ce tunnel',
-    upload: 'Cet envoi',
-    user: 'Cet utilisateur',
-    variable: 'Cette variable',
-    version: 'Cette version',
-    webhook: 'Ce webhook',
-  },
-  limit: {
-    scenario: 'scénarios',
-    connector: 'connecteurs',
-    webhook: 'webhooks',
-    import_page: 'pages d’import',
-    filter: 'listes de filtres',
-    conversion: 'tables de conversion',
-    quantity: 'opérations',
-  },
 };

@@ -1,9 +1,13 @@
+export * from './attempts.ts';
+export * from './filters.ts';
+export * from './replays.ts';
 export { retryAgeLimit } from './retryAge.ts';
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageQuery, placeFields, timeRangeSchema } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
+import { eventFilterSchema } from './filters.ts';
 
 /** A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD. */
 export const webhookEventSchema = z.object({
@@ -25,6 +29,10 @@ export const webhookEventSchema = z.object({
   verified: z.boolean().nullable(),
   /** The event of the webhook that had the same key before; such a duplicate runs nothing. */
   duplicate_of: z.string().nullable(),
+  /** The rule that kept the event from running anything; null when none did. Its sender was not told. */
+  not_accepted: z.string().nullable().default(null),
+  /** When the schedule of the webhook runs it again; null when it does not. */
+  next_attempt_at: instant.nullable().default(null),
   /** A few words that tell the request from others, such as `orders/create · #10483`; empty when nothing says so. */
   summary: z.string().default(''),
 });
@@ -54,14 +62,6 @@ export const listWebhookEvents = endpoint({
   params: z.object({ account_number: z.string(), webhook_id: z.string() }),
   answer: z.array(webhookEventSchema),
 });
-
-/**
- * What events are narrowed to: `failed` ones were refused or have a run that failed, of `hold` a run waits; `refused`
- * ones ran nothing, and `duplicates` had the key of another.
- */
-export const eventFilters = ['all', 'failed', 'hold', 'refused', 'duplicates'] as const;
-export const eventFilterSchema = z.enum(eventFilters);
-export type EventFilter = z.output<typeof eventFilterSchema>;
 
 /**
  * Events of one webhook from any place on, newest first. `search` finds a text in the first 2,048 bytes of the body as

@@ -5,6 +5,7 @@ import {
   entryChangesSchema,
   entryPageSchema,
   lookupImpactSchema,
+  lookupPageUseSchema,
   lookupTrialSchema,
   lookupUseSchema,
   lookupVersionSchema,
@@ -24,7 +25,12 @@ const entryQuery = z.object({
   version: z.coerce.number().int().positive().optional(),
 });
 
-const savedSchema = z.object({ version: z.number().int(), entry_count: z.number().int() });
+const savedSchema = z.object({
+  version: z.number().int(),
+  entry_count: z.number().int(),
+  /** Number of the first entry that was added; those behind it follow. */
+  first_added: z.number().int(),
+});
 
 const pathOf = (resource: string, rest: string) => `/${resource}/:id/${rest}/`;
 
@@ -114,6 +120,16 @@ function historyEndpoints<const Resource extends string>(resource: Resource, one
       access: {},
       params: idParams,
       answer: z.array(lookupUseSchema),
+    }),
+    /** By name; those in the trash come last. */
+    pageUses: endpoint({
+      id: `${resource}.page-uses`,
+      method: 'GET',
+      path: at('import-pages'),
+      summary: `Import pages that check values by a ${one}`,
+      access: {},
+      params: idParams,
+      answer: z.array(lookupPageUseSchema),
     }),
   };
 }

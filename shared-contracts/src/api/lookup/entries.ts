@@ -4,9 +4,11 @@ import { instant } from '../paging.ts';
 /** Most entries of one filter list or conversion table. */
 export const maxEntries = 100_000;
 /** Most entries that one call answers. */
-export const maxEntryPage = 20_000;
-/** Most patterns of one list: all of them are tested at once. */
+export const maxEntryPage = 5_000;
+/** Most patterns of one list. */
 export const maxPatterns = 2_000;
+/** Most of them that nothing tells apart but testing each: no text that they ask for, no length. */
+export const maxAlikePatterns = 32;
 /** Recorded values that a change is tried on. */
 export const maxRecordedValues = 10_000;
 
@@ -46,6 +48,8 @@ export const entryChangesSchema = z.object({
   added: z.array(entryContentSchema).max(maxEntries).default([]),
   changed: z.array(lookupEntrySchema).max(maxEntries).default([]),
   removed: z.array(z.number().int().positive()).max(maxEntries).default([]),
+  /** The version that they were made on: what others have changed since is not written over. The newest unless named. */
+  version: z.number().int().positive().optional(),
 });
 export type EntryChanges = z.output<typeof entryChangesSchema>;
 
@@ -78,6 +82,17 @@ export const lookupUseSchema = z.object({
   nodes: z.array(z.object({ node_id: z.string(), node_name: z.string() })),
 });
 export type LookupUse = z.output<typeof lookupUseSchema>;
+
+/** An import page that names a list or table: as it is saved, or as visitors have it now. */
+export const lookupPageUseSchema = z.object({
+  import_page_id: z.string(),
+  import_page_name: z.string(),
+  /** False: in trash. */
+  is_active: z.boolean(),
+  /** Columns that name it. */
+  columns: z.array(z.object({ key: z.string(), label: z.object({ en: z.string(), fr: z.string() }) })),
+});
+export type LookupPageUse = z.output<typeof lookupPageUseSchema>;
 
 /** What would become of one value. */
 export const lookupTrialSchema = z.object({

@@ -3,7 +3,10 @@ import { moveAction } from '../bulk.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { webhookCreateSchema, webhookSchema, webhookUpdateSchema } from './webhook.ts';
 
+export * from './acceptRules.ts';
 export * from './protection.ts';
+export * from './responseHeaders.ts';
+export * from './retry.ts';
 export * from './webhook.ts';
 
 /** Every call of webhook addresses. */

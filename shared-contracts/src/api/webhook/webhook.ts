@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
+import { acceptRulesSchema, readsRequest } from './acceptRules.ts';
 import { webhookProtectionShape } from './protection.ts';
+import { responseHeadersSchema } from './responseHeaders.ts';
+import { retryScheduleSchema } from './retry.ts';
 
 export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -13,8 +16,14 @@ export const webhookResponseSchema = z.discriminatedUnion('mode', [
     status: z.number().int().min(200).max(599).default(200),
     content_type: z.string().max(100).default('application/json'),
     body: z.string().max(65_536).default(''),
+    headers: responseHeadersSchema.optional(),
   }),
-  z.object({ mode: z.literal('result'), timeout_s: z.number().int().min(1).max(30).default(30) }),
+  z.object({
+    mode: z.literal('result'),
+    timeout_s: z.number().int().min(1).max(30).default(30),
+    /** With the result alone: not while the scenario goes on, and not when it failed. */
+    headers: responseHeadersSchema.optional(),
+  }),
 ]);
 export type WebhookResponse = z.output<typeof webhookResponseSchema>;
 
@@ -28,6 +37,11 @@ export const webhookSchema = z.object({
   methods: z.array(z.enum(webhookMethods)),
   response: webhookResponseSchema,
   ...webhookProtectionShape,
+  /** Which requests run scenarios; null: all. */
+  accept: acceptRulesSchema.nullable(),
+  /** When failed runs are run again; null: never. */
+  retry: retryScheduleSchema.nullable(),
+  summary_path: z.string(),
   /** Paused: requests are still recorded and acknowledged, their runs wait on HOLD. */
   is_paused: z.boolean(),
   /** False: in trash; the address answers 404. */
@@ -43,6 +57,14 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
+/** What tells events apart in lists, such as `{{payload.order.number}}`; empty: the server looks for it. */
+const summaryPath = z
+  .string()
+  .max(500)
+  .refine((text) => text === '' || (text.includes('{{') && readsRequest(text)), {
+    message: 'Name a value of the request, such as {{payload.type}}',
+  });
+
 const methods = z.array(z.enum(webhookMethods)).min(1, 'Allow at least one method');
 
 export const webhookCreateSchema = z.object({
@@ -54,6 +76,9 @@ export const webhookCreateSchema = z.object({
   allowed_ips: webhookProtectionShape.allowed_ips.default([]),
   rate: webhookProtectionShape.rate.default(null),
   dedupe: webhookProtectionShape.dedupe.default(null),
+  accept: acceptRulesSchema.nullable().default(null),
+  retry: retryScheduleSchema.nullable().default(null),
+  summary_path: summaryPath.default(''),
   webhook_url_folder_id: z.string().nullable().default(null),
   scenario_ids: z.array(z.string()).default([]),
 });
@@ -70,6 +95,9 @@ export const webhookUpdateSchema = z.looseObject({
   allowed_ips: webhookProtectionShape.allowed_ips.optional(),
   rate: webhookProtectionShape.rate.optional(),
   dedupe: webhookProtectionShape.dedupe.optional(),
+  accept: acceptRulesSchema.nullable().optional(),
+  retry: retryScheduleSchema.nullable().optional(),
+  summary_path: summaryPath.optional(),
   is_paused: z.boolean().optional(),
   is_active: z.boolean().optional(),
   webhook_url_folder_id: z.string().nullable().optional(),

@@ -21,14 +21,19 @@ export const startConfigSchema = z.object({
   sample: z.unknown().default(null),
   /** Ids of webhook addresses. */
   webhooks: z.array(z.string()).max(100).default([]),
+  /** Ids of import pages. */
   import_pages: z.array(z.string()).max(100).default([]),
   schedule: scheduleSchema.nullable().default(null),
 });
 export type StartConfig = z.output<typeof startConfigSchema>;
 
-function summaryOf({ webhooks, schedule }: StartConfig): string {
+/** What triggers are called, with how many where there are several. */
+const counted = (name: string, { length }: readonly string[]) => (length > 1 ? `${name} × ${length}` : name);
+
+function summaryOf({ webhooks, import_pages, schedule }: StartConfig): string {
   const parts: string[] = [];
-  if (webhooks.length > 0) parts.push(`Webhook${webhooks.length > 1 ? ` × ${webhooks.length}` : ''}`);
+  if (webhooks.length > 0) parts.push(counted('Webhook', webhooks));
+  if (import_pages.length > 0) parts.push(counted('Import page', import_pages));
   if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
   return parts.join(' · ');
 }
@@ -38,8 +43,8 @@ export const start = defineNodeKind({
   category: 'base',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Starts every run: webhook, schedule or manual',
-    fr: 'Démarre chaque exécution : webhook, planification ou manuel',
+    en: 'Starts every run: webhook, import page, schedule or manual',
+    fr: 'Démarre chaque exécution : webhook, page d’import, planification ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),

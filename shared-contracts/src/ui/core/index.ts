@@ -16,11 +16,13 @@ export { ConfirmDialog, type ConfirmDialogProps } from './parts/ConfirmDialog.ts
 export { CopyButton } from './parts/CopyButton.tsx';
 export { DelayedSkeleton } from './parts/DelayedSkeleton.tsx';
 export { Drawer, type DrawerProps } from './parts/Drawer.tsx';
+export { downloadFile } from './parts/downloadFile.ts';
 export { EmptyState } from './parts/EmptyState.tsx';
 export { ErrorCard } from './parts/ErrorCard.tsx';
+export { failureText } from './parts/failureText.ts';
 export { KeyHint } from './parts/KeyHint.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
-export { type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';
+export { type StatusId, type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';

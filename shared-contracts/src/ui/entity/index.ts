@@ -6,4 +6,5 @@ export { type EntityText, textsOf, useEntityText } from './entityTexts.ts';
 export { EntityDetail } from './parts/EntityDetail.tsx';
 export { EntityForm } from './parts/EntityForm.tsx';
 export { facetValues } from './parts/FacetChips.tsx';
+export { VersionsPanel } from './parts/VersionsPanel.tsx';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

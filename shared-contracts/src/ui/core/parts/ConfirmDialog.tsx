@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   alternative?: { label: string; onClick: () => void };
   /** Word to type first; only for permanent deletion. */
   typedWord?: string;
+  /** There is nothing to confirm; the text says why. */
+  disabled?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation(uiNamespace);
   const [typed, setTyped] = useState('');
   const inputId = useId();
-  const ready = !props.typedWord || asRead(typed) === asRead(props.typedWord);
+  const ready = !props.disabled && (!props.typedWord || asRead(typed) === asRead(props.typedWord));
   return (
     <Modal
       open={props.open}

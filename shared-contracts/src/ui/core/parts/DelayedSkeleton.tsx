@@ -20,7 +20,12 @@ export function DelayedSkeleton({ rows = 6, children }: DelayedSkeletonProps) {
   }, []);
   return (
     <div aria-busy="true" style={{ visibility: visible ? 'visible' : 'hidden' }}>
-      {children ?? <Skeleton active title={false} paragraph={{ rows }} />}
+      {children ?? (
+        // Its rows are list items: a list of nothing to whoever hears the page.
+        <div aria-hidden>
+          <Skeleton active title={false} paragraph={{ rows }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -43,15 +44,22 @@ function GoToTime({ onPlace }: Pick<PlaceButtonsProps, 'onPlace'>) {
   );
 }
 
+/** What stands for the words where there is no room for them. */
+const signs = { newest: IconChevronsLeft, newer: IconChevronLeft, older: IconChevronRight, oldest: IconChevronsRight };
+
 /** Ways through a list that is too long for numbers: to both neighbours, both ends and a time. */
 export function PlaceButtons({ place, shown, onPlace, className = '' }: PlaceButtonsProps) {
   const { t } = useTranslation(uiNamespace);
   const [newer, older] = [newerThan(place, shown), olderThan(place, shown)];
-  const button = (label: string, to: ListPlace | null) => (
-    <button type="button" disabled={to === null} onClick={() => to && onPlace(to)}>
-      {t(`places.${label}`)}
-    </button>
-  );
+  const button = (label: keyof typeof signs, to: ListPlace | null) => {
+    const [Sign, words] = [signs[label], t(`places.${label}`)];
+    return (
+      <button type="button" aria-label={words} title={words} disabled={to === null} onClick={() => to && onPlace(to)}>
+        <Sign className={classes.sign ?? ''} size={18} stroke={1.6} aria-hidden />
+        <span className={classes.words}>{words}</span>
+      </button>
+    );
+  };
   return (
     <nav className={`${classes.places} ${className}`} aria-label={t('pages')}>
       {button('newest', place.page === 1 ? null : firstPlace)}

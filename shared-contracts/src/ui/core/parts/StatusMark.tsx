@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconClock,
   IconLoader2,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
@@ -30,6 +31,10 @@ const icons: Readonly<Record<StatusId, ComponentType<{ size: number; stroke: num
   stop: IconCircle,
   paused: IconPlayerPause,
   receiving: IconCircleCheck,
+  live: IconCircleCheck,
+  changed: IconPencil,
+  unpublished: IconCircleDashed,
+  ended: IconBan,
   trash: IconTrash,
 };
 

@@ -1,7 +1,9 @@
 import type { RunStatus } from '../../../api/run/status.ts';
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info' | 'violet';
-export type StatusId = RunStatus | 'handled' | 'started' | 'stop' | 'paused' | 'receiving' | 'trash';
+/** How public pages stand: live · live, with changes that are not published · never published · expired. */
+type PublicPageStatus = 'live' | 'changed' | 'unpublished' | 'ended';
+export type StatusId = RunStatus | PublicPageStatus | 'handled' | 'started' | 'stop' | 'paused' | 'receiving' | 'trash';
 
 /** Tone of a status; icon and word go with it, never colour alone (look §2). */
 export interface StatusLook {
@@ -21,6 +23,10 @@ export const statusLooks: Readonly<Record<StatusId, StatusLook>> = {
   stop: { tone: 'neutral' },
   paused: { tone: 'warning' },
   receiving: { tone: 'success' },
+  live: { tone: 'success' },
+  changed: { tone: 'info' },
+  unpublished: { tone: 'neutral' },
+  ended: { tone: 'neutral' },
   trash: { tone: 'neutral' },
 };
 

@@ -14,7 +14,7 @@ interface FormBodyProps<Values extends object> {
 
 /** The form's element: what stands in its way on top, then its fields. */
 export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
-  const { name, initialValues, schema, validateOn = formDefaults.validateOn } = model.options;
+  const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
   const labels = useRef(new Map<string, ReactNode>());
   const nameField = useCallback((path: FieldPath, label: ReactNode | null) => {
     if (label === null) labels.current.delete(path.join('.'));
@@ -36,6 +36,7 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         className={classes.form ?? ''}
         layout="vertical"
         variant={formDefaults.variant}
+        disabled={disabled}
         preserve={false}
         initialValues={initialValues}
         onValuesChange={model.onValuesChange}

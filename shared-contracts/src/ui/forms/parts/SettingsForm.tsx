@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
@@ -12,17 +12,28 @@ export interface SettingsFormProps<Values extends object> extends FormOptions<Va
   children: ReactNode;
 }
 
-/** The form of a settings page: sections, and a bar to save or discard that stays in sight while something is unsaved. */
+/**
+ * The form of a settings page: sections, and a bar to save or discard that stays in sight while something is unsaved.
+ * Where `initialValues` change, fields that were not edited take them up; the others stay as they are typed.
+ */
 export function SettingsForm<Values extends object>({ children, ...options }: SettingsFormProps<Values>) {
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
+  const saved = JSON.stringify(options.initialValues);
+  const seen = useRef(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved counts, not the object it came in
+  useEffect(() => {
+    if (model.busy || saved === seen.current) return;
+    seen.current = saved;
+    model.follow(options.initialValues);
+  }, [saved, model.busy]);
   return (
     <div className={classes.page}>
       <FormBody model={model}>{children}</FormBody>
       {model.dirty && (
         <section className={classes.bar} aria-label={t('form.unsaved')}>
           <span className={classes.note} role="status">
-            {t('form.unsaved')}
+            {t(model.clashes ? 'form.clashes' : 'form.unsaved')}
           </span>
           <Button disabled={model.busy} onClick={model.reset}>
             {t('form.discard')}

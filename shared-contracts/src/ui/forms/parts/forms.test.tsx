@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { renderPage } from '../../../testing/index.ts';
@@ -168,6 +168,31 @@ test('a settings page offers to save or discard while something is unsaved', asy
   await user.type(name(), 'orporated');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Acme Inc');
+});
+
+test('settings that others save meanwhile come into fields that were not edited, and leave the others', async () => {
+  const shown = (name: string, status: string) => (
+    <SettingsForm<Values> name="settings" initialValues={{ name, answer: { status } }} onSubmit={jest.fn()}>
+      {fields}
+    </SettingsForm>
+  );
+  let change = (_: ReactNode) => {};
+  const Changing = () => {
+    const [content, setContent] = useState<ReactNode>(shown('Acme', '1'));
+    change = setContent;
+    return content;
+  };
+  const { user } = await renderPage(<Changing />);
+  await user.type(name(), ' Ltd');
+  act(() => change(shown('Acme', '2')));
+  expect(name()).toHaveValue('Acme Ltd');
+  expect(screen.getByLabelText(/Status/)).toHaveValue('2');
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  act(() => change(shown('Umbrella', '2')));
+  expect(name()).toHaveValue('Acme Ltd');
+  expect(screen.getByText(/Saving replaces theirs/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(name()).toHaveValue('Umbrella');
 });
 
 function Search() {

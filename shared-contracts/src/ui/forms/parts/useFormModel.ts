@@ -19,6 +19,8 @@ export interface FormOptions<Values extends object> {
   /** Made by the caller with `Form.useForm` where it watches the values itself. */
   instance?: FormInstance<Values>;
   validateOn?: ValidateOn;
+  /** Who may only read sees the values. */
+  disabled?: boolean;
 }
 
 /** Error at a field, as the summary shows it. */
@@ -38,6 +40,8 @@ export interface FormModel<Values extends object> {
   tried: boolean;
   /** Errors at fields, after a refusal. */
   problems: readonly ShownProblem[];
+  /** Somebody else has changed what was changed here too. */
+  clashes: boolean;
   /** Failure that belongs to no field. */
   failure: unknown;
   /** Takes note of changes; for the form's element. */
@@ -47,6 +51,8 @@ export interface FormModel<Values extends object> {
   onFinishFailed: () => void;
   /** Back to what the form began with. */
   reset: () => void;
+  /** Goes on from what is saved by now: fields that were not changed take it up, the others stay. */
+  follow: (saved: Partial<Values>) => void;
 }
 
 const at = (values: unknown, path: FieldPath): unknown =>
@@ -61,10 +67,23 @@ function isDirty<Values extends object>(form: FormInstance<Values>, start: unkno
   return touched.some((path) => !same(form.getFieldValue(path as never), at(start, path)));
 }
 
+/** Writes what is saved by now into fields that were not changed; answers whether one that was changed has changed. */
+function takeUp<Values extends object>(form: FormInstance<Values>, before: Partial<Values>, saved: Partial<Values>) {
+  let clashes = false;
+  for (const name of Object.keys(saved) as (keyof Values & string)[]) {
+    const own = form.getFieldValue(name as never);
+    if (same(own, before[name])) form.setFieldsValue({ [name]: saved[name] } as never);
+    else clashes ||= !same(before[name], saved[name]) && !same(own, saved[name]);
+  }
+  return clashes;
+}
+
+const calm = { busy: false, dirty: false, tried: false, clashes: false, failure: null as unknown };
+
 /** State of a form: what it holds, whether that is saved, what is wrong with it. */
 export function useFormModel<Values extends object>(options: FormOptions<Values>): FormModel<Values> {
   const [instance] = Form.useForm<Values>(options.instance);
-  const [state, setState] = useState({ busy: false, dirty: false, tried: false, failure: null as unknown });
+  const [state, setState] = useState(calm);
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const start = useRef<unknown>(options.initialValues);
   const patch = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
@@ -83,7 +102,7 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     try {
       if ((await options.onSubmit(values)) === false) return patch({ busy: false });
       start.current = instance.getFieldsValue(true);
-      setState({ busy: false, dirty: false, tried: false, failure: null });
+      setState(calm);
       setProblems([]);
     } catch (error) {
       const { fields, rest } = fieldProblemsOf(
@@ -99,6 +118,12 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
       refuse(rest);
     }
   };
+  const follow = (saved: Partial<Values>) => {
+    const before = start.current as Partial<Values>;
+    const clashes = takeUp(instance, before, saved);
+    start.current = { ...before, ...saved };
+    setState((now) => ({ ...now, dirty: isDirty(instance, start.current), clashes: now.clashes || clashes }));
+  };
   return {
     instance,
     options,
@@ -112,8 +137,9 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     reset: () => {
       instance.resetFields();
       instance.setFieldsValue(start.current as never);
-      setState({ busy: false, dirty: false, tried: false, failure: null });
+      setState(calm);
       setProblems([]);
     },
+    follow,
   };
 }

@@ -23,7 +23,7 @@ export function EntryGrid(props: EntryGridProps) {
     initialRect: { width: 800, height: 480 },
   });
   const keys = useGridKeys({
-    ...{ columns, rowCount, readOnly, cell, onEdit },
+    ...{ columns, rowCount, readOnly, cell, onEdit, rowKey: props.rowKey },
     onToggle: (row) => onToggle(row, false),
     onUndo: props.onUndo,
     onRedo: props.onRedo,
@@ -56,7 +56,7 @@ export function EntryGrid(props: EntryGridProps) {
         {virtual.getVirtualItems().map(({ index, start }) => (
           <GridRow
             {...props}
-            key={index}
+            key={props.rowKey?.(index) ?? index}
             row={index}
             start={start}
             template={template}

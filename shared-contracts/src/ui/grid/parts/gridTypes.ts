@@ -30,6 +30,8 @@ export interface EntryGridProps {
   columns: readonly GridColumn[];
   rowCount: number;
   cell: (row: number, column: number) => string;
+  /** What tells a row from the others wherever it stands: the current cell goes with its row. */
+  rowKey?: (row: number) => number;
   /** How a row is marked: as new, as changed, or with what is wrong with it. */
   mark?: (row: number) => { state?: 'added' | 'changed' | undefined; problem?: string | undefined };
   isSelected: (row: number) => boolean;

@@ -7,6 +7,7 @@ interface GridKeysOptions {
   rowCount: number;
   readOnly: boolean;
   cell: (row: number, column: number) => string;
+  rowKey?: ((row: number) => number) | undefined;
   onEdit: (edits: GridEdit[]) => void;
   onToggle: (row: number) => void;
   onUndo?: (() => void) | undefined;
@@ -98,23 +99,34 @@ function onPlainKey(event: KeyboardEvent, options: GridKeysOptions, { row, colum
   }
 }
 
+/** Where a row stands by now that rows were put in or taken out around; where it stood, once it is gone. */
+function rowNow({ rowCount, rowKey }: GridKeysOptions, { row, key }: { row: number; key: number | undefined }): number {
+  if (!rowKey || key === undefined || (row < rowCount && rowKey(row) === key)) return row;
+  for (let at = 0; at < rowCount; at++) if (rowKey(at) === key) return at;
+  return row;
+}
+
 /** The current cell of a grid and what the keyboard and the clipboard do with it. */
 export function useGridKeys(options: GridKeysOptions) {
   const { columns, rowCount, readOnly, cell, onEdit, onMoved, onEnded } = options;
-  const [held, setHeld] = useState<GridPlace>({ row: 0, column: 0 });
+  const [held, setHeld] = useState<GridPlace & { key?: number | undefined }>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<string | null>(null);
   const within = (row: number, column: number) => ({
     row: Math.max(0, Math.min(row, rowCount - 1)),
     column: Math.max(0, Math.min(column, columns.length - 1)),
   });
-  const place = within(held.row, held.column);
+  const place = within(rowNow(options, { row: held.row, key: held.key }), held.column);
+  const hold = (next: GridPlace) =>
+    setHeld({ ...next, key: next.row < rowCount ? options.rowKey?.(next.row) : undefined });
   const go = (row: number, column: number) => {
-    setHeld(within(row, column));
+    hold(within(row, column));
     onMoved(within(row, column));
   };
   const write = (value: string) => onEdit([{ ...place, value }]);
   const begin = (text: string) => {
-    if (!readOnly && rowCount > 0 && columns[place.column]?.kind !== 'switch') setEditing(text);
+    if (readOnly || rowCount === 0 || columns[place.column]?.kind === 'switch') return;
+    hold(place);
+    setEditing(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // A checkbox of a row has keys of its own.

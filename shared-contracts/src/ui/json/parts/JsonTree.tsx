@@ -14,6 +14,8 @@ const nameOf = ({ item }: JsonNode) => String(item.key ?? '');
 
 interface JsonTreeProps {
   value: unknown;
+  /** What it is of, for readers of a page with several. */
+  label?: string;
   /** Levels open at first. */
   openDepth?: number;
   /** Called with the path of a clicked key, e.g. to insert its expression. */
@@ -21,11 +23,11 @@ interface JsonTreeProps {
 }
 
 /** A JSON value as a collapsible tree of any size; closed branches cost nothing. */
-export function JsonTree({ value, openDepth, onPick }: JsonTreeProps) {
+export function JsonTree({ value, label, openDepth, onPick }: JsonTreeProps) {
   const { t } = useTranslation(uiNamespace);
   const model = useJsonModel(value, openDepth);
   return (
-    <TreeView model={model} label={t('json.tree')} textOf={nameOf}>
+    <TreeView model={model} label={label ?? t('json.tree')} textOf={nameOf}>
       {(node) => <JsonRow node={node} onPick={onPick} />}
     </TreeView>
   );

@@ -1,0 +1,68 @@
+import { unavailable } from '../errors/httpError.ts';
+import { heavyBytes, inTurn, isTurnFarOff } from '../process/turns.ts';
+import type { Accepted } from '../runs/accepted.ts';
+import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
+import { holdReasons } from '../runs/holdReasons.ts';
+import type { OperationsBudget } from '../runs/operationsBudget.ts';
+import type { RunService, RunStart } from '../runs/runService.ts';
+import { triggerMessage } from '../runs/trigger/message.ts';
+import type { Guard } from './checks/guard.ts';
+import { type Delivery, eventOf, readPayload } from './intake.ts';
+import type { WebhookTarget } from './targets.ts';
+
+export interface AcceptanceDeps {
+  guard: Guard;
+  runs: RunService;
+  groups: GroupFinder;
+  budget: OperationsBudget;
+}
+
+/** What becomes of a request that may come in: an event, with the runs it starts. */
+export class Acceptance {
+  readonly #deps: AcceptanceDeps;
+
+  constructor(deps: AcceptanceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 400 for a body that cannot be read, 503 while too many wait */
+  async accept(delivery: Delivery): Promise<Accepted> {
+    const { target, patience } = delivery;
+    const payload = this.#payloadOf(delivery);
+    const made = eventOf(delivery, target.response);
+    const trigger = triggerMessage(made, payload instanceof Promise ? await payload : payload);
+    const event = target.summaryOf ? { ...made, summary: target.summaryOf(trigger) } : made;
+    const notAccepted = target.checks?.accept?.(trigger);
+    if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], patience.leftMs);
+    if (target.checks?.dedupe) delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
+    if (delivery.claim && 'duplicateOf' in delivery.claim)
+      return this.#deps.runs.accept({ ...event, duplicateOf: delivery.claim.duplicateOf }, [], patience.leftMs);
+    const reason = this.#holdReason(target);
+    const hold = reason instanceof Promise ? await patience.for(reason) : reason;
+    const starts: RunStart[] = [];
+    for (const scenario of target.scenarios) {
+      const group = this.#deps.groups.find(scenario, trigger);
+      starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
+    }
+    const accepted = this.#deps.runs.accept(event, starts, patience.leftMs);
+    if (delivery.claim)
+      accepted.written().then(
+        () => this.#deps.guard.confirm(delivery.claim),
+        () => undefined,
+      );
+    return accepted;
+  }
+
+  #payloadOf(delivery: Delivery): unknown | Promise<unknown> {
+    if (delivery.body.length < heavyBytes) return readPayload(delivery);
+    if (isTurnFarOff()) throw unavailable();
+    return inTurn(() => readPayload(delivery));
+  }
+
+  #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
+    if (isPaused) return holdReasons.paused;
+    const usedUp = this.#deps.budget.isUsedUp(account);
+    const reason = (is: boolean) => (is ? holdReasons.operations : null);
+    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
+  }
+}

@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { type EventFilter, retryAgeLimit } from 'shared-contracts/api/event';
+import { HttpError } from '../errors/httpError.ts';
+import type { Log } from '../process/log.ts';
+import type { Run } from '../runs/commit/rows.ts';
+import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
+import { holdReasons } from '../runs/holdReasons.ts';
+import type { OperationsBudget } from '../runs/operationsBudget.ts';
+import { readableTrigger, redeliver } from '../runs/redelivery.ts';
+import { EventRepository } from '../store/repositories/eventRepository.ts';
+import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import { WebhookReplayRepository } from '../store/repositories/webhookReplayRepository.ts';
+import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
+import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import type { WebhookReplayRow } from '../store/rows/webhook.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { nextEvents, type Skip, skipOf } from './replays.ts';
+
+export interface ReplayWorkDeps {
+  pool: pg.Pool;
+  groups: GroupFinder;
+  budget: OperationsBudget;
+  /** These runs are stored and, unless on hold, wait in the queue. */
+  queued(runs: readonly Run[]): void;
+  log: Log;
+}
+
+/** A replay whose step failed is tried again after so long, so that it holds up no other. */
+const pauseAfterFailureMs = 30_000;
+
+/**
+ * Does the work of replays: one event a transaction, in which the runs of the event and the place of the replay are
+ * written together. Whichever process dies, no event is left out and none is delivered twice.
+ */
+export class ReplayWork {
+  readonly #deps: ReplayWorkDeps;
+
+  constructor(deps: ReplayWorkDeps) {
+    this.#deps = deps;
+  }
+
+  /** Delivers what is due and no other process works on; answers when the next event is, ms since the epoch. */
+  async deliverDue(): Promise<number | null> {
+    for (;;) {
+      const runs = await this.#deliverNext();
+      if (runs === null) break;
+      if (runs.length > 0) this.#deps.queued(runs);
+    }
+    return (await new WebhookReplayRepository(this.#deps.pool).nextAt())?.getTime() ?? null;
+  }
+
+  /** Null when nothing is due. */
+  async #deliverNext(): Promise<readonly Run[] | null> {
+    let replay: WebhookReplayRow | null = null;
+    try {
+      return await inTransaction(this.#deps.pool, async (database) => {
+        replay = await new WebhookReplayRepository(database).lockDue(new Date());
+        return replay && this.#step(database, replay);
+      });
+    } catch (err) {
+      const { id } = (replay as WebhookReplayRow | null) ?? {};
+      if (!id) throw err;
+      this.#deps.log.warn({ err, replay: id }, 'an event could not be delivered by its replay');
+      await new WebhookReplayRepository(this.#deps.pool).postpone(id, new Date(Date.now() + pauseAfterFailureMs));
+      return [];
+    }
+  }
+
+  async #step(database: Queryable, replay: WebhookReplayRow): Promise<readonly Run[]> {
+    const replays = new WebhookReplayRepository(database);
+    const { id, account_number: account, webhook_id: webhookId, search, position, until_id: until } = replay;
+    // As what arrives there: nothing runs it.
+    if (!(await new WebhookTargetRepository(database).isActive(webhookId))) {
+      await replays.setState(id, 'cancelled');
+      return [];
+    }
+    const walk = { account, webhookId, status: replay.status as EventFilter, search, position, until };
+    const next = await nextEvents(database, walk, search === '' ? 1 : undefined);
+    if (!next) await replays.finish(id);
+    const [event] = next?.found ?? [];
+    if (next && !event) await replays.passed(id, next.last);
+    if (!event) return [];
+    const done = await this.#deliver(database, replay, event.id);
+    const skip = typeof done === 'string' ? done : null;
+    // What is left out takes none of the rate.
+    const now = Date.now();
+    const due = Math.max(replay.next_at.getTime() + 1000 / replay.rate, now);
+    await replays.moved(id, event.id, skip, new Date(skip === null ? due : now));
+    return typeof done === 'string' ? [] : done;
+  }
+
+  async #deliver(database: Queryable, replay: WebhookReplayRow, eventId: string): Promise<readonly Run[] | Skip> {
+    const { account_number: account, webhook_id, scenario_ids, created_by, id: replay_id } = replay;
+    const event = await new EventRepository(database).lock(account, eventId);
+    if (!event || event.created_at.getTime() < Date.now() - retryAgeLimit) return 'too_old';
+    const skip = skipOf(event, replay.status as EventFilter);
+    if (skip) return skip;
+    const started = await new RunnableScenarioRepository(database).startedBy(webhook_id);
+    const scenarios = started.filter(({ id }) => scenario_ids.includes(id));
+    if (scenarios.length === 0) return 'no_scenario';
+    const trigger = await readableTrigger(event).catch((error: unknown) => {
+      if (error instanceof HttpError) return null;
+      throw error;
+    });
+    if (!trigger) return 'unreadable';
+    const variant = { hold: await this.#hold(database, replay) };
+    const cause = { cause: 'BULK_RETRY', caused_by: created_by, replay_id } as const;
+    await new WebhookRetryRepository(database).end(
+      eventId,
+      scenarios.map(({ id }) => id),
+    );
+    return redeliver(database, this.#deps.groups, { event, trigger, scenarios, variant, cause });
+  }
+
+  // As for what arrives.
+  async #hold(database: Queryable, { webhook_id, account_number }: WebhookReplayRow): Promise<string | null> {
+    if (await new WebhookTargetRepository(database).isPaused(webhook_id)) return holdReasons.paused;
+    return (await this.#deps.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
+  }
+}

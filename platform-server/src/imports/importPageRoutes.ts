@@ -1,0 +1,32 @@
+import {
+  importPageEndpoints,
+  importPageVersions,
+  previewImportPage,
+  publishImportPage,
+  restoreImportPageVersion,
+} from 'shared-contracts/api/import-page';
+import { resourceRoutes } from '../resources/resourceRoutes.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { ImportPages } from './importPages.ts';
+import type { ImportPublishing } from './publishing.ts';
+
+export interface ImportPageRouteDeps {
+  importPages: ImportPages;
+  importPublishing: ImportPublishing;
+}
+
+/** Every call of import pages and their versions. */
+export function importPageRoutes({ importPages, importPublishing }: ImportPageRouteDeps): readonly Route[] {
+  return [
+    ...resourceRoutes(importPageEndpoints, importPages, {
+      pause: (actor, id) => importPages.save(actor, id, { is_paused: true }),
+      resume: (actor, id) => importPages.save(actor, id, { is_paused: false }),
+    }),
+    route(publishImportPage, ({ caller, params, body }) => importPublishing.publish(caller, params.id, body.revision)),
+    route(importPageVersions, ({ caller, params }) => importPublishing.versions(caller.accountNumber, params.id)),
+    route(restoreImportPageVersion, ({ caller, params, body }) =>
+      importPublishing.restore(caller, params.id, body.version, body.revision),
+    ),
+    route(previewImportPage, ({ caller, params }) => importPublishing.preview(caller.accountNumber, params.id)),
+  ];
+}

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import {
+  type ImportPage,
+  importContentSchema,
+  importDeploymentSchema,
+  type importPageCreateSchema,
+  type importPageUpdateSchema,
+} from 'shared-contracts/api/import-page';
+import type { z } from 'zod';
+import { HttpError, staleRevision } from '../errors/httpError.ts';
+import { Resource, type ResourceKind } from '../resources/resource.ts';
+import type { ScenarioService } from '../scenarios/scenarioService.ts';
+import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
+import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
+import { ImportRemoval } from '../store/repositories/importRemoval.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { addressOf, newKey, slugOf } from './address.ts';
+import type { PagePasswords } from './pagePasswords.ts';
+import { abandonSubmissionsOf } from './unsubmitted.ts';
+
+/** The hash of a password that was typed. */
+interface Hashed {
+  password_hash?: string;
+}
+type NewImportPage = z.output<typeof importPageCreateSchema>;
+type ImportPageSave = z.output<typeof importPageUpdateSchema> & Hashed;
+
+export interface ImportPageDeps {
+  pool: pg.Pool;
+  scenarios: ScenarioService;
+  passwords: PagePasswords;
+  /** Origin of the addresses, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** How import pages of a server are read and written. */
+export const importPagesAt = (publicUrl: string) => importPageTable((page) => addressOf(publicUrl, page));
+
+/** Import pages (product §5). Their passwords are hashed before anything is written. */
+export class ImportPages extends Resource<ImportPage, ImportPageContent, NewImportPage, ImportPageSave> {
+  readonly #passwords: PagePasswords;
+  readonly #pool: pg.Pool;
+
+  constructor({ passwords, ...deps }: ImportPageDeps) {
+    super(deps.pool, importPageKind(deps));
+    this.#pool = deps.pool;
+    this.#passwords = passwords;
+  }
+
+  /** @throws HttpError 409 with the current record for a stale revision, 422, 402 when it leaves the trash of a full plan */
+  override async save(actor: TrackingActor, id: string, body: ImportPageSave): Promise<ImportPage> {
+    if (body.password === undefined) return super.save(actor, id, body);
+    // First, so that nobody has a password hashed for a page of others.
+    await this.get(actor.accountNumber, id);
+    return super.save(actor, id, { ...body, password_hash: await this.#passwords.hash(body.password) });
+  }
+
+  /** Its files go first, in steps: they may have millions of rows. @throws HttpError 409 unless it is in the trash */
+  override async delete(actor: TrackingActor, id: string): Promise<void> {
+    const { is_active } = await this.get(actor.accountNumber, id);
+    if (!is_active && !(await new ImportPageRepository(this.#pool).isDelivering(id))) {
+      await abandonSubmissionsOf(this.#pool, id);
+      await new ImportRemoval(this.#pool).ofPage(id);
+    }
+    await super.delete(actor, id);
+  }
+}
+
+function createdContent({ name, description, slug, content }: NewImportPage): ImportPageContent {
+  return {
+    ...{ name, description, slug: slug ?? slugOf(name), key: newKey() },
+    content: content ?? importContentSchema.parse({}),
+    deployment: importDeploymentSchema.parse({}),
+    ...{ revision: 1, is_paused: false, is_active: true },
+  };
+}
+
+const edited = ['name', 'description', 'slug', 'content', 'deployment', 'password'] as const;
+
+function assertPasswordSet({ access }: ImportPage['deployment'], isSet: boolean): void {
+  if (access !== 'password' || isSet) return;
+  const { texts: message } = new HttpError('invalid_body.import_password');
+  throw new HttpError('invalid_body.import_password', {}, { problems: [{ path: 'password', message }] });
+}
+
+/** What a save leaves out stays as it is. Pausing and trashing are no edits: who edits the page has nothing to merge. */
+function savedContent(current: ImportPage, body: ImportPageSave): ImportPageContent {
+  if (body.revision !== undefined && body.revision !== current.revision) throw staleRevision(current);
+  const deployment = body.deployment ?? current.deployment;
+  if (body.deployment) assertPasswordSet(deployment, current.has_password || body.password !== undefined);
+  const isEdit = edited.some((field) => body[field] !== undefined);
+  return {
+    name: body.name ?? current.name,
+    description: body.description ?? current.description,
+    slug: body.slug ?? current.slug,
+    content: body.content ?? current.content,
+    deployment,
+    revision: current.revision + (isEdit ? 1 : 0),
+    is_paused: body.is_paused ?? current.is_paused,
+    is_active: body.is_active ?? current.is_active,
+  };
+}
+
+function pauseVerb(before: ImportPage, after: ImportPageContent): string | null {
+  if (before.is_paused === after.is_paused) return null;
+  return after.is_paused ? 'Paused' : 'Resumed';
+}
+
+type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave>;
+
+/** A page and the start nodes that name it are saved together. */
+const importPageKind = ({ scenarios, publicUrl }: Omit<ImportPageDeps, 'passwords'>): Kind => ({
+  kind: 'import_page',
+  limit: 'import_page',
+  table: importPagesAt(publicUrl),
+  created: createdContent,
+  saved: savedContent,
+  verb: pauseVerb,
+  async changing({ database, actor, id, body }) {
+    const { password_hash: hash } = body as Hashed;
+    if (hash !== undefined) await new ImportPageRepository(database).setPassword(id, hash);
+    if (body.scenario_ids) await scenarios.link(database, actor, { field: 'import_pages', id }, body.scenario_ids);
+  },
+  async deleting({ database, actor, id }) {
+    if (await new ImportPageRepository(database).isDelivering(id)) throw new HttpError('conflict.page_delivering');
+    // Start nodes must not name what is gone.
+    await scenarios.link(database, actor, { field: 'import_pages', id }, []);
+  },
+});

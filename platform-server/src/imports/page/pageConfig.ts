@@ -1,0 +1,46 @@
+import type { ImportPageConfig, ImportPageNeeds } from 'shared-contracts/import';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import type { VisitedPage } from '../visitedPages.ts';
+
+const needs = { public: 'nothing', password: 'password', 'signed-in': 'sign-in' } as const satisfies Record<
+  string,
+  ImportPageNeeds
+>;
+
+/** What only this request says. */
+export interface Visit {
+  language: ServerLocale;
+  /** Headers of earlier files with their columns. */
+  learned: Record<string, string>;
+  /** Where members sign in and come back here. */
+  signIn: string;
+  /** Of a preview. */
+  pass?: string | undefined;
+}
+
+/** What the page's script is told: lists and tables are named to nobody outside. */
+export function pageConfigOf({ page, version, content }: VisitedPage, visit: Visit): ImportPageConfig {
+  const { language: _, columns, ...shown } = content;
+  const { access, expires_at } = page.deployment;
+  const needed = visit.pass ? 'nothing' : needs[access];
+  return {
+    key: page.key,
+    version,
+    language: visit.language,
+    name: page.name,
+    content: {
+      ...shown,
+      columns: columns.map(({ filter_id, conversion_id, ...column }) => ({
+        ...column,
+        has_filter: filter_id !== null,
+        has_conversion: conversion_id !== null,
+      })),
+    },
+    access,
+    needs: needed,
+    learned: visit.learned,
+    expires_at: expires_at ?? null,
+    ...(visit.pass && { pass: visit.pass }),
+    ...(needed === 'sign-in' && { sign_in: visit.signIn }),
+  };
+}

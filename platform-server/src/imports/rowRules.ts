@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ImportCell, ImportContent, RowProblem } from 'shared-contracts/api/import-page';
+import { type MappedColumn, RowChecker } from 'shared-contracts/import';
+import type { LookupTables } from '../engine/lookups/lookupTable.ts';
+import { inTurn, inTurns, type Steps } from '../process/turns.ts';
+import type { FaultyRow, NewChunk } from '../store/repositories/importChunkRepository.ts';
+import { ColumnLookup } from './columnLookups.ts';
+import { patternTest } from './patterns.ts';
+
+/** What came of some rows, each by itself. */
+export type CheckedRows = Pick<NewChunk, 'payloads' | 'problems' | 'unique'>;
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest().readBigInt64LE();
+
+/** Checks the rows of a file as the browser did, and by the lists and tables that only the server has. */
+export class RowRules {
+  readonly #content: ImportContent;
+  readonly #mapped: readonly MappedColumn[];
+  readonly #lookups: ReadonlyMap<string, ColumnLookup>;
+
+  private constructor(
+    content: ImportContent,
+    mapped: readonly MappedColumn[],
+    lookups: ReadonlyMap<string, ColumnLookup>,
+  ) {
+    this.#content = content;
+    this.#mapped = mapped;
+    this.#lookups = lookups;
+  }
+
+  /** Reads the lists and tables of the columns. */
+  static async open(
+    tables: LookupTables,
+    account: string,
+    content: ImportContent,
+    mapped: readonly MappedColumn[],
+  ): Promise<RowRules> {
+    const lookups = new Map<string, ColumnLookup>();
+    for (const column of content.columns) {
+      const lookup = await ColumnLookup.open(tables, account, column);
+      if (lookup) lookups.set(column.key, lookup);
+    }
+    return new RowRules(content, mapped, lookups);
+  }
+
+  /** Checks rows of which the first has this number in the file. Large pieces go one at a time, in small steps. */
+  check(rows: readonly (readonly ImportCell[])[], firstRow: number): Promise<CheckedRows> {
+    return inTurn(() => inTurns(this.#checking(rows, firstRow)));
+  }
+
+  *#checking(rows: readonly (readonly ImportCell[])[], firstRow: number): Steps<CheckedRows> {
+    const { columns } = this.#content;
+    const checker = new RowChecker({ columns, mapped: this.#mapped, patternTest });
+    const unique = new Map<string, (bigint | null)[]>(
+      columns.filter((column) => column.unique).map(({ key }) => [key, rows.map(() => null)]),
+    );
+    const payloads: string[] = [];
+    const problems: FaultyRow[] = [];
+    for (const [place, cells] of rows.entries()) {
+      const read = yield* checker.reading(cells);
+      for (const [key, value] of read.unique) (unique.get(key) ?? [])[place] = hashOf(value);
+      const found = [...read.problems, ...(yield* this.#lookingUp(read.values))];
+      if (found.length > 0) problems.push([firstRow + place, found]);
+      payloads.push(found.length > 0 ? 'null' : JSON.stringify(read.values));
+    }
+    return { payloads: `[${payloads.join()}]`, problems, unique };
+  }
+
+  /** Puts what tables say into the values. */
+  *#lookingUp(values: Record<string, unknown>): Steps<RowProblem[]> {
+    const problems: RowProblem[] = [];
+    for (const [key, lookup] of this.#lookups) {
+      if (values[key] === null || values[key] === undefined) continue;
+      const found = lookup.of(values[key]);
+      if ('code' in found) problems.push({ column: key, code: found.code });
+      else values[key] = found.value;
+      yield;
+    }
+    return problems;
+  }
+}

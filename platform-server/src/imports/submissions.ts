@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import {
+  type ImportContent,
+  maxChunkRows,
+  type openSubmission,
+  type RowProblem,
+} from 'shared-contracts/api/import-page';
+import type { z } from 'zod';
+import type { LookupTables } from '../engine/lookups/lookupTable.ts';
+import { HttpError, intakeStopped } from '../errors/httpError.ts';
+import { writtenLimit } from '../runs/trigger/requireBounds.ts';
+import { newId } from '../store/ids.ts';
+import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
+import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import { ImportUnsubmittedRepository } from '../store/repositories/importUnsubmittedRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { RowNumbers } from './rowNumbers.ts';
+import { RowRules } from './rowRules.ts';
+import { makeRoom, requireRoomIn, writtenSize } from './stagedRoom.ts';
+import type { SubmissionTokens } from './submissionTokens.ts';
+import type { VisitedPages } from './visitedPages.ts';
+
+export interface SubmissionDeps {
+  pool: pg.Pool;
+  pages: VisitedPages;
+  tokens: SubmissionTokens;
+  tables: LookupTables;
+  /** Whether nothing new is to be taken in. */
+  isIntakeStopped(): boolean;
+  /** A submission of a page has changed. */
+  changed(submission: Pick<SubmissionRow, 'id' | 'account_number' | 'import_page_id'>): void;
+}
+
+/** Who asks for a submission. */
+export interface Sender {
+  id: string;
+  token: string;
+}
+
+type Opening = z.output<NonNullable<(typeof openSubmission)['body']>>;
+type Rows = Parameters<RowRules['check']>[0];
+
+/** @throws HttpError 413, 422 for a file that the page does not take */
+function requireFits(
+  { max_rows, max_bytes, columns }: ImportContent,
+  { row_count, file_bytes, ...sent }: Opening,
+): void {
+  if (row_count > max_rows) throw new HttpError('body_too_large.import_rows', { limit: writtenLimit(max_rows) });
+  if (file_bytes > max_bytes) throw new HttpError('body_too_large.import_bytes', { limit: writtenSize(max_bytes) });
+  const known = new Set(columns.map(({ key }) => key));
+  // A column is taken once: one that comes again is as unknown as one that never was.
+  for (const { key } of sent.columns)
+    if (!known.delete(key)) throw new HttpError('invalid_body.import_column', { column: key });
+}
+
+/** @throws HttpError 409 for a file that is submitted or given up */
+export function requireUnsubmitted({ status }: Pick<SubmissionRow, 'status'>): void {
+  if (status === 'abandoned') throw new HttpError('conflict.import_abandoned');
+  if (status !== 'receiving' && status !== 'checked') throw new HttpError('conflict.import_submitted');
+}
+
+/** Takes files in, chunk by chunk: each is on record once it is answered. */
+export class Submissions {
+  readonly #deps: SubmissionDeps;
+
+  constructor(deps: SubmissionDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Begins a file for whoever has a pass.
+   * @throws HttpError 401, 404, 409, 410, 413, 422 as `openSubmission` says; 429 while too much is being sent
+   */
+  async open(opening: Opening, ip: string): Promise<{ id: string; token: string }> {
+    const { pages, pool, tokens } = this.#deps;
+    this.#requireIntake();
+    const { granted, page, version, content } = await pages.by(opening.pass);
+    if (opening.version !== version) throw new HttpError('stale_revision.import');
+    requireFits(content, opening);
+    const { account_number, id: import_page_id } = page;
+    const removed_rows = [...new Set(opening.removed_rows)].sort((one, other) => one - other);
+    const { token, hash } = tokens.create();
+    const { file_name, file_bytes, row_count, columns, language } = opening;
+    const submission = {
+      ...{ id: newId(), account_number, import_page_id, version, token_hash: hash, sender: granted.sender, ip },
+      ...{ file_name, file_bytes, row_count, columns, language, removed_rows },
+      preview_content: granted.isPreview ? { ...content, logo: null } : null,
+    };
+    const letGo = await inTransaction(pool, async (database) => {
+      const gone = await makeRoom(database, submission, null);
+      await new ImportSubmissionRepository(database).insert(submission);
+      return gone;
+    });
+    for (const each of [submission, ...letGo]) this.#deps.changed(each);
+    return { id: submission.id, token };
+  }
+
+  /**
+   * Takes rows of a file; answers what is wrong with them.
+   * @throws HttpError 404, 409, 410, 413, 422 as `sendImportRows` says
+   */
+  async take(sender: Sender, chunk: number, rows: Rows): Promise<{ row: number; problems: RowProblem[] }[]> {
+    const { tokens, pages, pool, tables, changed } = this.#deps;
+    this.#requireIntake();
+    const submission = await tokens.own(new ImportSubmissionRepository(pool), sender);
+    requireUnsubmitted(submission);
+    await pages.requireOpen(submission.import_page_id, submission.version);
+    const first = chunk * maxChunkRows + 1;
+    const count = Math.min(maxChunkRows, submission.row_count - first + 1);
+    if (rows.length !== count) throw new HttpError('invalid_body.import_chunk', { count: Math.max(count, 0) });
+    const { account_number, content, columns } = submission;
+    const rules = await RowRules.open(tables, account_number, content, columns);
+    const checked = await rules.check(rows, first);
+    const kept = { submissionId: submission.id, chunk, rowCount: rows.length, rows: JSON.stringify(rows), ...checked };
+    const letGo = await inTransaction(pool, async (database) => {
+      const repository = new ImportSubmissionRepository(database);
+      requireUnsubmitted(await tokens.own(repository, sender, 'lock'));
+      const chunks = new ImportChunkRepository(database);
+      const bytes = (await chunks.bytesBeside(submission.id, chunk)) + Buffer.byteLength(kept.rows);
+      requireRoomIn(submission, bytes);
+      const gone = await makeRoom(database, submission, { id: submission.id, bytes });
+      await chunks.put(kept);
+      await repository.count(submission.id, false);
+      return gone;
+    });
+    for (const each of [submission, ...letGo]) changed(each);
+    const numbers = new RowNumbers(submission.removed_rows);
+    return checked.problems.map(([row, problems]) => ({ row: numbers.inFile(row), problems }));
+  }
+
+  /** Where a file stands. @throws HttpError 404 */
+  async state(sender: Sender) {
+    const { tokens, pool } = this.#deps;
+    const { id, status } = await tokens.own(new ImportSubmissionRepository(pool), sender);
+    return { status, chunks: await new ImportChunkRepository(pool).numbers(id) };
+  }
+
+  /** Gives a file up; one that is given up already stays so. @throws HttpError 404, 409 once it is submitted */
+  async abandon(sender: Sender): Promise<void> {
+    const { tokens, pool, changed } = this.#deps;
+    await inTransaction(pool, async (database) => {
+      const submission = await tokens.own(new ImportSubmissionRepository(database), sender, 'lock');
+      if (submission.status === 'abandoned') return;
+      requireUnsubmitted(submission);
+      await new ImportUnsubmittedRepository(database).abandon([submission.id]);
+      changed(submission);
+    });
+  }
+
+  /** @throws HttpError 503 while a disk is nearly full */
+  #requireIntake(): void {
+    if (this.#deps.isIntakeStopped()) throw intakeStopped();
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  abandonSubmission,
+  checkImportValues,
+  importReceipt,
+  importReceiptRows,
+  openSubmission,
+  sendImportRows,
+  submissionState,
+  submitImport,
+  visitImportPage,
+} from 'shared-contracts/api/import-page';
+import { HttpError, tooManyRequests } from '../errors/httpError.ts';
+import { inTurns } from '../process/turns.ts';
+import { addressKey } from '../routing/clientAddress.ts';
+import type { ReportLimit } from '../routing/reportLimit.ts';
+import { publicRoute, type Route } from '../routing/route.ts';
+import { ImportSubmissionRepository } from '../store/repositories/importSubmissionRepository.ts';
+import { ColumnLookup } from './columnLookups.ts';
+import type { ReceiptRows } from './receiptRows.ts';
+import type { Receipts } from './receipts.ts';
+import { type Sender, type SubmissionDeps, Submissions } from './submissions.ts';
+import { type SubmitDeps, submitFile } from './submit.ts';
+import { enterImportPage, type VisitDeps } from './visits.ts';
+
+export interface VisitRouteDeps {
+  importVisits: VisitDeps;
+  importIntake: SubmissionDeps & SubmitDeps;
+  importReceipts: Receipts;
+  importReceiptRows: ReceiptRows;
+  /** Bounds calls of one address. */
+  importCalls: ReportLimit;
+}
+
+/** What a call counts as: those that make something, or ask much of the database, as several. */
+const weights = { visit: 10, check: 4, open: 20, rows: 1, submit: 4, receipt: 4, receiptRows: 20, read: 1 } as const;
+
+/** The calls of visitors: each shows a pass, or the token of its file. */
+export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
+  const { importVisits, importIntake, importReceipts, importReceiptRows: receiptRows, importCalls } = deps;
+  const { pool, tokens, tables } = importIntake;
+  const submissions = new Submissions(importIntake);
+  const repository = new ImportSubmissionRepository(pool);
+  const count = (request: { ip: string }, call: keyof typeof weights) => {
+    const seconds = importCalls.take(addressKey(request.ip), weights[call]);
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
+  const own = (sender: Sender) => tokens.own(repository, sender);
+  return [
+    publicRoute(visitImportPage, ({ params, body, request }) => {
+      count(request, 'visit');
+      return enterImportPage(importVisits, params.id, body.password, request);
+    }),
+    publicRoute(checkImportValues, async ({ body, request }) => {
+      count(request, 'check');
+      const { page, content } = await importVisits.pages.by(body.pass);
+      const column = content.columns.find(({ key }) => key === body.column);
+      if (!column) throw new HttpError('invalid_body.import_column', { column: body.column });
+      const lookup = await ColumnLookup.open(tables, page.account_number, column);
+      return lookup ? inTurns(lookup.judging(column, body.values)) : body.values.map(() => null);
+    }),
+    publicRoute(openSubmission, ({ body, request }) => {
+      count(request, 'open');
+      return submissions.open(body, addressKey(request.ip));
+    }),
+    publicRoute(sendImportRows, async ({ params: { id, chunk }, body: { token, rows }, request }) => {
+      count(request, 'rows');
+      return { problems: await submissions.take({ id, token }, chunk, rows) };
+    }),
+    publicRoute(submissionState, ({ params: { id }, body: { token }, request }) => {
+      count(request, 'read');
+      return submissions.state({ id, token });
+    }),
+    publicRoute(submitImport, ({ params: { id }, body: { token, dry_run }, request }) => {
+      count(request, 'submit');
+      return submitFile(importIntake, { id, token }, dry_run);
+    }),
+    publicRoute(abandonSubmission, ({ params: { id }, body: { token }, request }) => {
+      count(request, 'read');
+      return submissions.abandon({ id, token });
+    }),
+    publicRoute(importReceipt, async ({ params: { id }, body: { token }, request }) => {
+      count(request, 'receipt');
+      return importReceipts.of(await own({ id, token }), false);
+    }),
+    publicRoute(importReceiptRows, async ({ params: { id }, body: { token, ...query }, request }) => {
+      count(request, 'receiptRows');
+      return receiptRows.page(await own({ id, token }), query, false);
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import { type ImportContent, importContentSchema } from 'shared-contracts/api/import-page';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import type { StillStand } from '../routing/standing.ts';
+import type { ImportVisitRepository, VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
+import { keyIn } from './address.ts';
+import type { ImportPass, ImportPasses } from './passes.ts';
+
+/** What a visitor of an import page gets. */
+export interface VisitedPage {
+  page: VisitedPageRow;
+  /** 0 for a preview. */
+  version: number;
+  content: ImportContent;
+}
+
+/** Content as it was stored, with what came to be a part of it since. */
+const contentOf = (stored: unknown): ImportContent => importContentSchema.parse(stored);
+
+/** @throws HttpError 410 while a page takes nothing */
+function requireOpen({ is_paused, deployment: { expires_at } }: VisitedPageRow): void {
+  if (expires_at !== null && expires_at !== undefined && Date.parse(expires_at) <= Date.now())
+    throw new HttpError('gone.import_ended');
+  if (is_paused) throw new HttpError('gone.import_paused');
+}
+
+/** @throws HttpError 404 for a page that was never published, 410 while it takes nothing */
+function published(page: VisitedPageRow): VisitedPage {
+  const { published_version: version, published: content } = page;
+  if (version === null || content === null) throw notFound('import_page');
+  requireOpen(page);
+  return { page, version, content: contentOf(content) };
+}
+
+/** Import pages as visitors come to them. */
+export class VisitedPages {
+  readonly #repository: ImportVisitRepository;
+  readonly #passes: ImportPasses;
+  readonly #stillStand: StillStand;
+
+  constructor(repository: ImportVisitRepository, passes: ImportPasses, stillStand: StillStand) {
+    this.#repository = repository;
+    this.#passes = passes;
+    this.#stillStand = stillStand;
+  }
+
+  /**
+   * The page of a public address, or of the key alone.
+   * @throws HttpError 404 where there is none, 410 while it takes nothing
+   */
+  async at(address: string): Promise<VisitedPage> {
+    const key = keyIn(address);
+    const page = key && (await this.#repository.byKey(key));
+    if (!page) throw notFound('import_page');
+    return published(page);
+  }
+
+  /**
+   * The page of a pass: as it is published, or as it is saved for a preview.
+   * @throws HttpError 401 for a pass that has expired, or by which nobody would enter any more; 404 and 410 as `at`
+   */
+  async by(pass: string): Promise<VisitedPage & { granted: ImportPass }> {
+    const granted = this.#passes.read(pass);
+    const page = granted && (await this.#repository.byId(granted.pageId));
+    if (!granted) throw new HttpError('unauthenticated.import_pass');
+    if (!page) throw notFound('import_page');
+    if (granted.isPreview) return { granted, page, version: 0, content: contentOf(page.content) };
+    const visited = published(page);
+    if (!(await this.#mayStay(page, granted))) throw new HttpError('unauthenticated.import_pass');
+    return { granted, ...visited };
+  }
+
+  /** Whether the page still asks for what the visitor gave, and a member is still one. */
+  async #mayStay(page: VisitedPageRow, { entry, member }: ImportPass): Promise<boolean> {
+    if (entry !== this.#passes.entryOf(page)) return false;
+    const [stands = false] = member ? await this.#stillStand([member]) : [true];
+    return stands;
+  }
+
+  /** @throws HttpError 404 and 410 unless a page still takes what was begun with this version of it */
+  async requireOpen(pageId: string, version: number): Promise<void> {
+    const page = await this.#repository.byId(pageId);
+    if (!page) throw notFound('import_page');
+    if (version > 0) requireOpen(page);
+  }
+
+  /** Headers of earlier files with the columns they were sent as. */
+  learned(pageId: string): Promise<Record<string, string>> {
+    return this.#repository.learned(pageId);
+  }
+}

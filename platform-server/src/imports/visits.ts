@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../errors/httpError.ts';
+import { bearerToken } from '../routing/access.ts';
+import type { Authenticate } from '../routing/caller.ts';
+import { addressKey } from '../routing/clientAddress.ts';
+import { standingOf } from '../routing/standing.ts';
+import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
+import type { PagePasswords } from './pagePasswords.ts';
+import type { ImportPasses } from './passes.ts';
+import type { VisitedPages } from './visitedPages.ts';
+
+export interface VisitDeps {
+  pages: VisitedPages;
+  passes: ImportPasses;
+  passwords: PagePasswords;
+  authenticate: Authenticate;
+}
+
+type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
+
+/** The member who comes to a page. @throws HttpError 401 when nobody is signed in, 403 for another organisation */
+async function memberOf({ account_number }: VisitedPageRow, { headers }: Request, authenticate: Authenticate) {
+  const token = bearerToken(headers);
+  if (!token) throw new HttpError('unauthenticated.missing');
+  const caller = await authenticate(token);
+  if (caller.accountNumber !== account_number) throw new HttpError('forbidden.import_member');
+  return { sender: caller.name, member: standingOf(caller) };
+}
+
+/**
+ * Lets a visitor into an import page: answers a pass for an hour.
+ * @throws HttpError 401, 403, 404, 410 or 429 as `visitImportPage` says
+ */
+export async function enterImportPage(
+  { pages, passes, passwords, authenticate }: VisitDeps,
+  address: string,
+  password: string | undefined,
+  request: Request,
+): Promise<{ pass: string; expires_at: string }> {
+  const { page } = await pages.at(address);
+  const { id: pageId, password_hash: hash, deployment } = page;
+  if (deployment.access === 'password') {
+    const isRight =
+      password !== undefined && (await passwords.verify({ pageId, address: addressKey(request.ip), password, hash }));
+    if (!isRight) throw new HttpError('forbidden.import_password');
+  }
+  const anybody = { sender: null, member: null };
+  const who = deployment.access === 'signed-in' ? await memberOf(page, request, authenticate) : anybody;
+  return passes.issue({ pageId, isPreview: false, entry: passes.entryOf(page), ...who });
+}

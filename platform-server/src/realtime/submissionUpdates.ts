@@ -1,0 +1,42 @@
+import { channelOf } from 'shared-contracts/events';
+import type { Publisher } from './publisher.ts';
+
+/** A submission of an import page that is new or has changed. */
+export interface ChangedSubmission {
+  readonly id: string;
+  readonly account: string;
+  readonly importPageId: string;
+}
+
+/** A file changes with each of its chunks and each step of its delivery; twice a second is enough to look on. */
+const gatheredForMs = 500;
+
+/** Tells browsers of submissions that have changed, each once in a moment. */
+export class SubmissionUpdates {
+  readonly #publisher: Publisher;
+  readonly #changed = new Map<string, ChangedSubmission>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(publisher: Publisher) {
+    this.#publisher = publisher;
+  }
+
+  /** Costs next to nothing while nobody listens. */
+  changed(submission: ChangedSubmission): void {
+    if (!this.#publisher.hasListeners(channelOf(submission.account))) return;
+    this.#changed.set(submission.id, submission);
+    this.#timer ??= setTimeout(() => this.#emit(), gatheredForMs).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #emit(): void {
+    this.#timer = undefined;
+    for (const { id, account, importPageId } of this.#changed.values()) {
+      this.#publisher.publish(channelOf(account), 'submissions-update', { id, import_page_id: importPageId });
+    }
+    this.#changed.clear();
+  }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { type RetrySchedule, retryScheduleSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
+import { node, wires } from '../../test/engine/drawing.ts';
+import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { eventAttempts } from '../gateway/eventAttempts.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import { ScheduledRetries } from './scheduledRetries.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+let retries: ScheduledRetries;
+before(async () => {
+  server = await startRunsServer();
+  actor = await server.newActor();
+  const { groups, budget, log, runs } = server.opened;
+  retries = new ScheduledRetries({ pool: server.database.pool, groups, budget, log, queued: () => runs.queued() });
+});
+after(() => server.close());
+
+const schedule: RetrySchedule = { delays_s: [10, 60], jitter: false };
+const failing = [node('fail', 'exception', { message: 'No stock' }), ...wires('start > fail')];
+
+async function until<Value>(read: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A webhook whose scenario fails, with one event that did. */
+async function failedEvent(retry: RetrySchedule | null = schedule) {
+  const { webhook, scenario } = await server.serve(actor, { webhook: { retry }, rest: failing });
+  const query = 'insert into failure_watch (scenario_id, user_id, account_number, language) values ($1, $2, $3, $4)';
+  await server.database.pool.query(query, [scenario.id, 'u', actor.accountNumber, 'en']);
+  const { event_id } = (await (await fetch(webhook.url, { method: 'POST', body: '' })).json()) as { event_id: string };
+  return { webhook, scenario, id: event_id };
+}
+
+const eventOf = async (id: string) =>
+  (await server.services.webhookEvents.get(actor.accountNumber, id)) as WholeEventRow;
+const attemptsOf = async (id: string) => eventAttempts(server.database.pool, await eventOf(id));
+const ended = (id: string, count: number) =>
+  until(
+    () => attemptsOf(id),
+    ({ items }) => items.length === count && items.every(({ runs }) => runs.every(({ ended_at }) => ended_at)),
+  );
+const notices = async (scenarioId: string) => {
+  const query = 'select run_id from failure_notice where scenario_id = $1';
+  return (await server.database.pool.query(query, [scenarioId])).rows.length;
+};
+/** As if the time had come. */
+const makeDue = (id: string) =>
+  server.database.pool.query(
+    "update webhook_retry set next_at = now() - interval '1 s' where event_id = $1 and next_at is not null",
+    [id],
+  );
+
+it('a failed run is run again after each delay, and people are told of the last failure alone', async () => {
+  const { id, scenario } = await failedEvent();
+  const first = await ended(id, 1);
+  assert.deepEqual([first.retries[0]?.attempts, first.retries[0]?.most], [1, 3]);
+  const wait = Date.parse(first.retries[0]?.next_at ?? '') - Date.now();
+  assert.ok(wait > 0 && wait <= 10_000, String(wait));
+  await retries.retryDue(Date.now());
+  assert.equal((await eventOf(id)).attempts, 1);
+  for (const count of [2, 3]) {
+    assert.equal(await notices(scenario.id), 0);
+    await makeDue(id);
+    await retries.retryDue(Date.now());
+    await ended(id, count);
+  }
+  const { items, retries: left } = await attemptsOf(id);
+  assert.deepEqual(
+    items.map(({ trigger, runs }) => [trigger, runs.map(({ status }) => status)]),
+    [
+      ['INITIAL', ['FAILED']],
+      ['AUTOMATIC', ['FAILED']],
+      ['AUTOMATIC', ['FAILED']],
+    ],
+  );
+  assert.deepEqual([left[0]?.attempts, left[0]?.next_at], [3, null]);
+  assert.equal(await notices(scenario.id), 1);
+});
+
+it('two processes make one retry of one failure', async () => {
+  const { id } = await failedEvent();
+  await ended(id, 1);
+  await makeDue(id);
+  await Promise.all([1, 2, 3].map(() => retries.retryDue(Date.now())));
+  assert.equal((await ended(id, 2)).items.length, 2);
+});
+
+it('a paused webhook waits, and a run by hand ends the schedule', async () => {
+  const { id, webhook } = await failedEvent();
+  const { items } = await ended(id, 1);
+  await makeDue(id);
+  const pause = (is_paused: boolean) =>
+    server.services.webhooks.save(actor, webhook.id, webhookUpdateSchema.parse({ is_paused }));
+  const isHeld = async () => {
+    const query = 'select is_held from webhook_retry where event_id = $1';
+    return (await server.database.pool.query<{ is_held: boolean }>(query, [id])).rows[0]?.is_held;
+  };
+  await pause(true);
+  await retries.retryDue(Date.now());
+  assert.deepEqual([(await eventOf(id)).attempts, await isHeld()], [1, true]);
+  await pause(false);
+  assert.equal(await isHeld(), false);
+  const choice = { fromNodeId: null, version: 'live', by: 'Ann' } as const;
+  await server.opened.retries.retryRun(actor.accountNumber, items[0]?.runs[0]?.id ?? '', choice, null);
+  const after = await ended(id, 2);
+  assert.deepEqual([after.items[1]?.trigger, after.items[1]?.caused_by, after.retries], ['MANUAL', 'Ann', []]);
+  await retries.retryDue(Date.now() + 3_600_000);
+  assert.equal((await eventOf(id)).attempts, 2);
+});
+
+it('who runs an event again while its first run is still going ends the schedule as well', async () => {
+  const rest = [
+    node('wait', 'delay', { mode: 'duration', duration: { amount: 1, unit: 'hours' } }),
+    ...wires('start > wait'),
+  ];
+  const { webhook, scenario } = await server.serve(actor, { webhook: { retry: schedule }, rest });
+  const sent = (await (await fetch(webhook.url, { method: 'POST', body: '' })).json()) as { event_id: string };
+  const { event_id, run_ids } = sent as typeof sent & { run_ids: string[] };
+  await server.opened.retries.retryEvent(actor.accountNumber, event_id, [scenario.id], null, 'Ann');
+  await server.database.pool.query("update run set status = 'FAILED', ended_at = now() where id = $1", [run_ids[0]]);
+  assert.deepEqual((await attemptsOf(event_id)).retries, []);
+  await retries.retryDue(Date.now() + 3_600_000);
+  assert.equal((await eventOf(event_id)).attempts, 2);
+});
+
+it('what is not to run any more is not run again, and is told', async () => {
+  const { id, webhook, scenario } = await failedEvent();
+  await ended(id, 1);
+  await makeDue(id);
+  await server.services.webhooks.save(actor, webhook.id, webhookUpdateSchema.parse({ retry: null }));
+  await retries.retryDue(Date.now());
+  assert.deepEqual([(await eventOf(id)).attempts, await notices(scenario.id)], [1, 1]);
+  const without = await failedEvent(null);
+  assert.deepEqual((await ended(without.id, 1)).retries, []);
+  assert.equal(await notices(without.scenario.id), 1);
+});
+
+it('schedules have an end', () => {
+  const isTaken = (delays_s: number[]) => retryScheduleSchema.safeParse({ delays_s }).success;
+  assert.ok(isTaken([5, 60, 3600]));
+  assert.ok(!isTaken([]) && !isTaken([0]) && !isTaken(Array(11).fill(1)) && !isTaken(Array(7).fill(86_400)));
+});

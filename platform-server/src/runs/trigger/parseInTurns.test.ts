@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseInTurns } from './parseInTurns.ts';
+
+const parsedBy = (json: string) => parseInTurns(json, JSON.parse);
+
+/** Its list is read in several pieces. */
+const long = Array.from({ length: 9_000 }, (_, at) => ({ text: `"],} ${at} \\`, list: [at, [{}]], empty: [] }));
+
+test('reads in pieces what would be read whole, and lets others in meanwhile', async () => {
+  const body = { first: long, none: [], name: 'a "b" ]', nested: { list: long.slice(0, 3) }, numbers: [1, 2.5e3, -1] };
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  assert.deepEqual(await parsedBy(JSON.stringify(body, null, 1)), body);
+  clearInterval(counting);
+  assert.notEqual(turns, 0);
+  for (const other of [{}, [], [long], 'text', 1, null, { a: { b: [1] } }]) {
+    assert.deepEqual(await parsedBy(` ${JSON.stringify(other)} `), other);
+  }
+  assert.deepEqual(await parsedBy('{"a": [1], "a": [2]}'), { a: [2] });
+});
+
+test('refuses what is no JSON, wherever a piece ends', async () => {
+  const list = JSON.stringify(long);
+  const broken = [
+    ...[`{"a": ${list.slice(0, -1)},]}`, `{"a": [,${list.slice(1)}}`, `{"a": ${list}`, `{"a": ${list}} x`],
+    ...[`{"a": ${list.slice(0, -1)}}`, `{"a": ${list},}`, '{"a" 1}', '{a: 1}', '{"a": [1 2]}', '{"a": "x}', '', '{'],
+  ];
+  for (const json of broken) await assert.rejects(parsedBy(json), SyntaxError, json.slice(-40));
+});

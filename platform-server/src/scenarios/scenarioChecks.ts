@@ -1,0 +1,41 @@
+import type { Flow } from 'shared-contracts/api/scenario';
+import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
+import type { SecretStore } from './secretStore.ts';
+import { triggerProblems } from './triggerChecks.ts';
+
+/** Whether a flow can run, and may be saved. */
+export class ScenarioChecks {
+  readonly #secrets: SecretStore;
+  readonly #codeProblems: CodeProblems;
+
+  constructor(secrets: SecretStore, codeProblems: CodeProblems) {
+    this.#secrets = secrets;
+    this.#codeProblems = codeProblems;
+  }
+
+  /** All that keeps the flow from running. @throws HttpError 422 when there is any */
+  async assertRunnable(database: Queryable, account: string, flow: Flow): Promise<void> {
+    const problems = [
+      ...errorsOf(flow, this.#codeProblems),
+      ...(await triggerProblems(database, account, flow)),
+      ...(await this.#secrets.problems(account, flow, database)),
+    ];
+    assertNoProblems(flow, problems);
+  }
+
+  /**
+   * The content as it is stored, its secrets sealed. A started scenario runs what is saved, so nothing is saved into it
+   * that cannot run.
+   * @throws HttpError 422 for a flow that is broken
+   */
+  async taken(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
+    const errors = errorsOf(content.flow, this.#codeProblems);
+    const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
+    assertNoProblems(content.flow, [...problems, ...(await this.#secrets.problems(account, content.flow, database))]);
+    const flow = await this.#secrets.store(database, account, id, content.flow);
+    await this.#secrets.keep(database, flow);
+    return { ...content, flow };
+  }
+}

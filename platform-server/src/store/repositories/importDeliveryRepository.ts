@@ -1,0 +1,113 @@
+import { maxImportRows as maxRow, type RowOutcome } from 'shared-contracts/api/import-page';
+import type { RunLog } from 'shared-contracts/api/run';
+import type { Queryable } from '../transaction.ts';
+
+/** Rows whose event is made. */
+export interface Delivered {
+  firstRow: number;
+  lastRow: number;
+  rowCount: number;
+  /** Null where nothing was started. */
+  eventId: string | null;
+}
+
+/** Rows of an outcome behind a row: those of events before the first that may still end otherwise, and the others. */
+export interface CountedRows {
+  outcome: RowOutcome;
+  is_settled: boolean;
+  rows: number;
+  /** First row of the last of the events. */
+  last: number;
+}
+
+/** What became of an event: the newest run of each scenario counts, and of several the worst. */
+export interface DeliveryOutcome {
+  first_row: number;
+  last_row: number;
+  outcome: RowOutcome;
+  run_ids: string[];
+  /** Of the newest runs. */
+  failures: { scenario_id: string; revision: number; exceptions: RunLog['exception'] }[];
+}
+
+// From the worst on. What has failed is worse than what may still fail.
+const ranked = ['FAILED', 'CANCELLED', 'HOLD', 'SCHEDULED', 'QUEUED', 'IN_PROGRESS', 'SUCCESSFUL', 'NOT_RUN'];
+const rank = (status: string) => `array_position(array[${ranked.map((name) => `'${name}'`)}], ${status})`;
+const outcomeOf = (ranks: string) => `(array[${ranked.map((name) => `'${name}'`)}])[${ranks}]`;
+
+/**
+ * The newest run of each scenario for an event: a retry takes the place of what it retries. Read by the index for each
+ * event by itself: whatever the statistics say of a table that was filled a moment ago, there are few.
+ */
+const newest = (columns: string) => `lateral (
+  select distinct on (scenario_id) scenario_id, ${columns} from run
+  where event_id = d.event_id and source = 'import' order by scenario_id, id desc) r on true`;
+
+const worst = `coalesce(min(${rank('r.status')}), ${ranked.length})`;
+
+const finalRanks = ['FAILED', 'CANCELLED', 'SUCCESSFUL', 'NOT_RUN'].map((name) => ranked.indexOf(name) + 1);
+
+// All up to the first event that may still end otherwise is settled.
+const counts = `with worst as (
+    select d.first_row, d.row_count, ${worst} as ranks from import_delivery d left join ${newest('id, status')}
+    where d.submission_id = $1 and d.first_row > $2 group by d.first_row, d.row_count),
+  edge as (
+    select coalesce(min(first_row) filter (where ranks not in (${finalRanks})), ${maxRow + 1}) as row from worst)
+  select ${outcomeOf('ranks')} as outcome, first_row < edge.row as is_settled, sum(row_count)::int as rows,
+    max(first_row) as last
+  from worst, edge group by 1, 2`;
+
+// The one that the first row is in begins before it.
+const within = `select d.first_row, d.last_row, ${outcomeOf(worst)} as outcome,
+    coalesce(array_agg(r.id order by r.id) filter (where r.id is not null), '{}') as run_ids,
+    coalesce(jsonb_agg(jsonb_build_object('scenario_id', r.scenario_id, 'revision', r.revision, 'exceptions', r.exceptions))
+      filter (where r.exceptions is not null), '[]') as failures
+  from import_delivery d left join ${newest('id, status, revision, exceptions')}
+  where d.submission_id = $1 and d.first_row <= $3 and d.first_row >= coalesce(
+    (select max(first_row) from import_delivery where submission_id = $1 and first_row <= $2), 0)
+  group by d.first_row, d.last_row order by d.first_row`;
+
+/** Which event the rows of a file are in, and what became of it. */
+export class ImportDeliveryRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async insert(submissionId: string, delivered: readonly Delivered[]): Promise<void> {
+    await this.#database.query(
+      `insert into import_delivery (submission_id, first_row, last_row, row_count, event_id)
+       select $1, * from unnest($2::int[], $3::int[], $4::int[], $5::uuid[])`,
+      [
+        submissionId,
+        delivered.map(({ firstRow }) => firstRow),
+        delivered.map(({ lastRow }) => lastRow),
+        delivered.map(({ rowCount }) => rowCount),
+        delivered.map(({ eventId }) => eventId),
+      ],
+    );
+  }
+
+  /** How many rows ended how whose event is made and begins behind a row. */
+  async counts(submissionId: string, after: number): Promise<CountedRows[]> {
+    const { rows } = await this.#database.query<CountedRows>(counts, [submissionId, after]);
+    return rows;
+  }
+
+  /** What became of the events that rows from one to another are in. */
+  async within(submissionId: string, firstRow: number, lastRow: number): Promise<DeliveryOutcome[]> {
+    const { rows } = await this.#database.query<DeliveryOutcome>(within, [submissionId, firstRow, lastRow]);
+    return rows;
+  }
+
+  /** Runs of these scenarios that wait in the queue, counted up to a number. */
+  async waiting(scenarioIds: readonly string[], most: number): Promise<number> {
+    const { rows } = await this.#database.query<{ waiting: number }>(
+      `select count(*)::int as waiting from (
+         select from run where scenario_id = any($1) and status = 'QUEUED' and owner is null limit $2) queued`,
+      [scenarioIds, most],
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+}

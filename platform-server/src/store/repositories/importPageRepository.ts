@@ -1,0 +1,82 @@
+import type { ImportContent, ImportVersion } from 'shared-contracts/api/import-page';
+import { isId } from '../ids.ts';
+import type { ImportPageVersionRow } from '../rows/import.ts';
+import type { Queryable } from '../transaction.ts';
+
+const maxVersions = 50;
+
+/** Of some lists and tables, those that a page may name: of the account, and not in the trash. */
+export interface UsableLookups {
+  filters: ReadonlySet<string>;
+  /** With the number of columns that a value is looked up by. */
+  conversions: ReadonlyMap<string, number>;
+}
+
+/** Published versions and passwords of import pages: what a save of the page itself does not write. */
+export class ImportPageRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async setPassword(id: string, hash: string): Promise<void> {
+    await this.#database.query('update import_page set password_hash = $2 where id = $1', [id, hash]);
+  }
+
+  /** Makes the saved content the version that visitors get, and answers its number. */
+  async publish(id: string, by: string): Promise<number> {
+    const { rows } = await this.#database.query<{ version: number }>(
+      `with published as (
+         insert into import_page_version (import_page_id, version, content, published_by)
+         select id, coalesce((select max(version) from import_page_version where import_page_id = id), 0) + 1,
+           content, $2
+         from import_page where id = $1 returning version)
+       update import_page set published_version = published.version, updated_at = now()
+       from published where id = $1 returning published.version`,
+      [id, by],
+    );
+    return rows[0]?.version ?? 0;
+  }
+
+  /** Whether rows of files that were submitted still wait for their events. Within the transaction that deletes the page. */
+  async isDelivering(id: string): Promise<boolean> {
+    const text = "select from import_submission where import_page_id = $1 and status = 'delivering' limit 1";
+    return ((await this.#database.query(text, [id])).rowCount ?? 0) > 0;
+  }
+
+  /** What was published as a version; null for one that never was. */
+  async contentOf(id: string, version: number): Promise<ImportContent | null> {
+    const text = 'select content from import_page_version where import_page_id = $1 and version = $2';
+    const { rows } = await this.#database.query<Pick<ImportPageVersionRow, 'content'>>(text, [id, version]);
+    return rows[0]?.content ?? null;
+  }
+
+  /** Newest first. */
+  async versions(id: string): Promise<ImportVersion[]> {
+    const { rows } = await this.#database.query<ImportPageVersionRow & Pick<ImportVersion, 'submissions'>>(
+      `select v.*, (select count(*)::int from import_submission
+         where import_page_id = v.import_page_id and version = v.version and submitted_at is not null) as submissions
+       from import_page_version v where import_page_id = $1 order by version desc limit $2`,
+      [id, maxVersions],
+    );
+    return rows.map(({ import_page_id: _, published_at, ...row }) => ({
+      ...row,
+      published_at: published_at.toISOString(),
+    }));
+  }
+
+  /** Of the lists and tables that the content names, those that can be used. */
+  async usableLookups(account: string, { columns }: ImportContent): Promise<UsableLookups> {
+    const ids = columns.flatMap(({ filter_id, conversion_id }) => [filter_id, conversion_id]);
+    const { rows } = await this.#database.query<{ id: string; columns: number | null }>(
+      `select id, null::int as columns from filter where account_number = $1 and is_active and id = any($2)
+       union all select id, jsonb_array_length(value_columns) from conversion
+       where account_number = $1 and is_active and id = any($2)`,
+      [account, [...new Set(ids)].filter((id) => id !== null && isId(id))],
+    );
+    const tables = rows.flatMap(({ id, columns }): [string, number][] => (columns === null ? [] : [[id, columns]]));
+    const filters = rows.filter(({ columns }) => columns === null).map(({ id }) => id);
+    return { filters: new Set(filters), conversions: new Map(tables) };
+  }
+}

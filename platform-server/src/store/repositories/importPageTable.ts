@@ -1,0 +1,60 @@
+import type { ImportPage } from 'shared-contracts/api/import-page';
+import { firstIdAt } from '../ids.ts';
+import type { ImportPageRow, ImportPageVersionRow } from '../rows/import.ts';
+import type { ResourceTableShape } from './resourceTable.ts';
+
+/** What is written of an import page. The key is written once: an address never changes. */
+export type ImportPageContent = Pick<
+  ImportPageRow,
+  'name' | 'description' | 'slug' | 'content' | 'deployment' | 'revision' | 'is_paused' | 'is_active'
+> & { key?: string };
+
+type Row = ImportPageRow &
+  Pick<ImportPage, 'scenario_ids' | 'has_changes' | 'submissions_24h'> &
+  Pick<ImportPageVersionRow, 'published_at' | 'published_by'> & { last_submission_at: Date | null };
+
+const day = 86_400_000;
+
+// Ids tell the time: the count reads an index. Previews are no submissions.
+const select = `select r.*, s.scenario_ids, v.published_at, v.published_by,
+    v.content is distinct from r.content as has_changes, f.last_submission_at, c.submissions_24h
+  from import_page r
+  left join import_page_version v on v.import_page_id = r.id and v.version = r.published_version
+  left join lateral (
+    select coalesce(array_agg(scenario_id order by scenario_id), '{}') as scenario_ids
+    from import_subscription where import_page_id = r.id) s on true
+  left join lateral (
+    select submitted_at as last_submission_at from import_submission
+    where import_page_id = r.id and submitted_at is not null and version > 0 order by id desc limit 1) f on true
+  left join lateral (
+    select count(*)::int as submissions_24h from import_submission
+    where import_page_id = r.id and id >= $2 and submitted_at is not null and version > 0) c on true
+  where r.account_number = $1`;
+
+function importPageOf(row: Row, addressOf: (page: Pick<Row, 'slug' | 'key'>) => string): ImportPage {
+  const { id, name, description, slug, content, deployment, revision, is_paused, is_active, scenario_ids } = row;
+  const { published_version: version, published_at, published_by, has_changes } = row;
+  return {
+    ...{ id, name, description, slug, content, deployment, revision, is_paused, is_active, scenario_ids, has_changes },
+    url: addressOf(row),
+    has_password: row.password_hash !== null,
+    published: version === null ? null : { version, published_at: published_at.toISOString(), published_by },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_submission_at: row.last_submission_at?.toISOString() ?? null,
+    submissions_24h: row.submissions_24h,
+  };
+}
+
+/** Import pages with what they start. `addressOf` says where a page is found. */
+export const importPageTable = (
+  addressOf: (page: Pick<ImportPageRow, 'slug' | 'key'>) => string,
+): ResourceTableShape<ImportPage, ImportPageContent> => ({
+  table: 'import_page',
+  columns: ['name', 'description', 'slug', 'content', 'deployment', 'revision', 'is_paused', 'is_active'],
+  once: ['key'],
+  json: ['content', 'deployment'],
+  select,
+  values: () => [firstIdAt(Date.now() - day)],
+  read: (row: Row) => importPageOf(row, addressOf),
+});

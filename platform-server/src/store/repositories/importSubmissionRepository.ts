@@ -1,0 +1,186 @@
+import type { CellReading, ImportContent, SubmissionStatus, SubmissionWait } from 'shared-contracts/api/import-page';
+import type { Queryable } from '../transaction.ts';
+
+/** A column of a file that is sent, with its header there and how its cells are read. */
+export interface SentColumn {
+  key: string;
+  header: string;
+  reading: CellReading;
+}
+
+/** A file that somebody sends, with what its rows are checked and delivered by. */
+export interface SubmissionRow {
+  id: string;
+  account_number: string;
+  import_page_id: string;
+  /** 0 for a preview. */
+  version: number;
+  token_hash: Buffer;
+  status: SubmissionStatus;
+  file_name: string;
+  file_bytes: number;
+  row_count: number;
+  /** Numbers of rows of the file that were left out, in order. */
+  removed_rows: number[];
+  columns: SentColumn[];
+  language: 'en' | 'fr';
+  sender: string | null;
+  ip: string;
+  valid_count: number;
+  invalid_count: number;
+  staged_bytes: number;
+  /** Whether values that no two rows may have are compared since rows last came. */
+  is_compared: boolean;
+  delivered_count: number;
+  delivered_row: number;
+  /** Why its delivery rests, where that is not for a moment only. */
+  waits_for: SubmissionWait | null;
+  created_at: Date;
+  submitted_at: Date | null;
+  delivered_at: Date | null;
+  /** Of its version, or as it was saved when the preview was opened. */
+  content: ImportContent;
+}
+
+/** What is known of a file when it is opened. */
+export type NewSubmission = Pick<
+  SubmissionRow,
+  | 'id'
+  | 'account_number'
+  | 'import_page_id'
+  | 'version'
+  | 'token_hash'
+  | 'file_name'
+  | 'file_bytes'
+  | 'row_count'
+  | 'removed_rows'
+  | 'columns'
+  | 'language'
+  | 'sender'
+  | 'ip'
+> & { preview_content: ImportContent | null };
+
+const inserted = [
+  ...['id', 'account_number', 'import_page_id', 'version', 'token_hash', 'file_name', 'file_bytes', 'row_count'],
+  ...['removed_rows', 'columns', 'preview_content', 'language', 'sender', 'ip'],
+] as const;
+
+const select = `select s.*, coalesce(s.preview_content, v.content) as content
+  from import_submission s
+  left join import_page_version v on v.import_page_id = s.import_page_id and v.version = s.version`;
+
+/** Of a file that is not submitted. */
+export const open = "status in ('receiving', 'checked')";
+
+/** Files that are sent through import pages. */
+export class ImportSubmissionRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async insert(submission: NewSubmission): Promise<void> {
+    const values = inserted.map((name) => {
+      const value = submission[name as keyof NewSubmission];
+      return name === 'columns' || name === 'preview_content' ? value && JSON.stringify(value) : value;
+    });
+    const places = inserted.map((_, index) => `$${index + 1}`);
+    await this.#database.query(`insert into import_submission (${inserted.join()}) values (${places.join()})`, values);
+  }
+
+  async get(id: string): Promise<SubmissionRow | null> {
+    const { rows } = await this.#database.query<SubmissionRow>(`${select} where s.id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** The same, held until the end of the transaction. */
+  async lock(id: string): Promise<SubmissionRow | null> {
+    const { rows } = await this.#database.query<SubmissionRow>(`${select} where s.id = $1 for update of s`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Whether the account has a page. */
+  async hasPage(account: string, pageId: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query('select from import_page where account_number = $1 and id = $2', [
+      account,
+      pageId,
+    ]);
+    return rowCount === 1;
+  }
+
+  /** Those of a page, newest first. */
+  async ofPage(pageId: string, { offset, limit }: { offset: number; limit: number }) {
+    const [counted, found] = await Promise.all([
+      this.#database.query<{ total: number }>(
+        'select count(*)::int as total from import_submission where import_page_id = $1',
+        [pageId],
+      ),
+      this.#database.query<Omit<SubmissionRow, 'content'>>(
+        'select * from import_submission where import_page_id = $1 order by id desc offset $2 limit $3',
+        [pageId, offset, limit],
+      ),
+    ]);
+    return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
+  }
+
+  /** Counts rows anew from the chunks, and whether all are there; `isCompared` as in the row. */
+  async count(id: string, isCompared: boolean): Promise<void> {
+    await this.#database.query(
+      `update import_submission s set
+         valid_count = c.rows - c.invalid, invalid_count = c.invalid, staged_bytes = c.bytes, is_compared = $2,
+         touched_at = now(), status = case when c.rows = s.row_count then 'checked' else 'receiving' end
+       from (select coalesce(sum(row_count), 0)::int as rows, coalesce(sum(invalid_count), 0)::int as invalid,
+               coalesce(sum(bytes), 0)::bigint as bytes
+             from import_chunk where submission_id = $1) c
+       where s.id = $1 and s.${open}`,
+      [id, isCompared],
+    );
+  }
+
+  /** From here on its events are made. */
+  async submit(id: string): Promise<void> {
+    await this.#database.query(
+      `update import_submission set status = 'delivering', submitted_at = now(), next_at = now() where id = $1`,
+      [id],
+    );
+  }
+
+  /** The submission whose next events are due that waits the longest and nobody else works on, held. */
+  async lockDue(now: Date): Promise<SubmissionRow | null> {
+    const { rows } = await this.#database.query<SubmissionRow>(
+      `${select} where s.status = 'delivering' and s.next_at <= $1
+       order by s.next_at limit 1 for update of s skip locked`,
+      [now],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** When the next events of any are due; null when none are to be made. */
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ due: Date | null }>(
+      "select min(next_at) as due from import_submission where status = 'delivering'",
+    );
+    return rows[0]?.due ?? null;
+  }
+
+  /** Its next events are made then; `waitsFor` says why it is not in a moment. */
+  async postpone(id: string, until: Date, waitsFor: SubmissionWait | null): Promise<void> {
+    await this.#database.query('update import_submission set next_at = $2, waits_for = $3 where id = $1', [
+      id,
+      until,
+      waitsFor,
+    ]);
+  }
+
+  /** The events of all rows up to this one are made, so many rows more; `isLast` ends the delivery. */
+  async moveTo(id: string, row: number, delivered: number, isLast: boolean): Promise<void> {
+    await this.#database.query(
+      `update import_submission set delivered_row = $2, delivered_count = delivered_count + $3, next_at = now(),
+         waits_for = null,
+         status = case when $4 then 'delivered' else status end, delivered_at = case when $4 then now() end
+       where id = $1`,
+      [id, row, delivered, isLast],
+    );
+  }
+}

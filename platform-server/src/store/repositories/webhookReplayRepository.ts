@@ -1,0 +1,120 @@
+import { isId } from '../ids.ts';
+import type { WebhookReplayRow } from '../rows/webhook.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** A replay with how many of its events have a run of it that failed. */
+export type ReplayReport = WebhookReplayRow & { failed: number };
+
+/** What is written when one begins. */
+export type NewReplay = Pick<
+  WebhookReplayRow,
+  | 'id'
+  | 'account_number'
+  | 'webhook_id'
+  | 'created_by'
+  | 'status'
+  | 'search'
+  | 'position'
+  | 'until_id'
+  | 'scenario_ids'
+  | 'rate'
+  | 'total'
+>;
+
+const report = `select r.*, (
+    select count(*)::int from event_attempt a join event e on e.id = a.event_id
+    where a.replay_id = r.id
+      and exists (select from run where id = any(e.run_ids) and attempt = a.attempt and status = 'FAILED')) as failed
+  from webhook_replay r`;
+
+/** Replays of webhooks' events. */
+export class WebhookReplayRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** False while the webhook has another one under way. */
+  async add(replay: NewReplay): Promise<boolean> {
+    const columns = Object.keys(replay);
+    const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+    const added = await this.#database.query(
+      `insert into webhook_replay (${columns.join(', ')}) values (${places})
+       on conflict (webhook_id) where state in ('running', 'paused') do nothing`,
+      Object.values(replay),
+    );
+    return added.rowCount === 1;
+  }
+
+  /** The newest of a webhook. */
+  async list(account: string, webhookId: string): Promise<ReplayReport[]> {
+    const { rows } = await this.#database.query<ReplayReport>(
+      `${report} where r.account_number = $1 and r.webhook_id = $2 order by r.id desc limit 10`,
+      [account, webhookId],
+    );
+    return rows;
+  }
+
+  async get(account: string, id: string): Promise<ReplayReport | null> {
+    if (!isId(id)) return null;
+    const { rows } = await this.#database.query<ReplayReport>(`${report} where r.account_number = $1 and r.id = $2`, [
+      account,
+      id,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  /** False for one that has ended. */
+  async setState(id: string, state: WebhookReplayRow['state']): Promise<boolean> {
+    const changed = await this.#database.query(
+      `update webhook_replay set state = $2, next_at = now(), ended_at = case when $2 = 'cancelled' then now() end
+       where id = $1 and state in ('running', 'paused')`,
+      [id, state],
+    );
+    return changed.rowCount === 1;
+  }
+
+  /** The one that has been due the longest, held until the transaction ends; those that others hold are passed over. */
+  async lockDue(now: Date): Promise<WebhookReplayRow | null> {
+    const { rows } = await this.#database.query<WebhookReplayRow>(
+      `select * from webhook_replay where state = 'running' and next_at <= $1
+       order by next_at limit 1 for update skip locked`,
+      [now],
+    );
+    return rows[0] ?? null;
+  }
+
+  async nextAt(): Promise<Date | null> {
+    const query = "select min(next_at) as next_at from webhook_replay where state = 'running'";
+    const { rows } = await this.#database.query<{ next_at: Date | null }>(query);
+    return rows[0]?.next_at ?? null;
+  }
+
+  /** It came to an event, and either delivered it or left it out for a reason. */
+  async moved(id: string, position: string, outcome: string | null, next: Date): Promise<void> {
+    const counted =
+      outcome === null
+        ? 'delivered = delivered + 1'
+        : `skipped = jsonb_set(skipped, array[$4::text], to_jsonb(coalesce((skipped ->> $4)::int, 0) + 1))`;
+    const values = outcome === null ? [id, position, next] : [id, position, next, outcome];
+    await this.#database.query(
+      `update webhook_replay set position = $2, next_at = $3, ${counted} where id = $1`,
+      values,
+    );
+  }
+
+  /** It looked at so much and found nothing to deliver yet. */
+  async passed(id: string, position: string): Promise<void> {
+    await this.#database.query('update webhook_replay set position = $2 where id = $1', [id, position]);
+  }
+
+  /** Its next event could not be delivered now. */
+  async postpone(id: string, next: Date): Promise<void> {
+    await this.#database.query('update webhook_replay set next_at = $2 where id = $1', [id, next]);
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.#database.query("update webhook_replay set state = 'done', ended_at = now() where id = $1", [id]);
+  }
+}

@@ -1,0 +1,5 @@
+export * from './columns.ts';
+export * from './endpoints.ts';
+export * from './importPage.ts';
+export * from './publicEndpoints.ts';
+export * from './submission.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Headers that are the server's own, that end at the next hop, or that act on the origin that all pages share. */
+const taken = new Set([
+  ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length', 'content-type'],
+  ...['content-encoding', 'date', 'server', 'set-cookie', 'set-cookie2', 'x-request-id', 'x-content-type-options'],
+  ...['content-security-policy', 'content-security-policy-report-only', 'strict-transport-security', 'alt-svc'],
+  ...['clear-site-data', 'service-worker-allowed', 'www-authenticate', 'nel', 'report-to', 'reporting-endpoints'],
+  ...['refresh', 'x-sendfile', 'x-lighttpd-send-file', 'public-key-pins'],
+]);
+
+// Proxies act on what begins like this.
+const takenPrefix = /^(proxy|sec|x-accel)-/;
+
+/** Whether an answer of a webhook may have a header of this name. */
+export const mayAnswerWith = (name: string): boolean =>
+  !taken.has(name.toLowerCase()) && !takenPrefix.test(name.toLowerCase());
+
+/** Most headers that an answer has besides the server's own. */
+export const mostResponseHeaders = 20;
+
+/** Further headers of an answer, each once. */
+export const responseHeadersSchema = z
+  .array(
+    z.object({
+      name: z
+        .string()
+        .max(200)
+        .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Enter the name of a header')
+        .refine(mayAnswerWith, 'The server sets this header itself, or it would act on more than this answer'),
+      value: z
+        .string()
+        .max(2000)
+        .regex(/^[\t\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII, without line breaks'),
+    }),
+  )
+  .max(mostResponseHeaders)
+  .refine((headers) => new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length, {
+    message: 'Enter each header once',
+  });
+export type ResponseHeaders = z.output<typeof responseHeadersSchema>;

@@ -1,0 +1,19 @@
+export * from './config.ts';
+export * from './csv.ts';
+export * from './encoding.ts';
+export * from './headers.ts';
+export * from './limits.ts';
+export * from './patterns.ts';
+export * from './problemText.ts';
+export * from './readCell.ts';
+export * from './reading.ts';
+export * from './rowChecker.ts';
+export {
+  type CellProblem,
+  type CellResult,
+  cellText,
+  type MappedColumn,
+  type RowColumn,
+  type RowValue,
+} from './rowColumn.ts';
+export * from './sample.ts';

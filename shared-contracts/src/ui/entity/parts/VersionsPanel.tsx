@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../react/index.ts';
+import { RelativeTime } from '../../../react/index.ts';
+import { Button } from '../../core/index.ts';
+import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
+import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
+import { Panel } from '../../core/parts/Panel.tsx';
+import { entityNamespace, useEntityMessages } from '../messages/index.ts';
+import classes from './VersionsPanel.module.css';
+
+interface ShownVersion {
+  version: number;
+  at: Instant;
+  by: string;
+  /** What it changed. */
+  said: ReactNode;
+}
+
+interface VersionsPanelProps {
+  /** Newest first; undefined while they are read. */
+  versions: readonly ShownVersion[] | undefined;
+  error?: Error | undefined;
+  /** The version that is there now, which needs no restoring. */
+  current: number | null;
+  title?: string;
+  /** What restoring does. */
+  question: ReactNode;
+  /** Takes up an earlier version, after a question. Left out, nothing is offered. */
+  onRestore?: (version: number) => Promise<unknown>;
+}
+
+/** Versions of a thing that are shown. */
+const maxShown = 20;
+
+/** Versions of a thing; each can be had back. */
+export function VersionsPanel({ versions, error, current, title, question, onRestore }: VersionsPanelProps) {
+  useEntityMessages();
+  const { t } = useTranslation(entityNamespace);
+  const [asked, setAsked] = useState<number | null>(null);
+  const confirm = async () => {
+    await onRestore?.(asked ?? 0);
+    setAsked(null);
+  };
+  return (
+    <Panel title={title ?? t('versions.title')}>
+      {error && <p className={classes.error}>{error.message}</p>}
+      {!versions && !error && <DelayedSkeleton rows={3} />}
+      <ol className={classes.versions} reversed>
+        {versions?.slice(0, maxShown).map(({ version, at, by, said }) => (
+          <li key={version} className={classes.version}>
+            <span>
+              {t('versions.name', { version })} · {said}
+              <span className={classes.meta}>
+                <RelativeTime value={at} /> · {by}
+              </span>
+            </span>
+            {onRestore && version !== current && (
+              <Button size="small" onClick={() => setAsked(version)}>
+                {t('versions.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('versions.ask', { version: asked ?? 0 })}
+        confirmLabel={t('versions.restore')}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        {question}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
