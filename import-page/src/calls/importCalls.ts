@@ -1,0 +1,95 @@
+import type { EndpointInput, EndpointOutput } from 'shared-contracts/api';
+import type {
+  checkImportValues,
+  importReceipt,
+  importReceiptRows,
+  openSubmission,
+  sendImportRows,
+  submissionState,
+  submitImport,
+  visitImportPage,
+} from 'shared-contracts/api/import-page';
+import type { Language } from '../messages/texts.ts';
+import { type CallOptions, call } from './call.ts';
+
+type Body<E> = EndpointInput<E> extends { body: infer B } ? B : never;
+
+export type SubmissionToken = EndpointOutput<typeof openSubmission>;
+export type SubmitAnswer = EndpointOutput<typeof submitImport>;
+export type ChunkAnswer = EndpointOutput<typeof sendImportRows>;
+export type ValueVerdict = EndpointOutput<typeof checkImportValues>[number];
+export type OpenRequest = Body<typeof openSubmission>;
+
+const at = (value: string) => encodeURIComponent(value);
+
+/** The calls of visitors, answered in the visitor's language. */
+export class ImportCalls {
+  readonly #key: string;
+  readonly #language: () => Language;
+
+  constructor(key: string, language: () => Language) {
+    this.#key = key;
+    this.#language = language;
+  }
+
+  visit(password?: string, bearer?: string) {
+    type Answer = EndpointOutput<typeof visitImportPage>;
+    const body = password === undefined ? {} : { password };
+    return this.#call<Answer>({ path: `/import-visit/${at(this.#key)}`, body, bearer });
+  }
+
+  checkValues(body: Body<typeof checkImportValues>, signal?: AbortSignal) {
+    type Answer = EndpointOutput<typeof checkImportValues>;
+    return this.#call<Answer>({ path: `/import-visit/${at(this.#key)}/check/`, body, signal });
+  }
+
+  open(body: OpenRequest) {
+    return this.#call<SubmissionToken>({ path: '/import-submission/', body });
+  }
+
+  sendRows(
+    { id, token }: SubmissionToken,
+    chunk: number,
+    rows: Body<typeof sendImportRows>['rows'],
+    signal?: AbortSignal,
+  ) {
+    const path = `/import-submission/${at(id)}/chunks/${chunk}`;
+    return this.#call<ChunkAnswer>({ method: 'PUT', path, body: { token, rows }, signal });
+  }
+
+  state({ id, token }: SubmissionToken, signal?: AbortSignal) {
+    type Answer = EndpointOutput<typeof submissionState>;
+    return this.#call<Answer>({ path: `/import-submission/${at(id)}/state/`, body: { token }, signal });
+  }
+
+  submit({ id, token }: SubmissionToken, isDryRun: boolean, signal?: AbortSignal) {
+    const body = { token, dry_run: isDryRun };
+    return this.#call<SubmitAnswer>({ path: `/import-submission/${at(id)}/submit/`, body, signal });
+  }
+
+  abandon({ id, token }: SubmissionToken) {
+    return this.#call<void>({ path: `/import-submission/${at(id)}/abandon/`, body: { token } });
+  }
+
+  receipt({ id, token }: SubmissionToken, signal?: AbortSignal) {
+    type Answer = EndpointOutput<typeof importReceipt>;
+    return this.#call<Answer>({ path: `/import-submission/${at(id)}/receipt/`, body: { token }, signal });
+  }
+
+  receiptRows(
+    { id, token }: SubmissionToken,
+    query: Omit<Body<typeof importReceiptRows>, 'token'>,
+    signal?: AbortSignal,
+  ) {
+    type Answer = EndpointOutput<typeof importReceiptRows>;
+    return this.#call<Answer>({
+      path: `/import-submission/${at(id)}/receipt/rows/`,
+      body: { ...query, token },
+      signal,
+    });
+  }
+
+  #call<Answer>(options: Omit<CallOptions, 'method' | 'language'> & { method?: CallOptions['method'] }) {
+    return call<Answer>({ method: 'POST', language: this.#language(), ...options });
+  }
+}

@@ -1,0 +1,102 @@
+import type { ImportFormat } from 'shared-contracts/api/import-page';
+import { ReadProgress } from './readProgress.ts';
+import { Refusal } from './refusal.ts';
+import type { FileRow } from './rows.ts';
+import { assertEncoding, detectEncoding } from './text/encoding.ts';
+import { detectSeparator } from './text/separator.ts';
+import { textRows, textSample } from './text/textRows.ts';
+import { readSharedStrings } from './xlsx/sharedStrings.ts';
+import { sheetRows } from './xlsx/sheetRows.ts';
+import { readDateStyles } from './xlsx/styles.ts';
+import { openWorkbook } from './xlsx/workbook.ts';
+
+/** How a file is to be read, where the visitor knows better than what was found. */
+export interface ReadOptions {
+  /** A label of the Encoding Standard: `utf-8`, `windows-1252`. */
+  encoding?: string;
+  separator?: string;
+  /** Name of the sheet of a workbook. */
+  sheet?: string;
+}
+
+/** A file of which it is known how it is read; its rows are read as they are asked for, once. */
+export interface FileSource {
+  format: ImportFormat;
+  /** Of text files. */
+  encoding: string | null;
+  separator: string | null;
+  /** Of workbooks: the names of the sheets that people see, and the one that is read. */
+  sheets: string[];
+  sheet: string | null;
+  /** Whether numbers of the workbook that show no day count days from 1904. */
+  isFrom1904: boolean;
+  /** Once: a file is read from its beginning to its end. */
+  rows: AsyncGenerator<FileRow[]>;
+  /** How much of it was read, from 0 to 1. */
+  share(): number;
+}
+
+const zipMark = [0x50, 0x4b, 0x03, 0x04];
+const emptyZipMark = [0x50, 0x4b, 0x05, 0x06];
+/** Files of Office before 2007, and workbooks with a password, which are wrapped in one. */
+const compoundMark = [0xd0, 0xcf, 0x11, 0xe0];
+const pdfMark = [0x25, 0x50, 0x44, 0x46];
+
+const markBytes = 4;
+/** How much of a compound file names what is in it. */
+const compoundBytes = 64 * 1024;
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+async function refuseCompound(file: Blob): Promise<never> {
+  const [start, end] = [file.slice(0, compoundBytes), file.slice(-compoundBytes)];
+  const text = new TextDecoder('utf-16le').decode(await new Blob([start, end]).arrayBuffer());
+  throw new Refusal(text.includes('EncryptedPackage') ? 'protected' : 'format');
+}
+
+async function openText(file: Blob, options: ReadOptions): Promise<FileSource> {
+  const encoding = options.encoding ? assertEncoding(options.encoding) : await detectEncoding(file);
+  const separator = options.separator ?? detectSeparator(await textSample(file, encoding));
+  const progress = new ReadProgress(file.size);
+  const rows = textRows(file, { encoding, separator, progress });
+  const share = () => progress.share();
+  return { format: 'csv', encoding, separator, sheets: [], sheet: null, isFrom1904: false, rows, share };
+}
+
+async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> {
+  const workbook = await openWorkbook(file);
+  const { sheets, isFrom1904 } = workbook;
+  const sheet = sheets.find(({ name }) => name === options.sheet) ?? sheets[0];
+  if (!sheet) throw new Refusal('empty');
+  const progress = new ReadProgress(workbook.parts.get(sheet.path)?.bytes ?? 0);
+  const context = {
+    strings: await readSharedStrings(workbook),
+    dateStyles: await readDateStyles(workbook),
+    isFrom1904,
+  };
+  return {
+    format: 'xlsx',
+    encoding: null,
+    separator: null,
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    isFrom1904,
+    rows: sheetRows(workbook, sheet, context, progress),
+    share: () => progress.share(),
+  };
+}
+
+/**
+ * Opens a file by what it is, whatever its name says: workbooks are archives, everything else that is text has rows of
+ * cells with separators.
+ *
+ * @throws Refusal
+ */
+export async function openFile(file: Blob, options: ReadOptions = {}): Promise<FileSource> {
+  if (file.size === 0) throw new Refusal('empty');
+  const mark = new Uint8Array(await file.slice(0, markBytes).arrayBuffer());
+  if (beginsWith(mark, zipMark)) return openSheet(file, options);
+  if (beginsWith(mark, compoundMark)) return refuseCompound(file);
+  if (beginsWith(mark, emptyZipMark) || beginsWith(mark, pdfMark)) throw new Refusal('format');
+  return openText(file, options);
+}

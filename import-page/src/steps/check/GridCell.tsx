@@ -1,0 +1,97 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { columnLabel, type ImportPageColumn, problemText } from 'shared-contracts/import';
+import { useTexts } from '../../messages/TextsContext.tsx';
+import type { GridRow } from '../../worker/protocol.ts';
+import { cellOf } from './cellOf.ts';
+import styles from './grid.module.css';
+
+interface Props {
+  id: string;
+  column: ImportPageColumn;
+  /** Place among the columns of the grid. */
+  index: number;
+  /** Undefined while it is fetched. */
+  row: GridRow | undefined;
+  isActive: boolean;
+  /** What is typed into the cell; undefined while it is not edited. */
+  draft: string | undefined;
+  onPick(): void;
+  onOpen(): void;
+  onDraft(text: string): void;
+  onEnd(isKept: boolean, move?: 'down' | 'next'): void;
+}
+
+type EditorProps = Pick<Props, 'id' | 'column' | 'onDraft' | 'onEnd'> & { draft: string };
+
+function CellEditor({ id, column, draft, onDraft, onEnd }: EditorProps) {
+  const { language } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // Escape ends the edit, and the field that goes then says "blur" as well.
+  const hasEnded = useRef(false);
+  const end: Props['onEnd'] = (...how) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(...how);
+  };
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.editor}
+        aria-label={columnLabel(column, language)}
+        list={column.choices.length > 0 ? `${id}-choices` : undefined}
+        maxLength={100_000}
+        value={draft}
+        onChange={(event) => onDraft(event.target.value)}
+        onBlur={() => end(true)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') end(true, 'down');
+          else if (event.key === 'Escape') end(false);
+          else if (event.key === 'Tab' && !event.shiftKey) {
+            event.preventDefault();
+            end(true, 'next');
+          }
+        }}
+      />
+      {column.choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {column.choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** One cell: its text, its problem, and the field while it is edited. */
+export function GridCell({ id, column, index, row, isActive, draft, onPick, onOpen, onDraft, onEnd }: Props) {
+  const { language } = useTexts();
+  const problem = row?.problems.find((one) => one.column === column.key);
+  const text = cellOf(row?.cells[index]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys for all of its cells
+    <td
+      id={id}
+      className={styles.cell}
+      aria-colindex={index + 2}
+      aria-invalid={problem !== undefined || undefined}
+      data-active={isActive || undefined}
+      // A second tap edits, as phones have no keys to begin with.
+      onClick={isActive && draft === undefined ? onOpen : onPick}
+    >
+      {draft === undefined ? (
+        <>
+          {problem && <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+          <span className={styles.text}>{row ? text : <i className={styles.loading} />}</span>
+          {problem && <span data-hidden>{problemText(problem.code, problem.params, language)}</span>}
+        </>
+      ) : (
+        <CellEditor id={id} column={column} draft={draft} onDraft={onDraft} onEnd={onEnd} />
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SubmissionToken } from '../../calls/importCalls.ts';
+import { useTexts } from '../../messages/TextsContext.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { download } from '../../state/download.ts';
+import { correctionCsv, failedRowsCsv, type Readings } from '../../state/outcomes.ts';
+import { usePage } from '../../state/PageContext.ts';
+import { leaveCorrection } from './correction.ts';
+import { failedRows } from './failedRows.ts';
+import styles from './receipt.module.css';
+
+interface Props {
+  token: SubmissionToken;
+  fileName: string;
+  failedCount: number;
+  readings: Readings;
+}
+
+const withoutEnding = (name: string) => name.replace(/\.[a-z]{2,4}$/i, '');
+
+/** What can be done with a receipt. */
+export function ReceiptActions({ token, fileName, failedCount, readings }: Props) {
+  const { config, calls } = usePage();
+  const { language, say } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { columns } = config.content;
+  const withRows = async (act: (rows: Awaited<ReturnType<typeof failedRows>>) => void) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      act(await failedRows(calls, token));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const name = say('receipt.failedFile', { name: withoutEnding(fileName) });
+  const save = () =>
+    withRows((rows) =>
+      download(failedRowsCsv(rows, columns, language, readings, say('receipt.reason')), `${name}.csv`),
+    );
+  const correct = () =>
+    withRows((rows) => {
+      const text = correctionCsv(rows, columns, language, readings);
+      leaveCorrection({ file: new File([text], `${name}.csv`, { type: 'text/csv' }), readings });
+      location.hash = '';
+    });
+  return (
+    <div className={styles.actions} data-screen>
+      {failedCount > 0 && (
+        <>
+          <Button look="primary" disabled={isBusy} onClick={() => void correct()}>
+            <IconPencil size={16} stroke={1.8} aria-hidden />
+            {say('receipt.correct', { count: failedCount })}
+          </Button>
+          <Button disabled={isBusy} onClick={() => void save()}>
+            <IconDownload size={16} stroke={1.8} aria-hidden />
+            {say('receipt.download', { count: failedCount })}
+          </Button>
+        </>
+      )}
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.8} aria-hidden />
+        {say('receipt.print')}
+      </Button>
+      <Button
+        onClick={() => {
+          location.hash = '';
+        }}
+      >
+        {say('receipt.another')}
+      </Button>
+      {hasFailed && <Notice tone="error">{say('entry.unreachable')}</Notice>}
+    </div>
+  );
+}
