@@ -71,6 +71,8 @@ export function webhookEventOf(changes: Partial<WebhookEvent> = {}): WebhookEven
     rejected_reason: null,
     verified: null,
     duplicate_of: null,
+    not_accepted: null,
+    next_attempt_at: null,
     summary: '',
     ...changes,
   };

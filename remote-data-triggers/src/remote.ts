@@ -6,16 +6,25 @@ export const remote = defineRemote(manifest, {
   pages: {
     webhook: () => import(/* webpackChunkName: "webhook" */ './pages/webhooks/WebhooksPage.tsx'),
     'webhook-detail': () => import(/* webpackChunkName: "webhook-detail" */ './pages/webhook/WebhookPage.tsx'),
+    'import-pages': () => import(/* webpackChunkName: "import-pages" */ './pages/importPages/ImportPagesPage.tsx'),
+    'import-page-detail': () =>
+      import(/* webpackChunkName: "import-page-detail" */ './pages/importPage/ImportPagePage.tsx'),
+    'import-page-deploy': () =>
+      import(/* webpackChunkName: "import-page-deploy" */ './pages/importPageDeploy/DeployPage.tsx'),
   },
   entities: {
     webhook: () => import('./actions/webhooks.ts'),
+    'import-page': () => import('./actions/importPages.ts'),
   },
   actions: {
     'pause-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).pause }),
     'resume-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).resume }),
+    'pause-import-page': async () => ({ action: (await import('./actions/importPages.ts')).pause }),
+    'resume-import-page': async () => ({ action: (await import('./actions/importPages.ts')).resume }),
   },
   terminal: {
     webhooks: async (...call) => (await import('./terminal/listCommand.ts')).webhooks(...call),
+    'import-pages': async (...call) => (await import('./terminal/importPagesCommand.ts')).importPages(...call),
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),

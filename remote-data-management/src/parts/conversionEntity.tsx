@@ -68,5 +68,6 @@ export const conversionEntity = defineEntity({
       sort: ({ updated_at }) => updated_at,
     },
   ],
+  live: { topics: ['lookup-update'] },
   form: { Fields: ConversionFields, initial: (table) => table ?? newTable },
 });

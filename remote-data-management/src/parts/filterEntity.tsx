@@ -48,6 +48,7 @@ export const filterEntity = defineEntity({
       sort: ({ updated_at }) => updated_at,
     },
   ],
+  live: { topics: ['lookup-update'] },
   form: {
     Fields: FilterFields,
     initial: (filter) => filter ?? { description: '', value_type: 'text', match: 'exact', meaning: 'allow' },

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { checkEventSignature, retryWebhookEvent, revealWebhookEvent } from 'shared-contracts/api/event';
+import {
+  changeReplay,
+  checkEventSignature,
+  retryWebhookEvent,
+  revealWebhookEvent,
+  startReplay,
+} from 'shared-contracts/api/event';
 import { useCommand, useHost } from 'shared-contracts/react';
 
 /** Says a failure in the snackbar; the server's message says what to do. */
@@ -18,3 +24,9 @@ export const useCheckSignature = () => useCommand(checkEventSignature);
 
 /** Answers the body of a stored event as it came; that it was asked for is tracked. */
 export const useRevealEvent = () => useCommand(revealWebhookEvent);
+
+/** Delivers again all events that are chosen. */
+export const useStartReplay = () => useCommand(startReplay);
+
+/** Pauses, resumes or cancels a replay. */
+export const useChangeReplay = () => useCommand(changeReplay);

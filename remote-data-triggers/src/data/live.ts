@@ -1,4 +1,4 @@
-import { getWebhookEvent } from 'shared-contracts/api/event';
+import { getWebhookEvent, listEventAttempts } from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
 import { getWebhook } from 'shared-contracts/api/webhook';
 import { useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
@@ -9,12 +9,14 @@ export function useLiveWebhook(): void {
   const mutate = useMutateEndpoint();
   useTopic('events-update', ({ id, webhook_id }) => {
     void mutate(getWebhookEvent, null, { where: (input) => input.params.id === id });
+    void mutate(listEventAttempts, null, { where: (input) => input.params.id === id });
     void mutate(getWebhook, null, { where: (input) => input.params.id === webhook_id });
   });
   useTopic('logs-update', ({ id }) => void mutate(getRunLog, null, { where: (input) => input.params.id === id }));
   useReconnect(() => {
     void mutate(getRunLog);
     void mutate(getWebhookEvent);
+    void mutate(listEventAttempts);
   });
 }
 

@@ -1,5 +1,13 @@
-import type { EndpointOutput, ListPlace, TimeRange } from 'shared-contracts/api';
-import { type EventFilter, findWebhookEvents, getWebhookEvent, listEventScenarios } from 'shared-contracts/api/event';
+import type { EndpointInput, EndpointOutput, ListPlace, TimeRange } from 'shared-contracts/api';
+import {
+  type EventFilter,
+  findWebhookEvents,
+  getWebhookEvent,
+  listEventAttempts,
+  listEventScenarios,
+  listReplays,
+  planReplay,
+} from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { getRunLog } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
@@ -41,5 +49,35 @@ export const useWebhookEvent = (id: string | null) => useEndpoint(getWebhookEven
 export const useEventScenarios = (id: string | null) =>
   useEndpoint(listEventScenarios, id ? { params: { id } } : null, { quiet: true });
 
+/** Deliveries of an event, and what its webhook's schedule still has to do. */
+export const useEventAttempts = (id: string) => useEndpoint(listEventAttempts, { params: { id } });
+
 /** A run that an event started. */
 export const useRunLog = (id: string) => useEndpoint(getRunLog, { params: { id } });
+
+/** The events that a replay is to deliver. */
+export interface ReplayChoice {
+  webhookId: string;
+  input: EndpointInput<typeof planReplay>;
+}
+
+/** What a replay of the events would do; counted anew each time it is asked. */
+export const useReplayPlan = ({ input }: ReplayChoice) => useEndpoint(planReplay, input, { quiet: true });
+
+/** A replay that is under way is looked at again after so many milliseconds. */
+const replayEvery = 1500;
+
+/** The newest replays of a webhook. */
+export function useReplays(webhookId: string) {
+  const { account } = useSession();
+  const params = { account_number: account.accountNumber, webhook_id: webhookId };
+  return useEndpoint(
+    listReplays,
+    { params },
+    {
+      quiet: true,
+      refreshInterval: (latest: EndpointOutput<typeof listReplays> | undefined) =>
+        latest?.items[0]?.state === 'running' ? replayEvery : 0,
+    },
+  );
+}

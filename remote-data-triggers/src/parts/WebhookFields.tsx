@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { type WebhookCreate, webhookMethods } from 'shared-contracts/api/webhook';
 import { CheckboxGroup, Field, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useScenarioChoices, useWebhookFolders } from '../data/queries.ts';
+import { AcceptFields } from './AcceptFields.tsx';
 import { ProtectionFields } from './ProtectionFields.tsx';
+import { ResponseHeaders } from './ResponseHeaders.tsx';
+import { RetryFields } from './RetryFields.tsx';
 
 /** What a new webhook begins with. */
 export const newWebhook: Partial<WebhookCreate> = {
@@ -12,6 +15,9 @@ export const newWebhook: Partial<WebhookCreate> = {
   allowed_ips: [],
   rate: null,
   dedupe: null,
+  accept: null,
+  retry: null,
+  summary_path: '',
   scenario_ids: [],
   description: '',
 };
@@ -46,6 +52,7 @@ function ResponseFields() {
           <TextField name={['response', 'body']} label={t('form.body')} initialValue="" lines={[3, 12]} />
         </>
       )}
+      {mode !== 'accepted' && <ResponseHeaders />}
     </>
   );
 }
@@ -84,7 +91,15 @@ export function WebhookFields() {
           options={folders.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
+      <TextField
+        name="summary_path"
+        label={t('form.summaryPath')}
+        hint={t('form.summaryHint')}
+        input={{ placeholder: '{{payload.order.number}}' }}
+      />
       <ProtectionFields />
+      <AcceptFields />
+      <RetryFields />
     </>
   );
 }

@@ -11,21 +11,13 @@ import {
   type Webhook,
 } from 'shared-contracts/api/webhook';
 import { RelativeTime } from 'shared-contracts/react';
-import { CopyButton, StatusMark } from 'shared-contracts/ui/core';
+import { StatusMark } from 'shared-contracts/ui/core';
 import { type CellTools, defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import type en from '../messages/en.json';
+import { LinkCell } from './LinkCell.tsx';
 import { newWebhook, WebhookFields } from './WebhookFields.tsx';
 import classes from './webhookEntity.module.css';
 import { statusOf } from './webhookStatus.ts';
-
-function AddressCell({ webhook: { name, url }, t }: { webhook: Webhook } & Pick<CellTools<unknown>, 't'>) {
-  return (
-    <span className={classes.address} dir="ltr">
-      <code title={url}>{url.replace(/^https?:\/\//, '')}</code>
-      <CopyButton text={url} label={t('copyAddressOf', { name })} size="small" type="text" iconOnly />
-    </span>
-  );
-}
 
 function EventsCell({ webhook, t, format }: { webhook: Webhook } & Pick<CellTools<unknown>, 't' | 'format'>) {
   const failed = webhook.failed_24h;
@@ -64,7 +56,11 @@ export const webhookEntity = defineEntity({
     </>
   ),
   columns: [
-    { id: 'address', from: 'md', cell: (webhook, { t }) => <AddressCell webhook={webhook} t={t} /> },
+    {
+      id: 'address',
+      from: 'md',
+      cell: ({ name, url }, { t }) => <LinkCell url={url} label={t('copyAddressOf', { name })} />,
+    },
     {
       id: 'status',
       from: 'md',

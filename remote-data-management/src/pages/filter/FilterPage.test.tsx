@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
+import type { LookupPageUse } from 'shared-contracts/api/lookup';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -19,9 +20,9 @@ const filter: Filter = {
 };
 const content = { results: [], note: '', enabled: true, expires_at: null };
 
-async function open() {
+async function open(usedBy: LookupPageUse[] = []) {
   const host = createTestHost({ remoteId: 'remote-data-management' });
-  const { entries, saveEntries, impact, uses, versions, tryValue } = filterEntryEndpoints;
+  const { entries, saveEntries, impact, uses, pageUses, versions, tryValue } = filterEntryEndpoints;
   host.api.answer(getFilter, filter);
   host.api.answer(entries, {
     ...{ version: 2, next: null },
@@ -31,10 +32,11 @@ async function open() {
     ],
   });
   host.api.answer(uses, []);
+  host.api.answer(pageUses, usedBy);
   host.api.answer(versions, []);
   host.api.answer(tryValue, { entry: null, passes: false, near: null });
   host.api.answer(impact, { tried: 3, differing: 0, scenarios: [], samples: [] });
-  host.api.answer(saveEntries, { version: 3, entry_count: 3 });
+  host.api.answer(saveEntries, { version: 3, entry_count: 3, first_added: 3 });
   const page = await renderPage(<Page />, {
     host,
     messages: { 'remote-data-management': { en, fr } },
@@ -66,7 +68,32 @@ it('saves what was typed and pasted into the grid as one version, after telling 
       { ...content, id: 2, values: ['IT'] },
     ],
     removed: [],
+    version: 2,
   });
+  // What was saved is at hand: only what others see of it is asked for again.
+  expect(host.api.callsOf(filterEntryEndpoints.entries)).toHaveLength(1);
+  expect(within(grid).getByRole('gridcell', { name: 'ES' })).toBeInTheDocument();
+});
+
+it('keeps what is not saved when somebody else has saved, and tells of it', async () => {
+  const { user, host } = await open();
+  const grid = screen.getByRole('grid', { name: 'Entries of Countries' });
+  await user.click(within(grid).getByRole('gridcell', { name: 'DE' }));
+  await user.keyboard('AT{Enter}');
+  host.api.answer(getFilter, { ...filter, version: 3 });
+  host.api.answer(filterEntryEndpoints.entries, {
+    ...{ version: 3, next: null },
+    items: [
+      { ...content, id: 1, values: ['IT'] },
+      { ...content, id: 2, values: ['PL'] },
+    ],
+  });
+  act(() => host.realtime.emit('lookup-update', { id: 'f', kind: 'filter' }));
+  expect(await screen.findByText(/Somebody else has saved this list/)).toBeInTheDocument();
+  expect(screen.getByText(/You have both changed 1 row/)).toBeInTheDocument();
+  expect(within(grid).getByRole('gridcell', { name: 'IT' })).toBeInTheDocument();
+  expect(within(grid).getByRole('gridcell', { name: 'AT' })).toBeInTheDocument();
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
 });
 
 it('does not save a value that is there twice', async () => {
@@ -78,4 +105,16 @@ it('does not save a value that is there twice', async () => {
   expect(screen.getByRole('button', { name: 'Review and save' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('button', { name: 'Review and save' })).not.toBeInTheDocument();
+});
+
+it('says which columns of import pages check their values by it', async () => {
+  const column = (key: string, en: string, fr: string) => ({ key, label: { en, fr } });
+  const columns = [column('country', 'Country', ''), column('origin', '', '')];
+  const page = { import_page_id: 'p', import_page_name: 'Weekly orders', is_active: true, columns };
+  await open([page, { ...page, import_page_id: 'q', import_page_name: 'Old orders', is_active: false }]);
+  const items = within(await screen.findByRole('region', { name: 'Used by' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Weekly orders Import page: Country, origin',
+    'Old orders In trash',
+  ]);
 });

@@ -1,4 +1,13 @@
+import type { Locale } from 'shared-contracts';
 import type { EntryContent, LookupEntry } from 'shared-contracts/api/lookup';
+import {
+  csvMark,
+  csvSeparator,
+  neutraliseFormula,
+  normalisedHeader,
+  restoreFormula,
+  textOfFile,
+} from 'shared-contracts/import';
 import { cellOf, emptyEntry, identityOf, type Lookup, withCell } from '../entries/lookup.ts';
 
 /** What a file would change. */
@@ -12,24 +21,48 @@ export interface CsvDifference {
   skipped: number;
 }
 
-/** Cells that a spreadsheet would run as formulas are written with an apostrophe in front: it is not part of the value. */
-const unescaped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** What a file has in its rows. */
+export interface CsvReading {
+  /** The first row names the columns. */
+  hasHead: boolean;
+  /** An apostrophe in front of a formula is no part of the value: programs write it so that no spreadsheet runs it. */
+  unguards: boolean;
+}
 
-/** Which column of the list each column of the file is: by its heading, else in order. */
-function placesOf(head: readonly string[], labels: readonly string[]): { places: number[]; hasHead: boolean } {
-  const known = labels.map((label) => label.trim().toLowerCase());
-  const named = head.map((cell) => known.indexOf(cell.trim().toLowerCase()));
-  const hasHead = named.includes(0);
-  return { hasHead, places: hasHead ? named : head.map((_, place) => (place < labels.length ? place : -1)) };
+const namesOf = (labels: readonly string[]) => labels.map(normalisedHeader);
+
+/** What is likely of a file: that it has a head where one of its first cells names a column of the list. */
+export function likelyReading([head = []]: readonly string[][], labels: readonly string[]): CsvReading {
+  const known = new Set(namesOf(labels));
+  return { hasHead: head.some((cell) => known.has(normalisedHeader(cell))), unguards: true };
+}
+
+/** Whether cells look as if formulas in them had been made harmless. */
+export const hasGuards = (rows: readonly string[][]): boolean =>
+  rows.some((cells) => cells.some((cell) => restoreFormula(cell) !== cell));
+
+/** Which column of the list each column of the file is: by its heading; what has none of theirs, in order. */
+function placesOf(head: readonly string[], labels: readonly string[], hasHead: boolean): number[] {
+  const known = namesOf(labels);
+  const named = head.map((cell) => (hasHead ? known.indexOf(normalisedHeader(cell)) : -1));
+  const free = known.map((_, place) => place).filter((place) => !named.includes(place));
+  // Of a file with a head only the value is found without its name: the rest may be anything.
+  const inOrder = hasHead ? free.filter((place) => place === 0) : free;
+  return named.map((place) => (place >= 0 ? place : (inOrder.shift() ?? -1)));
 }
 
 /** Entries of rows of a file. */
-export function entriesOfRows(rows: readonly string[][], labels: readonly string[], lookup: Lookup): EntryContent[] {
-  const { places, hasHead } = placesOf(rows[0] ?? [], labels);
+export function entriesOfRows(
+  rows: readonly string[][],
+  labels: readonly string[],
+  lookup: Lookup,
+  { hasHead, unguards } = likelyReading(rows, labels),
+): EntryContent[] {
+  const places = placesOf(rows[0] ?? [], labels, hasHead);
   return (hasHead ? rows.slice(1) : rows).map((cells) =>
     cells.reduce<EntryContent>((entry, cell, at) => {
       const place = places[at] ?? -1;
-      return place < 0 ? entry : withCell(entry, lookup, place, unescaped(cell));
+      return place < 0 ? entry : withCell(entry, lookup, place, unguards ? restoreFormula(cell) : cell);
     }, emptyEntry(lookup)),
   );
 }
@@ -64,19 +97,22 @@ export function differenceOf(
   return difference;
 }
 
-/** Reads the text of a CSV or TSV file; separators are told by their look. */
-export async function readCsv(text: string): Promise<string[][]> {
+/** Rows of a CSV or TSV file in any usual encoding; separators are told by their look. */
+export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data;
+  const text = textOfFile(bytes);
+  return Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
 }
 
-/** The rows as a CSV file, with a mark by which spreadsheets know its encoding. What they would run as a formula is text. */
+/** The rows as a CSV file that spreadsheets of a language open in columns, by a mark in its encoding. */
 export async function writeCsv(
   rows: readonly LookupEntry[],
   labels: readonly string[],
   lookup: Lookup,
+  { language, guards }: { language: Locale; guards: boolean },
 ): Promise<string> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  const cells = rows.map((row) => labels.map((_, at) => cellOf(row, lookup, at)));
-  return `\uFEFF${Papa.unparse([[...labels], ...cells], { escapeFormulae: true })}`;
+  const written = (text: string) => (guards ? neutraliseFormula(text) : text);
+  const cells = rows.map((row) => labels.map((_, at) => written(cellOf(row, lookup, at))));
+  return csvMark + Papa.unparse([[...labels], ...cells], { delimiter: csvSeparator(language) });
 }

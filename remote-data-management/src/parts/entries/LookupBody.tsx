@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUnmatchedValues } from 'shared-contracts/api/conversion';
-import { useMutateEndpoint } from 'shared-contracts/react';
+import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { EntryEditor } from './EntryEditor.tsx';
 import classes from './entries.module.css';
@@ -29,7 +29,8 @@ export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBody
     void mutate(listUnmatchedValues, null, { where: (input) => input.params.id === lookup.id });
     onChanged();
   };
-  const { read, error, retry } = useEntries(lookup);
+  useTopic('lookup-update', ({ id }) => id === lookup.id && changed());
+  const { read, take, error, retry } = useEntries(lookup);
   return (
     <div className={classes.columns}>
       <div>
@@ -37,11 +38,13 @@ export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBody
         {!read && !error && <DelayedSkeleton rows={12} />}
         {read && (
           <EntryEditor
-            key={`${lookup.id} ${read.version}`}
+            key={lookup.id}
             lookup={lookup}
+            version={read.version}
             entries={read.entries}
             readOnly={readOnly}
-            onSaved={changed}
+            onSaved={take}
+            onChanged={changed}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from 'shared-contracts/api';
 import type { EntryChanges, LookupImpact } from 'shared-contracts/api/lookup';
 import { RemoteLink, useCommand, useHost } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, Modal } from 'shared-contracts/ui/core';
@@ -10,7 +11,9 @@ interface SaveDialogProps {
   lookup: Lookup;
   changes: EntryChanges;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (saved: { version: number; first_added: number }) => void;
+  /** Somebody else has saved meanwhile. */
+  onStale: () => void;
 }
 
 type Outcome = LookupImpact['samples'][number]['before'];
@@ -64,7 +67,7 @@ function Impact({ impact }: { impact: LookupImpact }) {
 }
 
 /** Asks before changes are saved, and says what they would do to values that runs have looked up lately. */
-export function SaveDialog({ lookup, changes, onClose, onSaved }: SaveDialogProps) {
+export function SaveDialog({ lookup, changes, onClose, onSaved, onStale }: SaveDialogProps) {
   const { t } = useTranslation('remote-data-management');
   const { api } = useHost();
   const [impact, setImpact] = useState<LookupImpact | null>(null);
@@ -73,9 +76,14 @@ export function SaveDialog({ lookup, changes, onClose, onSaved }: SaveDialogProp
   const { id, calls } = lookup;
   useEffect(() => {
     let isWanted = true;
+    setImpact(null);
     api
       .call(calls.impact, { params: { id }, body: changes }, { quiet: true })
-      .then((told) => isWanted && setImpact(told))
+      .then((told) => {
+        if (!isWanted) return;
+        setImpact(told);
+        setProblem(null);
+      })
       .catch((error: Error) => isWanted && setProblem(error.message));
     return () => {
       isWanted = false;
@@ -85,7 +93,10 @@ export function SaveDialog({ lookup, changes, onClose, onSaved }: SaveDialogProp
     save
       .run({ params: { id }, body: changes })
       .then(onSaved)
-      .catch((error: Error) => setProblem(error.message));
+      .catch((error: Error) => {
+        setProblem(error.message);
+        if (error instanceof ApiError && error.status === 409) onStale();
+      });
   return (
     <Modal
       open

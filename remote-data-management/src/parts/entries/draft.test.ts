@@ -1,6 +1,18 @@
 import type { LookupEntry } from 'shared-contracts/api/lookup';
-import { differenceOf, entriesOfRows, readCsv, writeCsv } from '../csv/csv.ts';
-import { addEntries, changesOf, draftOf, editCells, enableRows, problemsOf, redo, removeRows, undo } from './draft.ts';
+import { differenceOf, entriesOfRows, likelyReading, readCsv, writeCsv } from '../csv/csv.ts';
+import {
+  addEntries,
+  changesOf,
+  draftOf,
+  editCells,
+  enableRows,
+  onVersion,
+  problemsOf,
+  redo,
+  removeRows,
+  savedRows,
+  undo,
+} from './draft.ts';
 import { emptyEntry, type Lookup } from './lookup.ts';
 
 const lookup: Lookup = {
@@ -18,6 +30,7 @@ const entry = (id: number, value: string, code = ''): LookupEntry => ({
   ...{ id, values: [value], results: [code] },
 });
 const base = [entry(1, 'France', 'FR'), entry(2, 'Germany', 'DE')];
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 const labels = ['Country', 'Code', 'Note', 'Expires', 'Enabled'];
 
 describe('a draft', () => {
@@ -41,6 +54,45 @@ describe('a draft', () => {
   it('leaves out what is as it was, and rows with nothing in them', () => {
     const twice = enableRows(enableRows(draftOf(base), new Set([1]), false), new Set([1]), true);
     expect(changesOf(addEntries(twice, [emptyEntry(lookup)]), lookup)).toEqual({ added: [], changed: [], removed: [] });
+  });
+
+  it('goes on from what somebody else has saved, with everything that is not saved and what undo leads back to', () => {
+    const old = [...base, entry(3, 'Italy', 'IT'), entry(4, 'Spain', 'ES')];
+    let draft = editCells(draftOf(old), lookup, [
+      { key: 1, place: 0, column: 1, value: 'mine' },
+      { key: 3, place: 2, column: 1, value: 'mine too' },
+      { key: null, place: 4, column: 0, value: 'Malta' },
+    ]);
+    draft = removeRows(draft, new Set([2]));
+    const theirs = [
+      entry(1, 'France', 'theirs'),
+      entry(2, 'Germany', 'DE'),
+      entry(4, 'Spain', 'E'),
+      entry(9, 'Peru', 'PE'),
+    ];
+    const next = onVersion(draft, theirs);
+    expect(next.clashes).toBe(2);
+    expect(next.draft.rows.map(({ values, results }) => [...values, ...results].join(' '))).toEqual([
+      ...['France mine', 'Spain E', 'Peru PE', 'Malta ', 'Italy mine too'],
+    ]);
+    const { added, changed, removed } = changesOf(next.draft, lookup);
+    expect([added.length, changed.map(({ id }) => id), removed]).toEqual([2, [1], [2]]);
+    expect(undo(next.draft).rows.map(({ id }) => id)).toContain(2);
+    expect(undo(undo(next.draft)).rows).toEqual(theirs);
+    // Nothing was changed here: it is as they have left it.
+    expect(onVersion(draftOf(old), theirs)).toMatchObject({ clashes: 0, draft: { rows: theirs } });
+  });
+
+  it('is as the server has it once it is saved', () => {
+    const draft = addEntries(draftOf(base), [entry(0, 'Spain'), emptyEntry(lookup), entry(0, 'Italy')]);
+    expect(savedRows(draft, lookup, 7).map(({ id, values }) => [id, values[0]])).toEqual([
+      ...[
+        [1, 'France'],
+        [2, 'Germany'],
+        [7, 'Spain'],
+        [8, 'Italy'],
+      ],
+    ]);
   });
 
   it('says which rows are wrong', () => {
@@ -70,10 +122,34 @@ describe('CSV', () => {
   });
 
   it('is written so that no spreadsheet runs it, and read again as it was', async () => {
-    const rows = [entry(1, '=1+1', 'a;"b"\nc'), entry(2, '+33', '-')];
-    const cells = await readCsv(await writeCsv(rows, labels, lookup));
-    expect(cells[1]?.slice(0, 2)).toEqual(["'=1+1", 'a;"b"\nc']);
-    const { unchanged } = differenceOf(rows, entriesOfRows(cells, labels, lookup), lookup);
-    expect(unchanged).toBe(2);
+    const rows = [entry(1, '=1+1', 'a;"b"\nc'), entry(2, '+33', '-'), entry(3, "'=2", ' x ')];
+    for (const language of ['en', 'fr'] as const) {
+      const cells = await readCsv(bytesOf(await writeCsv(rows, labels, lookup, { language, guards: true })));
+      expect(cells[1]?.slice(0, 2)).toEqual(["'=1+1", 'a;"b"\nc']);
+      expect(differenceOf(rows, entriesOfRows(cells, labels, lookup), lookup).unchanged).toBe(3);
+    }
+    const bare = await readCsv(bytesOf(await writeCsv(rows, labels, lookup, { language: 'en', guards: false })));
+    expect(bare[1]?.[0]).toBe('=1+1');
+    const kept = { hasHead: true, unguards: false };
+    expect(differenceOf(rows, entriesOfRows(bare, labels, lookup, kept), lookup).unchanged).toBe(3);
+  });
+
+  it('takes the first row for names only where one of them is known, or when it is told to', () => {
+    const rows = [
+      ['Land', 'Note', 'Code'],
+      ['Spain', 'n', 'ES'],
+    ];
+    expect(likelyReading(rows, labels).hasHead).toBe(true);
+    expect(
+      entriesOfRows(rows, labels, lookup).map(({ values, results, note }) => [...values, ...results, note]),
+    ).toEqual([['Spain', 'ES', 'n']]);
+    const plain = [
+      ['Spain', 'ES'],
+      ['Italy', 'IT'],
+    ];
+    expect(likelyReading(plain, labels).hasHead).toBe(false);
+    expect(entriesOfRows(plain, labels, lookup)).toHaveLength(2);
+    const told = { hasHead: true, unguards: true };
+    expect(entriesOfRows(plain, labels, lookup, told).map(({ values }) => values)).toEqual([['Italy']]);
   });
 });

@@ -12,6 +12,9 @@ export interface Draft {
   next: number;
 }
 
+/** Numbers of new rows that were somebody's before lie far below those of others. */
+const orphaned = 1_000_000_000;
+
 /** Steps back; each keeps the list of rows, not the rows. */
 const maxSteps = 50;
 
@@ -86,19 +89,65 @@ export function redo(draft: Draft): Draft {
 const contentOf = ({ id: _, ...entry }: DraftRow): EntryContent => entry;
 const same = (one: LookupEntry, other: LookupEntry) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** A new row without a value is not there yet. */
+const isBlank = (row: DraftRow, lookup: Lookup) =>
+  row.id < 0 && lookup.valueColumns.every((_, at) => cellOf(row, lookup, at) === '');
+
 /** What saving would send. Rows with nothing in them are left out. */
 export function changesOf({ base, rows }: Draft, lookup: Lookup): EntryChanges {
   const saved = new Map(base.map((entry) => [entry.id, entry]));
   const kept = new Set(rows.map(({ id }) => id));
-  const isEmpty = (row: DraftRow) => row.id < 0 && lookup.valueColumns.every((_, at) => cellOf(row, lookup, at) === '');
   return {
-    added: rows.filter((row) => row.id < 0 && !isEmpty(row)).map(contentOf),
+    added: rows.filter((row) => row.id < 0 && !isBlank(row, lookup)).map(contentOf),
     changed: rows.filter((row) => {
       const before = saved.get(row.id);
       return before !== undefined && !same(before, row);
     }),
     removed: base.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   };
+}
+
+/** Rows with something in them, as they are once saved: new ones have the numbers from the first one on. */
+export function savedRows({ rows }: Draft, lookup: Lookup, firstAdded: number): LookupEntry[] {
+  let next = firstAdded;
+  return rows.filter((row) => !isBlank(row, lookup)).map((row) => (row.id < 0 ? { ...row, id: next++ } : row));
+}
+
+/** Rows of which more are not carried over: an undo behind it would take too long to prepare. */
+const mostCarried = 500_000;
+
+/**
+ * The draft on a version that somebody else has saved: what is not saved stays, also what undo leads back to. `clashes`
+ * counts the rows that both have changed; the draft's own are kept.
+ */
+export function onVersion(draft: Draft, base: readonly LookupEntry[]): { draft: Draft; clashes: number } {
+  const before = new Map(draft.base.map((entry) => [entry.id, entry]));
+  const there = new Set(base.map(({ id }) => id));
+  const isTouched = (entry: LookupEntry) => {
+    const was = before.get(entry.id);
+    return was !== undefined && !same(was, entry);
+  };
+  const carried = (rows: readonly DraftRow[]) => {
+    const mine = new Map(rows.map((row) => [row.id, row]));
+    let clashes = 0;
+    const kept = base.flatMap((entry) => {
+      const own = mine.get(entry.id);
+      const isNew = !before.has(entry.id);
+      const isMine = !isNew && (own === undefined || isTouched(own));
+      if (isMine && isTouched(entry)) clashes++;
+      if (isMine) return own ? [own] : [];
+      return [entry];
+    });
+    // What the other has removed and this draft has changed is a new row, so that nothing typed is lost.
+    const orphans = rows.filter((row) => row.id > 0 && !there.has(row.id) && isTouched(row));
+    clashes += orphans.length;
+    const news = rows.filter(({ id }) => id < 0);
+    return { clashes, rows: [...kept, ...news, ...orphans.map((row) => ({ ...row, id: -row.id - orphaned }))] };
+  };
+  const isLarge = base.length * (draft.past.length + draft.future.length) > mostCarried;
+  const steps = (list: Draft['past']) => (isLarge ? [] : list.map((rows) => carried(rows).rows));
+  const { rows, clashes } = carried(draft.rows);
+  return { clashes, draft: { ...draft, base, rows, past: steps(draft.past), future: steps(draft.future) } };
 }
 
 export const countOf = ({ added, changed, removed }: EntryChanges) => added.length + changed.length + removed.length;

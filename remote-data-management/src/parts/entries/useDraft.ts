@@ -1,12 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { LookupEntry } from 'shared-contracts/api/lookup';
 import type { GridEdit } from 'shared-contracts/ui/grid';
-import { changesOf, countOf, type Draft, draftOf, editCells, problemsOf } from './draft.ts';
+import { changesOf, countOf, type Draft, draftOf, editCells, onVersion, problemsOf } from './draft.ts';
 import type { DraftRow, Lookup } from './lookup.ts';
 
 /** Edits of the grid, the rows that a search leaves of them, and which are selected. */
 export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(base));
+  const [seen, setSeen] = useState(base);
+  const [moved, setMoved] = useState<{ clashes: number } | null>(null);
+  if (seen !== base) {
+    // Somebody has saved another version: the draft goes on from that.
+    const next = onVersion(draft, base);
+    setSeen(base);
+    setDraft(next.draft);
+    if (countOf(changesOf(draft, lookup)) > 0) setMoved({ clashes: next.clashes });
+  }
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState(0);
@@ -39,7 +48,14 @@ export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
         edits.map(({ row, ...rest }) => ({ ...rest, key: shown[row]?.id ?? null, place: row })),
       ),
     );
+  const begin = (rows: readonly LookupEntry[]) => {
+    setDraft(draftOf(rows));
+    setSeen(rows);
+    setSelected(new Set());
+    setMoved(null);
+  };
   return {
+    ...{ begin, moved, setMoved },
     ...{ draft, setDraft, search, setSearch, selected, setSelected, shown, changes, problems, toggle, edit },
     count: countOf(changes),
     isChanged: (id: number) => states.has(id),

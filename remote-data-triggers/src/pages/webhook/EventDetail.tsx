@@ -2,14 +2,18 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
+import type { Webhook } from 'shared-contracts/api/webhook';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
-import { DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
+import { CopyButton, DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useWebhookEvent } from '../../data/queries.ts';
 import { DeliverButton } from './DeliverButton.tsx';
+import { EventAnswer } from './EventAnswer.tsx';
+import { EventAttempts } from './EventAttempts.tsx';
 import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
+import { eventCurl } from './eventCurl.ts';
 import { SignatureButton } from './SignatureButton.tsx';
 
 /** Leads to another event; the list stays as it is. */
@@ -46,6 +50,14 @@ function Facts({ event }: { event: WebhookEventDetail }) {
           <dd>{t(event.verified ? 'event.verifiedYes' : 'event.verifiedNo')}</dd>
         </>
       )}
+      {event.not_accepted && (
+        <>
+          <dt>{t('event.notAccepted')}</dt>
+          <dd>
+            {t('event.notAcceptedWhy')} <code className={classes.mono}>{event.not_accepted}</code>
+          </dd>
+        </>
+      )}
       {event.duplicate_of && (
         <>
           <dt>{t('event.duplicateOf')}</dt>
@@ -54,27 +66,52 @@ function Facts({ event }: { event: WebhookEventDetail }) {
           </dd>
         </>
       )}
-      <dt>{t('event.answer')}</dt>
-      <dd>{event.response_status ?? '–'}</dd>
       <dt>{t('event.result')}</dt>
       <dd>
-        {event.run_ids.length > 0 ? (
-          <EventRuns ids={event.run_ids} />
-        ) : (
-          <StatusMark status={event.status} look="plain" />
+        <StatusMark status={event.status} look="plain" />
+        {event.next_attempt_at && (
+          <>
+            {` · ${t('attempt.next')} `}
+            <RelativeTime value={event.next_attempt_at} />
+          </>
         )}
       </dd>
     </dl>
   );
 }
 
-function Detail({ event }: { event: WebhookEventDetail }) {
+/** What was sent: the body, and the fields of head and query. */
+function Request({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
   const headers = Object.keys(event.headers).length;
+  return (
+    <>
+      <EventBody event={event} />
+      <h3 className={classes.part}>{t('event.headers', { count: headers })}</h3>
+      <JsonTree value={event.headers} label={t('event.headers', { count: headers })} />
+      {Object.keys(event.query).length > 0 && (
+        <>
+          <h3 className={classes.part}>{t('event.query')}</h3>
+          <JsonTree value={event.query} label={t('event.query')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Detail({ event, webhook }: { event: WebhookEventDetail; webhook: Webhook }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { attempts, run_ids } = event;
   const tabs = [
-    { key: 'body', label: t('event.body'), children: <EventBody event={event} /> },
-    { key: 'headers', label: t('event.headers', { count: headers }), children: <JsonTree value={event.headers} /> },
-    { key: 'query', label: t('event.query'), children: <JsonTree value={event.query} /> },
+    { key: 'request', label: t('event.request'), children: <Request event={event} /> },
+    { key: 'attempts', label: t('event.attempts', { count: attempts }), children: <EventAttempts event={event} /> },
+    {
+      key: 'runs',
+      label: t('event.runs', { count: run_ids.length }),
+      children:
+        run_ids.length > 0 ? <EventRuns ids={run_ids} /> : <p className={classes.none}>{t('attempt.noRuns')}</p>,
+    },
+    { key: 'answer', label: t('event.answer'), children: <EventAnswer event={event} webhook={webhook} /> },
   ];
   return (
     <>
@@ -90,7 +127,7 @@ function Detail({ event }: { event: WebhookEventDetail }) {
 }
 
 /** One request as it arrived, its secrets masked. */
-export function EventDetail({ eventId }: { eventId: string | null }) {
+export function EventDetail({ eventId, webhook }: { eventId: string | null; webhook: Webhook }) {
   const { t } = useTranslation('remote-data-triggers');
   const { data, error, mutate } = useWebhookEvent(eventId);
   if (!eventId) {
@@ -111,13 +148,14 @@ export function EventDetail({ eventId }: { eventId: string | null }) {
       actions={
         data && (
           <>
+            <CopyButton text={eventCurl(data, webhook.url)} caption={t('copyCurl')} size="small" type="text" />
             <SignatureButton event={data} />
             <DeliverButton event={data} />
           </>
         )
       }
     >
-      {data && <Detail key={data.id} event={data} />}
+      {data && <Detail key={data.id} event={data} webhook={webhook} />}
       {error && !data && (
         <div className={classes.padded}>
           <ErrorCard title={t('event.loadFailed')} error={error} onRetry={() => void mutate()} />

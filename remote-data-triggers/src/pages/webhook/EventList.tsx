@@ -1,5 +1,5 @@
 import { IconInbox } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import { useFormatters } from 'shared-contracts/react';
@@ -15,9 +15,17 @@ interface EventListProps {
   webhookId: string;
   selected: string | null;
   onSelect: (id: string) => void;
+  /** Acts on all that is listed. */
+  actions?: ReactNode;
+  /** Stands above the events. */
+  notice?: ReactNode;
 }
 
-function Rows({ items, selected, onSelect }: { items: readonly WebhookEvent[] } & Omit<EventListProps, 'webhookId'>) {
+function Rows({
+  items,
+  selected,
+  onSelect,
+}: { items: readonly WebhookEvent[] } & Pick<EventListProps, 'selected' | 'onSelect'>) {
   const { date } = useFormatters();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = items.map(({ id }) => id);
@@ -64,7 +72,7 @@ function Nothing({ narrowed, onWiden }: { narrowed: boolean; onWiden: () => void
 }
 
 /** Everything the address received, newest first; refused requests stand here too, with the reason. */
-export function EventList({ webhookId, ...selection }: EventListProps) {
+export function EventList({ webhookId, actions, notice, ...selection }: EventListProps) {
   const { t } = useTranslation('remote-data-triggers');
   const { view, change, isNarrowed } = useEventFilter();
   const { data, error, isLoading, mutate } = useFoundEvents(webhookId, view);
@@ -73,7 +81,8 @@ export function EventList({ webhookId, ...selection }: EventListProps) {
   const isPlaced = place.page !== 1;
   const goesOn = isPlaced || data?.older !== undefined;
   return (
-    <Panel title={t('event.title')} flush>
+    <Panel title={t('event.title')} flush actions={data && data.items.length > 0 && actions}>
+      {notice}
       {(isNarrowed || isPlaced || data?.items.length !== 0) && <EventFilters view={view} onChange={change} />}
       {error && (
         <div className={classes.padded}>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import { useFormatters } from 'shared-contracts/react';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { StatusMark } from 'shared-contracts/ui/core';
 import classes from './EventList.module.css';
 
@@ -53,6 +53,12 @@ export function EventRow({ event, day, isSelected, isReached, onFocus, onSelect 
         <span className={classes.method}>{event.method}</span>
         <span className={classes.what} title={whatOf(event)}>
           {event.duplicate_of && <span className={classes.mark}>{t('event.duplicate')}</span>}
+          {event.next_attempt_at && (
+            <span className={classes.mark}>
+              {t('event.retries')} <RelativeTime value={event.next_attempt_at} />
+            </span>
+          )}
+          {event.not_accepted && <span className={classes.mark}>{t('event.notAccepted')}</span>}
           <bdi>{whatOf(event)}</bdi>
         </span>
         <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>

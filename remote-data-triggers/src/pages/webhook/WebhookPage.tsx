@@ -14,6 +14,8 @@ import { statusOf } from '../../parts/webhookStatus.ts';
 import { curlExample } from './curlExample.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { EventList } from './EventList.tsx';
+import { ReplayButton } from './ReplayButton.tsx';
+import { ReplayProgress } from './ReplayProgress.tsx';
 import { WebhookFigures } from './WebhookFigures.tsx';
 import classes from './WebhookPage.module.css';
 import { WebhookSettings } from './WebhookSettings.tsx';
@@ -76,8 +78,15 @@ function Loaded({ webhook }: { webhook: Webhook }) {
       </Panel>
       <div className={classes.columns}>
         <WebhookSettings webhook={webhook} />
-        <EventList key={webhook.id} webhookId={webhook.id} selected={eventId} onSelect={(id) => write('event', id)} />
-        <EventDetail eventId={eventId} />
+        <EventList
+          key={webhook.id}
+          webhookId={webhook.id}
+          selected={eventId}
+          onSelect={(id) => write('event', id)}
+          actions={webhook.is_active && <ReplayButton webhookId={webhook.id} />}
+          notice={<ReplayProgress webhookId={webhook.id} />}
+        />
+        <EventDetail eventId={eventId} webhook={webhook} />
       </div>
       <EntityForm
         entity={webhookEntity}

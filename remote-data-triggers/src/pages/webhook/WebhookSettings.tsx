@@ -6,6 +6,7 @@ import { RelativeTime, RemoteLink } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { useScenarioChoices, useWebhookFolders } from '../../data/queries.ts';
 import { useDuration } from '../../parts/durations.ts';
+import { ruleText } from '../../parts/ruleText.ts';
 import classes from './WebhookPage.module.css';
 
 function ScenarioLinks({ ids }: { ids: readonly string[] }) {
@@ -31,7 +32,7 @@ type Row = readonly [name: string, value: string];
 
 /** What it asks of its senders, where it asks for something. */
 function protectionRows(
-  { auth, allowed_ips, rate, dedupe }: Webhook,
+  { auth, allowed_ips, rate, dedupe, accept, retry, summary_path }: Webhook,
   t: TFunction<'remote-data-triggers'>,
   duration: (seconds: number) => string,
 ): Row[] {
@@ -41,6 +42,9 @@ function protectionRows(
     [t('form.auth'), proof],
     ...(allowed_ips.length > 0 ? [[t('form.allowedIps'), allowed_ips.join(', ')] as const] : []),
     ...(limit ? [[t('form.rate'), limit] as const] : []),
+    ...(accept ? [[t('form.acceptRules'), ruleText(accept, t)] as const] : []),
+    ...(retry ? [[t('form.retry'), retry.delays_s.map(duration).join(', ')] as const] : []),
+    ...(summary_path ? [[t('form.summaryPath'), summary_path] as const] : []),
     ...(dedupe ? [[t('form.dedupe'), dedupe.key] as const] : []),
   ];
 }

@@ -10,6 +10,7 @@ import {
   revealWebhookEvent,
 } from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
+import type { Webhook } from 'shared-contracts/api/webhook';
 import { createTestHost, renderPage, sessionOf, type TestHost } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -30,10 +31,13 @@ const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent 
   rejected_reason: null,
   verified: null,
   duplicate_of: null,
+  not_accepted: null,
+  next_attempt_at: null,
   summary: '',
   ...changes,
 });
 
+const hook = { url: 'http://localhost/hook/x', response: { mode: 'accepted' } } as Webhook;
 const messages = { 'remote-data-triggers': { en, fr } };
 
 /** What was asked of the list, call by call. */
@@ -116,7 +120,7 @@ test('delivering an event again names what it runs before it is confirmed, and r
   host.api.answer(getWebhookEvent, { ...eventOf('a', { summary: '#10483', size: 0 }), ...detail });
   host.api.answer(listEventScenarios, { items: [{ id: 's1', name: 'Orders to ERP' }] });
   host.api.answer(retryWebhookEvent, { run_ids: ['r2'] });
-  const { user } = await renderPage(<EventDetail eventId="a" />, { host, messages });
+  const { user } = await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
   await user.click(screen.getByRole('button', { name: 'Deliver again' }));
   const question = await screen.findByRole('dialog', { name: 'Deliver this event again?' });
   expect(question).toHaveTextContent('Retrying can lead to data duplication. Are you sure you want to retry?');
@@ -155,7 +159,8 @@ test('an event leads to each run that it started, and to the node that failed', 
     hookdeck_id: 'a',
     event_id: 'a',
   });
-  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  const { user } = await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
+  await user.click(screen.getByRole('tab', { name: '1 run' }));
   const run = screen.getByText('customer is missing').closest('li') as HTMLElement;
   expect(within(run).getByText('Failed')).toBeInTheDocument();
   expect(within(run).getByRole('link', { name: 'Orders to ERP' })).toHaveAttribute(
@@ -176,7 +181,7 @@ test('who may write reveals a body after a question that says what it does, and 
     });
     return { raw_body: btoa('{"password": "hunter2"}') };
   });
-  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
   expect(screen.getByRole('status')).toHaveTextContent('Secrets are masked.');
   await userEvent.click(screen.getByRole('button', { name: 'Reveal' }));
   const question = await screen.findByRole('dialog', { name: 'Reveal the body of this event?' });
@@ -197,7 +202,7 @@ test('who may write reveals a body after a question that says what it does, and 
 test('guests are shown a masked body, and nothing to reveal it with', async () => {
   const host = createTestHost({ session: sessionOf(['Guest']) });
   host.api.answer(getWebhookEvent, { ...eventOf('a'), ...paid });
-  await renderPage(<EventDetail eventId="a" />, { host, messages });
+  await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
   expect(await screen.findByText('Secrets are masked.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reveal' })).not.toBeInTheDocument();
 });

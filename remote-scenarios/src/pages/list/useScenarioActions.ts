@@ -10,10 +10,10 @@ import {
 import type { BulkAction } from 'shared-contracts/api';
 import { type bulkScenarios, createScenario, getScenario, type ScenarioSummary } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
+import { downloadFile } from 'shared-contracts/ui/core';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { fileNameOf, scenarioFile } from '../../data/scenarioFile.ts';
-import { downloadFile } from '../../parts/downloadFile.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
 import { TagsDialog } from './TagsDialog.tsx';

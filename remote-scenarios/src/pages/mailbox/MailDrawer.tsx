@@ -1,9 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { Mail } from 'shared-contracts/api/mail';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, Drawer, ErrorCard } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, Drawer, downloadFile, ErrorCard } from 'shared-contracts/ui/core';
 import { useMail } from '../../data/mails.ts';
-import { downloadFile } from '../../parts/downloadFile.ts';
 import { MailBody } from './MailBody.tsx';
 import classes from './MailDrawer.module.css';
 import { useMailboxText } from './useMailboxText.ts';

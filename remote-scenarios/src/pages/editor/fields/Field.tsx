@@ -1,14 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from 'shared-contracts/react';
-import classes from './Field.module.css';
+import { type FieldControl, LabelledField } from 'shared-contracts/ui/forms';
 import { useNodeForm } from './NodeForm.tsx';
 
-/** What a control needs to belong to its label and error. */
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-}
+export type { FieldControl };
 
 interface FieldProps {
   label: string;
@@ -21,39 +16,11 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled setting: label above, problem or hint below (look §6). */
-export function Field({ label, path, required, hint, extra, children }: FieldProps) {
-  const id = useId();
+/** A labelled setting of a node. */
+export function Field({ path, ...field }: FieldProps) {
   const text = useText();
   const { problemAt, complains } = useNodeForm();
   const [left, setLeft] = useState(false);
   const problem = path !== undefined && (left || complains) ? problemAt(path) : null;
-  const noteId = `${id}-note`;
-  const note = problem ? text(problem) : hint;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of its control being left
-    <div className={classes.field} onBlur={() => setLeft(true)}>
-      <div className={classes.head}>
-        <label htmlFor={id} className={classes.label}>
-          {label}
-          {required && (
-            <span className={classes.required} aria-hidden>
-              {'*'}
-            </span>
-          )}
-        </label>
-        {extra && <span className={classes.extra}>{extra}</span>}
-      </div>
-      {children({
-        id,
-        'aria-describedby': note ? noteId : undefined,
-        'aria-invalid': problem ? true : undefined,
-      })}
-      {note && (
-        <p id={noteId} className={problem ? classes.problem : classes.hint} role={problem ? 'alert' : undefined}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
+  return <LabelledField {...field} problem={problem && text(problem)} onBlur={() => setLeft(true)} />;
 }

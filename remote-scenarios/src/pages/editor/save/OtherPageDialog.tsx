@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getScenario, type ScenarioDraft } from 'shared-contracts/api/scenario';
 import { useHost, useLatest } from 'shared-contracts/react';
 import { Button, Modal } from 'shared-contracts/ui/core';
@@ -88,8 +88,11 @@ function Gone({ ways }: { ways: Ways }) {
 function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
   const t = useEditorText();
   const ways = useWaysOn();
+  const place = useRef<HTMLDivElement>(null);
+  // The question comes by itself, maybe under typing hands: with the focus on a button their next key would answer it.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={classes.place}>
       {theirs ? (
         <OtherPageMerge theirs={theirs} onMerge={(merged) => void ways.merge(merged, theirs)}>
           <Button size="small" type="text" onClick={ways.keepMine}>
@@ -107,7 +110,7 @@ function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
           {ways.problem}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

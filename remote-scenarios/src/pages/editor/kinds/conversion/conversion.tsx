@@ -1,6 +1,6 @@
 import { IconExternalLink, IconTable } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
-import { type ConversionConfig, valueAt, valuePathKeys } from 'shared-contracts/nodes';
+import type { ConversionConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
@@ -12,8 +12,7 @@ import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { PathField } from '../lookup/PathField.tsx';
-import { PathSetting } from '../lookup/PathSetting.tsx';
-import { itemPaths, valuePaths } from '../lookup/valuePaths.ts';
+import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { Targets } from './Targets.tsx';
 import { texts } from './texts.ts';
 
@@ -68,33 +67,23 @@ const policies = ['table', 'keep', 'default', 'null', 'error', 'hold', 'route'] 
 /** The table, what is looked up in it and where its values are written. */
 function ConversionForm() {
   const t = useKindText(texts);
-  const { change, scope } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<ConversionConfig>();
   const { data } = useConversionTables(config.conversion_id);
   const table = data?.find(({ id }) => id === config.conversion_id);
-  const payload = scope.message?.payload;
   const ofList = config.scope === 'list';
-  const known = ofList ? itemPaths(valueAt(payload, valuePathKeys(config.list) ?? [])) : valuePaths(payload);
+  const known = useKnownPaths(config);
   return (
     <>
       <TablePicker config={config} tables={data} />
-      <ChoiceSetting
-        inline
+      <ScopeFields
+        config={config}
+        scopes={['value', 'list']}
         label={t('scope')}
-        value={config.scope}
-        options={(['value', 'list'] as const).map((value) => ({ value, label: t(`scope-${value}`) }))}
-        onChange={(next) => change({ scope: next })}
+        labelOf={(value) => t(`scope-${value}`)}
+        listLabel={t('list')}
+        listHint={t('listHint')}
       />
-      {ofList && (
-        <PathSetting
-          name="list"
-          value={config.list}
-          label={t('list')}
-          hint={t('listHint')}
-          known={valuePaths(payload, true)}
-          example="orders"
-        />
-      )}
       {config.sources.map((source, at) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are told apart by their column

@@ -1,13 +1,12 @@
 import { IconFilter } from '@tabler/icons-react';
-import { type FilterConfig, valueAt, valuePathKeys } from 'shared-contracts/nodes';
+import type { FilterConfig } from 'shared-contracts/nodes';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { type KindText, useKindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
-import { PathSetting } from '../lookup/PathSetting.tsx';
-import { itemPaths, valuePaths } from '../lookup/valuePaths.ts';
+import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { FilterListRules } from './FilterListRules.tsx';
 import { FilterRules } from './FilterRules.tsx';
 import { texts } from './texts.ts';
@@ -15,30 +14,20 @@ import { texts } from './texts.ts';
 /** What is kept or dropped, and by which rules and lists. */
 function FilterForm() {
   const t = useKindText(texts);
-  const { change, scope } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<FilterConfig>();
-  const payload = scope.message?.payload;
   const ofList = config.scope === 'list';
-  const known = ofList ? itemPaths(valueAt(payload, valuePathKeys(config.list) ?? [])) : valuePaths(payload);
+  const known = useKnownPaths(config);
   return (
     <>
-      <ChoiceSetting
-        inline
+      <ScopeFields
+        config={config}
+        scopes={['list', 'message']}
         label={t('scope')}
-        value={config.scope}
-        options={(['list', 'message'] as const).map((value) => ({ value, label: t(`scope-${value}`) }))}
-        onChange={(next) => change({ scope: next })}
+        labelOf={(value) => t(`scope-${value}`)}
+        listLabel={t('list')}
+        listHint={t('listHint')}
       />
-      {ofList && (
-        <PathSetting
-          name="list"
-          value={config.list}
-          label={t('list')}
-          hint={t('listHint')}
-          known={valuePaths(payload, true)}
-          example="orders"
-        />
-      )}
       <FormRow>
         <ChoiceSetting
           inline

@@ -1,4 +1,5 @@
 import { IconBolt } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import { JsonField } from '../../code/JsonField.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -10,7 +11,13 @@ import classes from './start.module.css';
 import { texts } from './texts.ts';
 import { WebhookPicker } from './WebhookPicker.tsx';
 
-/** What begins a run: webhooks, a schedule, and the sample of runs by hand. */
+/** With the contract of import pages and what reads their examples: most visits of the editor need neither. */
+const ImportPagePicker = lazy(async () => {
+  const { ImportPagePicker: Picker } = await import(/* webpackChunkName: "import-pages" */ './ImportPagePicker.tsx');
+  return { default: Picker };
+});
+
+/** What begins a run: webhooks, import pages, a schedule, and the sample of runs by hand. */
 function StartForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
@@ -19,6 +26,14 @@ function StartForm() {
     <div className={classes.start}>
       <div className={classes.triggers}>
         <WebhookPicker chosen={config.webhooks} onChange={(webhooks) => change({ webhooks })} />
+        <Suspense>
+          <ImportPagePicker
+            chosen={config.import_pages}
+            hasSample={config.sample !== null}
+            onChange={(import_pages) => change({ import_pages })}
+            onSample={(sample) => change({ sample })}
+          />
+        </Suspense>
         <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
       </div>
       <JsonField
@@ -32,11 +47,16 @@ function StartForm() {
 }
 
 /** What begins runs, in the user's words for times. */
-function summaryOf({ webhooks, schedule }: StartConfig, t: KindText<typeof texts>): string {
+function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof texts>): string {
   const every = (rule: NonNullable<StartConfig['schedule']>) =>
     rule.mode === 'cron' ? rule.cron : t(`every-${rule.unit}`, { count: rule.every });
-  const hooks = webhooks.length > 1 ? `Webhook × ${webhooks.length}` : 'Webhook';
-  return [webhooks.length > 0 ? hooks : '', schedule ? every(schedule) : ''].filter(Boolean).join(' · ');
+  const counted = (name: string, { length }: readonly string[]) => {
+    if (length === 0) return '';
+    return length > 1 ? `${name} × ${length}` : name;
+  };
+  return [counted('Webhook', webhooks), counted(t('summaryImport'), import_pages), schedule ? every(schedule) : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export const startView = defineKindView({

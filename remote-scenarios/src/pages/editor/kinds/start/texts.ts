@@ -8,7 +8,16 @@ export const texts = {
   },
   noWebhook: { en: 'Choose webhooks', fr: 'Choisissez des webhooks' },
   createWebhook: { en: 'Create a webhook', fr: 'Créer un webhook' },
-  openWebhook: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },
+  openTrigger: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },
+  importPages: { en: 'Import pages', fr: 'Pages d’import' },
+  importPagesHint: {
+    en: 'Once the scenario is started, files that are sent through these pages run it.',
+    fr: 'Une fois le scénario démarré, les fichiers envoyés par ces pages l’exécutent.',
+  },
+  noImportPage: { en: 'Choose import pages', fr: 'Choisissez des pages d’import' },
+  createImportPage: { en: 'Create an import page', fr: 'Créer une page d’import' },
+  useExample: { en: 'Use the example of {{name}} as sample data', fr: 'Utiliser l’exemple de {{name}} comme données' },
+  summaryImport: { en: 'Import page', fr: 'Page d’import' },
   copyAddress: { en: 'Copy URL of {{name}}', fr: 'Copier l’URL de {{name}}' },
   sample: { en: 'Sample data for manual runs', fr: 'Données d’exemple pour les exécutions manuelles' },
   sampleHint: {

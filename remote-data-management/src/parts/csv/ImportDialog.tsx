@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from 'shared-contracts/ui/core';
+import { Checkbox } from 'shared-contracts/ui/forms';
+import { addEntries, removeRows, replaceEntries } from '../entries/draft.ts';
+import classes from '../entries/entries.module.css';
+import type { Lookup } from '../entries/lookup.ts';
+import type { DraftModel } from '../entries/useDraft.ts';
+import { type CsvDifference, type CsvReading, differenceOf, entriesOfRows, hasGuards, likelyReading } from './csv.ts';
+
+interface ImportDialogProps {
+  rows: readonly string[][];
+  lookup: Lookup;
+  labels: readonly string[];
+  model: DraftModel;
+  onClose: () => void;
+}
+
+const maxShown = 8;
+
+function Sample({ title, values }: { title: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <p className={classes.sample}>
+        <bdi>{values.slice(0, maxShown).join(' · ')}</bdi>
+        {values.length > maxShown && ' …'}
+      </p>
+    </section>
+  );
+}
+
+interface OptionsProps {
+  reading: CsvReading;
+  isGuarded: boolean;
+  onChange: (reading: CsvReading) => void;
+}
+
+/** How the file is read, as it was told by its look. */
+function Options({ reading, isGuarded, onChange }: OptionsProps) {
+  const { t } = useTranslation('remote-data-management');
+  return (
+    <div className={classes.options}>
+      <Checkbox checked={reading.hasHead} onChange={({ target }) => onChange({ ...reading, hasHead: target.checked })}>
+        {t('csv.hasHead')}
+      </Checkbox>
+      {isGuarded && (
+        <Checkbox
+          checked={reading.unguards}
+          onChange={({ target }) => onChange({ ...reading, unguards: target.checked })}
+        >
+          {t('csv.unguard')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+function Counts({ found }: { found: CsvDifference }) {
+  const { t } = useTranslation('remote-data-management');
+  const counts = [
+    t('save.added', { count: found.added.length }),
+    t('save.changed', { count: found.changed.size }),
+    t('csv.unchanged', { count: found.unchanged }),
+    ...(found.skipped > 0 ? [t('csv.skipped', { count: found.skipped })] : []),
+  ];
+  return <p>{counts.join(' · ')}</p>;
+}
+
+const named = (entries: Iterable<{ values: string[] }>) => [...entries].map(({ values }) => values.join(', '));
+
+/** What a file would change of the draft, asked before it does. */
+export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('remote-data-management');
+  const [reading, setReading] = useState(() => likelyReading(rows, labels));
+  const [removes, setRemoves] = useState(false);
+  const current = model.draft.rows;
+  const found = useMemo(
+    () => differenceOf(current, entriesOfRows(rows, labels, lookup, reading), lookup),
+    [rows, current, labels, lookup, reading],
+  );
+  const isGuarded = useMemo(() => hasGuards(rows), [rows]);
+  const apply = () => {
+    const missing = new Set(removes ? found.missing.map(({ id }) => id) : []);
+    model.setDraft((draft) => addEntries(replaceEntries(removeRows(draft, missing), found.changed), found.added));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('csv.title')}
+      okText={t('csv.apply')}
+      cancelText={t('save.cancel')}
+      onOk={apply}
+      onCancel={onClose}
+    >
+      <Counts found={found} />
+      <Options reading={reading} isGuarded={isGuarded} onChange={setReading} />
+      <Sample title={t('csv.new')} values={named(found.added)} />
+      <Sample title={t('csv.other')} values={named(found.changed.values())} />
+      {found.missing.length > 0 && (
+        <Checkbox checked={removes} onChange={(event) => setRemoves(event.target.checked)}>
+          {t('csv.removeMissing', { count: found.missing.length })}
+        </Checkbox>
+      )}
+      <p className={classes.hint}>{t('csv.notSaved')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HostApi } from 'shared-contracts';
+import { ApiError } from 'shared-contracts/api';
+import { listConversions } from 'shared-contracts/api/conversion';
+import { listFilters } from 'shared-contracts/api/filter';
+import {
+  getImportPage,
+  getSubmission,
+  type ImportPage,
+  importPageVersions,
+  listImportPages,
+  listSubmissions,
+} from 'shared-contracts/api/import-page';
+import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
+
+export const useImportPage = (id: string) => useEndpoint(getImportPage, { params: { id } });
+
+/** Published versions, newest first. */
+export const useImportPageVersions = (id: string) =>
+  useEndpoint(importPageVersions, { params: { id } }, { quiet: true });
+
+/** Files that were sent, newest first; what was shown stays while another page loads. */
+export const useSubmissions = (id: string, page: number) =>
+  useEndpoint(listSubmissions, { params: { id }, query: { page } }, { keepPreviousData: true, quiet: true });
+
+export const useSubmission = (id: string, submission: string) =>
+  useEndpoint(getSubmission, { params: { id, submission } }, { quiet: true });
+
+/** Filter lists and conversion tables that a column can name: those outside trash. */
+export function useLookupChoices() {
+  const filters = useEndpoint(listFilters, {}, { quiet: true });
+  const conversions = useEndpoint(listConversions, {}, { quiet: true });
+  const isActive = ({ is_active }: { is_active: boolean }) => is_active;
+  return { filters: filters.data?.filter(isActive), conversions: conversions.data?.filter(isActive) };
+}
+
+/** Import pages outside trash by name, asked of the server: the search and the terminal have no list on screen. */
+export async function activeImportPages({ api }: HostApi): Promise<ImportPage[]> {
+  const all = await api.call(listImportPages, {}, { quiet: true });
+  return all
+    .filter(({ is_active }) => is_active)
+    .sort((one, other) => one.name.toLowerCase().localeCompare(other.name.toLowerCase()));
+}
+
+/** Keeps the files of an import page current: its own news at most once in two seconds, and the runs of their rows. */
+export function useLiveSubmissions(pageId: string): void {
+  const mutate = useMutateEndpoint();
+  const refresh = useThrottled(() => {
+    void mutate(listSubmissions, null, { where: ({ params }) => params.id === pageId });
+    void mutate(getSubmission, null, { where: ({ params }) => params.id === pageId });
+    void mutate(getImportPage, null, { where: ({ params }) => params.id === pageId });
+  }, 2000);
+  useTopic('submissions-update', ({ import_page_id }) => {
+    if (import_page_id === pageId) refresh();
+  });
+  useTopic('logs-update', ({ event }) => {
+    if (event === 'import') refresh();
+  });
+  useReconnect(refresh);
+}
+
+/** The page that a save met in place of the one it was made on. */
+export const pageMetBy = (error: unknown): ImportPage | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? (error.envelope?.details?.current as ImportPage | undefined)
+    : undefined;

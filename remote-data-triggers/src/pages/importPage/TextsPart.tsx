@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from 'shared-contracts/ui/core';
+import { Input, Select } from 'shared-contracts/ui/forms';
+import { useBuilder } from './builderContext.ts';
+import { LogoField } from './LogoField.tsx';
+import { SettingField } from './SettingField.tsx';
+import classes from './TextsPart.module.css';
+
+const languages = ['en', 'fr'] as const;
+const texts = ['title', 'intro', 'thanks'] as const;
+
+function PageText({ language, text }: { language: 'en' | 'fr'; text: (typeof texts)[number] }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { content, edit, readOnly } = useBuilder();
+  const path = `texts.${language}.${text}`;
+  const change = (value: string) =>
+    edit((before) => {
+      const own = { ...before.texts[language], [text]: value };
+      return { ...before, texts: { ...before.texts, [language]: own } };
+    }, path);
+  const shared = { lang: language, readOnly, value: content.texts[language][text] };
+  return (
+    <SettingField
+      path={path}
+      label={`${t(`builder.text.${text}`)} · ${t(`builder.language.${language}`)}`}
+      hint={language === 'en' ? t(`builder.textHint.${text}`) : undefined}
+    >
+      {(control) =>
+        text === 'title' ? (
+          <Input {...control} {...shared} onChange={({ target }) => change(target.value)} />
+        ) : (
+          <Input.TextArea
+            {...control}
+            {...shared}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            onChange={({ target }) => change(target.value)}
+          />
+        )
+      }
+    </SettingField>
+  );
+}
+
+function ColourField() {
+  const { t } = useTranslation('remote-data-triggers');
+  const { content, edit, readOnly } = useBuilder();
+  const change = (colour: string) => edit((before) => ({ ...before, colour }), 'colour');
+  const isColour = /^#[0-9a-f]{6}$/i.test(content.colour);
+  return (
+    <SettingField path="colour" label={t('builder.colour')} hint={t('builder.colourHint')}>
+      {(control) => (
+        <div className={classes.colour}>
+          <input
+            type="color"
+            className={classes.swatch}
+            aria-label={t('builder.chooseColour')}
+            disabled={readOnly}
+            value={isColour ? content.colour : '#000000'}
+            onChange={({ target }) => change(target.value)}
+          />
+          <Input
+            {...control}
+            className={classes.code}
+            spellCheck={false}
+            readOnly={readOnly}
+            value={content.colour}
+            onChange={({ target }) => change(target.value.trim())}
+          />
+        </div>
+      )}
+    </SettingField>
+  );
+}
+
+/** What visitors read in both languages, and how the page looks. */
+export function TextsPart() {
+  const { t } = useTranslation('remote-data-triggers');
+  const { content, edit, readOnly } = useBuilder();
+  return (
+    <div className={classes.parts}>
+      <Panel title={t('builder.texts')}>
+        <div className={classes.pairs}>
+          {texts.flatMap((text) =>
+            languages.map((language) => <PageText key={`${text} ${language}`} text={text} language={language} />),
+          )}
+        </div>
+      </Panel>
+      <Panel title={t('builder.look')}>
+        <div className={classes.pairs}>
+          <ColourField />
+          <SettingField path="language" label={t('builder.fallbackLanguage')} hint={t('builder.fallbackLanguageHint')}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={readOnly}
+                value={content.language}
+                options={languages.map((value) => ({ value, label: t(`builder.language.${value}`) }))}
+                onChange={(language) => edit((before) => ({ ...before, language }))}
+              />
+            )}
+          </SettingField>
+          <LogoField />
+        </div>
+      </Panel>
+    </div>
+  );
+}

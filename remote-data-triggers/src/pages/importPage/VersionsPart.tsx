@@ -1,0 +1,60 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportVersion } from 'shared-contracts/api/import-page';
+import { useLocale } from 'shared-contracts/react';
+import { EmptyState } from 'shared-contracts/ui/core';
+import { VersionsPanel } from 'shared-contracts/ui/entity';
+import { changeText } from '../../parts/changeTexts.ts';
+import { contentChanges } from '../../state/importContent/changes.ts';
+import { useBuilder } from './builderContext.ts';
+
+/** Changes that are named of a version. */
+const maxNamed = 3;
+
+interface VersionsPartProps {
+  versions: readonly ImportVersion[] | undefined;
+  error: Error | undefined;
+  onRestore: (version: number) => Promise<void>;
+}
+
+/** What was published when, and what that changed; each version can be taken up again. */
+export function VersionsPart({ versions, error, onRestore }: VersionsPartProps) {
+  const { t } = useTranslation('remote-data-triggers');
+  const language = useLocale();
+  const { page, readOnly } = useBuilder();
+  const said = (version: ImportVersion, at: number) => {
+    const before = versions?.[at + 1];
+    const changes = before ? contentChanges(before.content, version.content) : [];
+    const texts = changes.slice(0, maxNamed).map((change) => changeText(change, language, t));
+    const more = changes.length - texts.length;
+    return [
+      ...(before ? texts : [t('builder.firstVersion')]),
+      ...(more > 0 ? [t('builder.moreChanges', { count: more })] : []),
+      t('builder.versionFiles', { count: version.submissions }),
+    ].join(' · ');
+  };
+  if (versions?.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconHistory size={22} stroke={1.6} />}
+        title={t('builder.noVersions')}
+        description={t('builder.noVersionsHint')}
+      />
+    );
+  }
+  return (
+    <VersionsPanel
+      title={t('builder.versions')}
+      versions={versions?.map((version, at) => ({
+        version: version.version,
+        at: version.published_at,
+        by: version.published_by,
+        said: said(version, at),
+      }))}
+      error={error}
+      current={page.has_changes ? null : (page.published?.version ?? null)}
+      question={t('builder.restoreText')}
+      {...(!readOnly && { onRestore })}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { type ImportDeployment, type ImportPage, importDeploymentSchema } from 'shared-contracts/api/import-page';
+import { useSession } from 'shared-contracts/react';
+import { Panel } from 'shared-contracts/ui/core';
+import { Field, Form, Input, SecretInput, Select, SettingsForm } from 'shared-contracts/ui/forms';
+import { useScenarioChoices } from '../../data/queries.ts';
+import classes from './DeployPage.module.css';
+import { localTime, useSaveDeployment } from './deploymentValues.ts';
+import { originOf } from './embedSnippet.ts';
+
+interface Values {
+  access: ImportDeployment['access'];
+  password?: string;
+  /** As the browser's own field writes a time of its place. */
+  expires_at: string;
+  allowed_origins: string[];
+  scenario_ids: string[];
+}
+
+const accesses = ['public', 'password', 'signed-in'] as const;
+
+function AccessFields({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const access: ImportDeployment['access'] = Form.useWatch('access') ?? 'public';
+  const isLong = (value: unknown) => !value || String(value).length >= 8 || t('deploy.passwordShort');
+  return (
+    <>
+      <Field name="access" label={t('deploy.access')} hint={t(`deploy.accessHint.${access}`)}>
+        <Select options={accesses.map((value) => ({ value, label: t(`deploy.accesses.${value}`) }))} />
+      </Field>
+      {access === 'password' && (
+        <Field
+          name="password"
+          label={t('deploy.password')}
+          hint={t(hasPassword ? 'deploy.passwordKept' : 'deploy.passwordHint')}
+          required={!hasPassword}
+          rules={[isLong]}
+        >
+          <SecretInput />
+        </Field>
+      )}
+      <Field name="expires_at" label={t('deploy.expires')} hint={t('deploy.expiresHint')}>
+        <Input type="datetime-local" className={classes.time ?? ''} />
+      </Field>
+    </>
+  );
+}
+
+function OriginsField() {
+  const { t } = useTranslation('remote-data-triggers');
+  const areOrigins = (value: unknown) => {
+    const wrong = ((value ?? []) as string[]).find(
+      (entry) => !importDeploymentSchema.shape.allowed_origins.safeParse([originOf(entry)]).success,
+    );
+    return wrong === undefined || t('deploy.originWrong', { entry: wrong });
+  };
+  return (
+    <Field name="allowed_origins" label={t('deploy.origins')} hint={t('deploy.originsHint')} rules={[areOrigins]}>
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', ' ', '\n']}
+        placeholder="https://example.com"
+      />
+    </Field>
+  );
+}
+
+function ScenariosField() {
+  const { t } = useTranslation('remote-data-triggers');
+  const { data, isLoading } = useScenarioChoices();
+  return (
+    <Field name="scenario_ids" label={t('deploy.scenarios')} hint={t('deploy.scenariosHint')}>
+      <Select
+        mode="multiple"
+        optionFilterProp="label"
+        loading={isLoading}
+        placeholder={t('form.scenariosPlaceholder')}
+        options={(data ?? []).map(({ id, name, status }) => ({
+          value: id,
+          label: status === 'started' ? name : t('deploy.stoppedScenario', { name }),
+        }))}
+      />
+    </Field>
+  );
+}
+
+/** Who may use the page, until when, in which pages it may be shown, and what it runs; in use once it is saved. */
+export function AccessForm({ page }: { page: ImportPage }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { canWrite } = useSession();
+  const [form] = Form.useForm<Values>();
+  const send = useSaveDeployment(page);
+  const { access, expires_at, allowed_origins } = page.deployment;
+  const save = async ({ password, scenario_ids, ...values }: Values) => {
+    // The field knows minutes; an end that was not touched keeps its seconds.
+    const isEndKept = values.expires_at === localTime(expires_at);
+    const typed = values.expires_at ? new Date(values.expires_at).toISOString() : null;
+    const deployment: ImportDeployment = {
+      access: values.access,
+      expires_at: isEndKept ? expires_at : typed,
+      allowed_origins: [...new Set(values.allowed_origins.map(originOf))],
+    };
+    await send({ deployment, scenario_ids }, password);
+    form.setFieldValue('password', '');
+  };
+  return (
+    <Panel title={t('deploy.settings')}>
+      <SettingsForm<Values>
+        name="import-page-deployment"
+        instance={form}
+        disabled={!canWrite || !page.is_active}
+        initialValues={{
+          access,
+          expires_at: localTime(expires_at),
+          allowed_origins: [...allowed_origins],
+          scenario_ids: [...page.scenario_ids],
+        }}
+        onSubmit={save}
+      >
+        <ScenariosField />
+        <AccessFields hasPassword={page.has_password} />
+        <OriginsField />
+      </SettingsForm>
+    </Panel>
+  );
+}

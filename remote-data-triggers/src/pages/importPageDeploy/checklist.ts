@@ -1,0 +1,58 @@
+import type { ImportPage } from 'shared-contracts/api/import-page';
+import type { ScenarioSummary } from 'shared-contracts/api/scenario';
+
+/** What a page needs before visitors can use it, in the order in which it is made. */
+export type Check = 'columns' | 'texts' | 'published' | 'scenario' | 'access' | 'open';
+
+/** `text` names the words for how it stands. */
+export interface CheckResult {
+  check: Check;
+  isDone: boolean;
+  text: string;
+}
+
+const texts = ['en', 'fr'] as const;
+
+function publishedText({ published, has_changes }: ImportPage): string {
+  if (!published) return 'published.none';
+  return has_changes ? 'published.changes' : 'published.done';
+}
+
+function scenarioText(subscribed: readonly Pick<ScenarioSummary, 'status'>[]): string {
+  if (subscribed.length === 0) return 'scenario.none';
+  return subscribed.some(({ status }) => status === 'started') ? 'scenario.done' : 'scenario.stopped';
+}
+
+function accessText({ deployment, has_password }: ImportPage): string {
+  if (deployment.access === 'password' && !has_password) return 'access.noPassword';
+  return `access.${deployment.access}`;
+}
+
+function openText({ is_paused, deployment }: ImportPage, now: number): string {
+  if (deployment.expires_at && Date.parse(deployment.expires_at) <= now) return 'open.ended';
+  return is_paused ? 'open.paused' : 'open.done';
+}
+
+/** How the page stands. `scenarios` are those whose start node names it and that are not in trash. */
+export function checklistOf(
+  page: ImportPage,
+  scenarios: readonly Pick<ScenarioSummary, 'status'>[],
+  now = Date.now(),
+): CheckResult[] {
+  const { columns, texts: own } = page.content;
+  const hasTexts = texts.every((language) => own[language].title !== '');
+  const results: Record<Check, string> = {
+    columns: columns.length > 0 ? 'columns.done' : 'columns.none',
+    texts: hasTexts ? 'texts.done' : 'texts.missing',
+    published: publishedText(page),
+    scenario: scenarioText(scenarios),
+    access: accessText(page),
+    open: openText(page, now),
+  };
+  const missing = ['access.noPassword', 'open.ended', 'open.paused'];
+  return (Object.entries(results) as [Check, string][]).map(([check, text]) => ({
+    check,
+    text,
+    isDone: check === 'access' || check === 'open' ? !missing.includes(text) : text.endsWith('.done'),
+  }));
+}

@@ -1,0 +1,100 @@
+import { importColumnSchema, type ReceiptRow } from 'shared-contracts/api/import-page';
+import { importPage } from '../../../test/importPages.ts';
+import { checklistOf } from './checklist.ts';
+import { embedSnippet, originOf } from './embedSnippet.ts';
+import { failedRowsCsv } from './failedRows.ts';
+
+const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Ada' };
+const noTexts = { title: '', intro: '', thanks: '' };
+const column = importColumnSchema.parse({ key: 'name', label: { en: 'Name', fr: 'Nom' } });
+
+describe('the checklist', () => {
+  const said = (...args: Parameters<typeof checklistOf>) =>
+    Object.fromEntries(checklistOf(...args).map(({ check, text, isDone }) => [check, isDone ? 'done' : text]));
+
+  it('says everything that is missing of a new page', () => {
+    expect(said(importPage('a'), [])).toEqual({
+      columns: 'columns.none',
+      texts: 'texts.missing',
+      published: 'published.none',
+      scenario: 'scenario.none',
+      access: 'done',
+      open: 'done',
+    });
+  });
+
+  it('wants both languages, the latest changes, a started scenario, a password and an open page', () => {
+    const { content, deployment } = importPage('a');
+    const page = importPage('a', {
+      content: { ...content, columns: [column], texts: { en: { ...noTexts, title: 'Prices' }, fr: noTexts } },
+      deployment: { ...deployment, access: 'password', expires_at: '2026-01-01T00:00:00Z' },
+      published,
+    });
+    expect(said(page, [{ status: 'stop' }])).toEqual({
+      columns: 'done',
+      texts: 'texts.missing',
+      published: 'published.changes',
+      scenario: 'scenario.stopped',
+      access: 'access.noPassword',
+      open: 'open.ended',
+    });
+    expect(said({ ...page, is_paused: true, deployment }, [])).toMatchObject({ access: 'done', open: 'open.paused' });
+  });
+
+  it('is done for a page that visitors can use', () => {
+    const { content } = importPage('a');
+    const texts = { en: { ...noTexts, title: 'Prices' }, fr: { ...noTexts, title: 'Tarifs' } };
+    const page = importPage('a', { content: { ...content, columns: [column], texts }, published, has_changes: false });
+    expect(checklistOf(page, [{ status: 'stop' }, { status: 'started' }]).every(({ isDone }) => isDone)).toBe(true);
+  });
+});
+
+describe('embedding', () => {
+  it('takes names as text', () => {
+    expect(embedSnippet({ url: 'https://weft.example/import/a?b=1&c', name: 'Prices "2026" <b>' })).toContain(
+      'src="https://weft.example/import/a?b=1&amp;c" title="Prices &quot;2026&quot; &lt;b&gt;"',
+    );
+  });
+
+  it('reads the origin of what was pasted', () => {
+    for (const [text, origin] of [
+      ['https://Example.com/prices?x=1', 'https://example.com'],
+      [' example.com ', 'https://example.com'],
+      ['http://localhost:3000', 'http://localhost:3000'],
+      ['not an origin', 'not an origin'],
+    ] as const) {
+      expect(originOf(text)).toBe(origin);
+    }
+  });
+});
+
+describe('the file of failed rows', () => {
+  const row = (changes: Partial<ReceiptRow>): ReceiptRow => ({
+    row: 1,
+    cells: {},
+    outcome: 'FAILED',
+    problems: [],
+    reason: null,
+    ...changes,
+  });
+
+  it('has the headers of the page and what was wrong, and no formula', () => {
+    const { content } = importPage('a');
+    const page = { content: { ...content, columns: [column, importColumnSchema.parse({ key: 'total' })] } };
+    const csv = failedRowsCsv(
+      page,
+      [
+        row({ cells: { name: '=HYPERLINK("http://x")', total: 5 }, reason: 'No such customer' }),
+        row({ row: 2, cells: { name: '' }, outcome: 'REJECTED', problems: [{ column: 'name', code: 'required' }] }),
+      ],
+      'en',
+      'Problem',
+    );
+    expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Name,total,Problem',
+      `"'=HYPERLINK(""http://x"")",5,No such customer`,
+      ',,Name: Enter a value',
+      '',
+    ]);
+  });
+});
