@@ -1,16 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 
 /** Takes minutes, half of them waiting: begun last, it would go on alone when all others have ended. */
 const longest = '**/ownRepository.spec.ts';
+const journeys = join(import.meta.dirname, 'journeys');
+/** One after the other in a worker they share its server; each between two others would start one, and a browser, anew. */
+const onOwnServer = readdirSync(journeys)
+  .filter((name) => readFileSync(join(journeys, name), 'utf8').includes("'../server/ownServer.ts'"))
+  .map((name) => `**/${name}`);
 
 export default defineConfig({
   testDir: 'journeys',
   // In this order.
   projects: [
     { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'on a server of their own', testMatch: onOwnServer, testIgnore: longest },
+    { name: 'others', testIgnore: [longest, ...onOwnServer] },
   ],
   outputDir: 'results',
   globalSetup: './server/globalSetup.ts',

@@ -4,6 +4,7 @@ import { chooseFrench, chooseTheme } from '../steps/appearance.ts';
 import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
 import { expectPage } from '../steps/frame.ts';
 import { expectNothingMoved, watchLayout } from '../steps/layoutShift.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
 import { haveScenario } from '../steps/scenarios.ts';
@@ -14,10 +15,12 @@ test('without a network the page says what still works, moves nothing, and recov
   page,
   context,
 }) => {
-  await openAs(page, people.member, '/scenario');
-  await expectPage(page, 'Scenarios');
+  // An organisation of one's own: what others do there comes into the list and moves what is below it.
+  await foundOrganisation(page);
+  const { name } = await haveScenario(page, 'Orders', []);
+  await page.goto('/scenario');
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await markWindow(page);
-  // What comes into the list moves what is below it, with a network and without.
   await page.waitForLoadState('networkidle');
   await watchLayout(page);
   await context.setOffline(true);

@@ -68,9 +68,13 @@ test('edits made in two tabs are merged when either is asked to go on', async ({
   await openEditor(other, scenario);
   await edit(other, 'In the other tab');
   await page.bringToFront();
-  await addNode(page, 'Variable', 'In this tab');
+  const palette = page.getByRole('navigation', { name: 'Add a node' });
+  await palette.getByRole('button', { name: 'Variable', exact: true }).click();
   const question = page.getByRole('dialog', { name: /on another page, too/ });
+  await page.getByRole('textbox', { name: 'Node name' }).fill('In this tab');
   await expect(question).toBeVisible();
+  // The question comes while a name is typed: the key that ends the name must not answer it.
+  await page.keyboard.press('Enter');
   await expect(question).toContainText('There is nothing to decide.');
   await expectAccessible(page, 'the question of two tabs');
   await question.getByRole('button', { name: 'Merge' }).click();

@@ -3,34 +3,66 @@ import { expect, type Page, test } from '@playwright/test';
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: readonly { node: Node | null }[];
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Adds up what moves inside `within` without the user from now on, as browsers measure it (cumulative layout shift). */
+/** One move, as browsers measure it (cumulative layout shift), and what moved from where to where. */
+interface Move {
+  value: number;
+  what: string[];
+}
+
+/** Runs in the page: keeps what moves without the user from now on, or since the first paint where it comes first. */
+function watch(within: string): void {
+  const moves: Move[] = [];
+  Object.assign(window, { moves });
+  const elementOf = (node: Node | null) => (node instanceof Element ? node : (node?.parentElement ?? null));
+  const isWatched = (node: Node | null) => document.querySelector(within)?.contains(node) ?? true;
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const nameOf = (node: Node | null) => {
+    const element = elementOf(node);
+    const text = (node?.textContent ?? '').trim().slice(0, 40);
+    return `${element?.tagName.toLowerCase() ?? 'what is gone'}.${element?.getAttribute('class') ?? ''} "${text}"`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources, value } of list.getEntries() as LayoutShift[]) {
+      const seen = sources.filter(({ node }) => isWatched(node));
+      if (hadRecentInput || (sources.length > 0 && seen.length === 0)) continue;
+      const what = seen.map(
+        ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+      );
+      moves.push({ value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: document.readyState === 'loading' });
+}
+
+/** Keeps what moves inside `within` without the user from now on. */
 export function watchLayout(page: Page, within = 'body'): Promise<void> {
-  return page.evaluate((selector) => {
-    const watched = window as Window & { shifted?: number };
-    watched.shifted = 0;
-    const isWithin = ({ node }: { node: Node | null }) => document.querySelector(selector)?.contains(node) ?? true;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (!hadRecentInput && sources.some(isWithin)) watched.shifted = (watched.shifted ?? 0) + value;
-      }
-    }).observe({ type: 'layout-shift' });
-  }, within);
+  return page.evaluate(watch, within);
 }
 
-export function expectNothingMoved(page: Page): Promise<void> {
+/**
+ * The same for each page that is opened from now on, from its first paint. Its live updates stay away: other journeys
+ * in the same organisation cause some.
+ */
+export async function watchLayoutFromStart(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/app\//, () => undefined);
+  await page.addInitScript(watch, 'body');
+}
+
+/** `tolerated` is how much may have moved after all. */
+export function expectNothingMoved(page: Page, tolerated = 0): Promise<void> {
   return test.step('nothing on screen has moved', async () => {
     // Two frames: the browser reports a shift after it has drawn it.
-    const shifted = await page.evaluate(
+    const moves = await page.evaluate(
       () =>
-        new Promise((resolve) => {
+        new Promise<Move[]>((resolve) => {
           requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve((window as Window & { shifted?: number }).shifted)),
+            requestAnimationFrame(() => resolve((window as unknown as { moves: Move[] }).moves)),
           );
         }),
     );
-    expect(shifted).toBe(0);
+    const moved = moves.reduce((sum, { value }) => sum + value, 0);
+    expect(moved > tolerated ? moves : []).toEqual([]);
   });
 }

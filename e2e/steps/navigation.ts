@@ -41,31 +41,3 @@ export function expectNoSidewaysScroll(page: Page): Promise<void> {
     expect(scrolls).toBeLessThanOrEqual(sees);
   });
 }
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
-
-/**
- * Adds up how far parts of the page have moved without the user's doing, from the first paint on. Live runs make room
- * for newer ones, which other journeys may start.
- */
-export async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources, value } of list.getEntries() as Shift[]) {
-        const isLive =
-          sources.length > 0 && sources.every(({ node }) => (node as Element | null)?.closest?.('main li'));
-        if (!hadRecentInput && !isLive) seen.sum += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-export function expectNoShift(page: Page): Promise<void> {
-  return test.step('nothing has moved while the page came', async () => {
-    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    // The caret of the assistant's line moves with its letters.
-    expect(sum).toBeLessThan(0.001);
-  });
-}
