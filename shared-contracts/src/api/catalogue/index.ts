@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../paging.ts';
+import {
+  catalogueConnectorSchema,
+  catalogueDetailSchema,
+  catalogueTextSchema,
+  documentProblemSchema,
+  operationChangeSchema,
+} from './catalogue.ts';
+import { operationHeadSchema, operationSchema } from './operation.ts';
+
+export * from './catalogue.ts';
+export * from './operation.ts';
+
+const write = { write: true } as const;
+const version = z.coerce.number().int().positive();
+/** An OpenAPI document of 10 MB, with room for its escapes in JSON. */
+const documentLimit = 24 * 1024 * 1024;
+
+/** The public connectors and those of one's own organisation, trash included. */
+export const listCatalogue = endpoint({
+  id: 'catalogue.list',
+  method: 'GET',
+  path: '/connector/catalogue/',
+  summary: 'List connectors of the catalogue',
+  access: {},
+  answer: z.array(catalogueConnectorSchema),
+});
+
+/** One connector at its newest version, or at the one that is asked for. 404 for a version that never was. */
+export const getCatalogueConnector = endpoint({
+  id: 'catalogue.get',
+  method: 'GET',
+  path: '/connector/catalogue/:id',
+  summary: 'One connector of the catalogue',
+  access: {},
+  params: idParams,
+  query: z.object({ version: version.optional() }),
+  answer: catalogueDetailSchema,
+});
+
+/** All operations of a version, by group and place in the document. */
+export const listOperations = endpoint({
+  id: 'catalogue.operations',
+  method: 'GET',
+  path: '/connector/catalogue/:id/operations/',
+  summary: 'Operations of a connector',
+  access: {},
+  params: idParams,
+  query: z.object({ version: version.optional() }),
+  answer: z.array(operationHeadSchema),
+});
+
+/** One operation whole, with its schemas. */
+export const getOperation = endpoint({
+  id: 'catalogue.operation',
+  method: 'GET',
+  path: '/connector/catalogue/:id/operation/',
+  summary: 'One operation of a connector',
+  access: {},
+  params: idParams,
+  query: z.object({ operation_id: z.string().max(500), version: version.optional() }),
+  answer: operationSchema,
+});
+
+/** What lies between two versions; of one operation when it is named. */
+export const compareVersions = endpoint({
+  id: 'catalogue.compare',
+  method: 'GET',
+  path: '/connector/catalogue/:id/compare/',
+  summary: 'What differs between two versions of a connector',
+  access: {},
+  params: idParams,
+  query: z.object({ from: version, to: version, operation_id: z.string().max(500).optional() }),
+  answer: z.array(operationChangeSchema),
+});
+
+const source = z.union([
+  z.object({ document: z.string().min(1, 'Paste or choose a document') }),
+  z.object({ address: z.url('Enter the address of a document') }),
+]);
+
+/** What a document would become. Keeps nothing. 422 with the problems for one that cannot be read. */
+export const inspectDocument = endpoint({
+  id: 'catalogue.inspect',
+  method: 'POST',
+  path: '/connector/catalogue/inspect/',
+  summary: 'Read an OpenAPI document without keeping it',
+  access: write,
+  body: z.object({ source, connector_id: z.string().optional() }),
+  bodyLimit: documentLimit,
+  answer: z.object({
+    title: z.string(),
+    description: z.string(),
+    document_version: z.string(),
+    /** As written: `2.0`, `3.0`, `3.1`. */
+    format: z.string(),
+    operations: z.array(operationHeadSchema),
+    problems: z.array(documentProblemSchema),
+    /** Against the newest version of `connector_id`; empty without it. */
+    changes: z.array(operationChangeSchema),
+  }),
+});
+
+const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
+const described = {
+  name,
+  description: catalogueTextSchema,
+  icon: z.string().max(100).nullable(),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #4f46e5'),
+  category_id: z.string().nullable(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20),
+  guide: catalogueTextSchema,
+};
+
+/** Makes a connector of one's own organisation from a document. 422 with the problems where it cannot be read. */
+export const createCatalogueConnector = endpoint({
+  id: 'catalogue.create',
+  method: 'POST',
+  path: '/connector/catalogue/',
+  summary: 'Create a connector from an OpenAPI document',
+  access: write,
+  body: z.object({ ...z.object(described).partial().shape, name, source }),
+  bodyLimit: documentLimit,
+  answer: catalogueConnectorSchema,
+  status: 201,
+});
+
+/** What is left out stays as it is; public connectors cannot be changed (404). */
+export const updateCatalogueConnector = endpoint({
+  id: 'catalogue.update',
+  method: 'PUT',
+  path: '/connector/catalogue/:id',
+  summary: 'Change, trash or restore a connector of the organisation',
+  access: write,
+  params: idParams,
+  body: z
+    .object(described)
+    .partial()
+    .extend({ status: z.enum(['published', 'deprecated']).optional(), is_active: z.boolean().optional() }),
+  answer: catalogueConnectorSchema,
+});
+
+/** A newer document becomes the next version; configurations and nodes stay on theirs. */
+export const addCatalogueVersion = endpoint({
+  id: 'catalogue.add-version',
+  method: 'POST',
+  path: '/connector/catalogue/:id/versions/',
+  summary: 'Add a version to a connector of the organisation',
+  access: write,
+  params: idParams,
+  body: z.object({ source, changelog: catalogueTextSchema.partial().optional() }),
+  bodyLimit: documentLimit,
+  answer: catalogueConnectorSchema,
+  status: 201,
+});
+
+/** Corrects how the pages of an operation are asked for, in its newest version and those that follow; null: it has none. */
+export const correctPaging = endpoint({
+  id: 'catalogue.correct-paging',
+  method: 'PUT',
+  path: '/connector/catalogue/:id/paging/',
+  summary: 'Correct the paging of an operation',
+  access: write,
+  params: idParams,
+  body: z.object({ operation_id: z.string().max(500), paging: operationSchema.shape.paging }),
+  answer: operationSchema,
+});
+
+/** Deletes permanently; from the trash, and only where no configuration is made of it, else 409. */
+export const deleteCatalogueConnector = endpoint({
+  id: 'catalogue.delete',
+  method: 'DELETE',
+  path: '/connector/catalogue/:id',
+  summary: 'Delete a connector of the organisation permanently',
+  access: write,
+  params: idParams,
+  answer: z.unknown(),
+  status: 204,
+});
