@@ -62,6 +62,10 @@ export const configurationSchema = z.object({
   health: healthSchema,
   /** Whether everything that its authentication needs has been entered. */
   is_complete: z.boolean(),
+  /** When a secret of it was entered last; null while none is there. */
+  secrets_set_at: instant.nullable(),
+  /** Scenarios that call by it, in their saved version or a draft, trash left out. */
+  use_count: z.number().int(),
   /** False: in trash. */
   is_active: z.boolean(),
   created_at: instant,
@@ -192,6 +196,25 @@ export const listConfigurationUses = endpoint({
       nodes: z.array(
         z.object({ id: z.string(), label: z.string(), operation_id: z.string(), version: z.number().int() }),
       ),
+    }),
+  ),
+});
+
+/** When calls began to fail or to succeed again: newest first, at most 50. */
+export const listConfigurationHealth = endpoint({
+  id: 'connector.health',
+  method: 'GET',
+  path: '/connector/:id/health/',
+  summary: 'Health history of a configuration',
+  access: {},
+  params: idParams,
+  answer: z.array(
+    z.object({
+      at: instant,
+      state: z.enum(['ok', 'failing']),
+      status: z.number().int().nullable(),
+      /** Why calls began to fail, without secrets; empty for `ok`. */
+      message: z.string(),
     }),
   ),
 });
