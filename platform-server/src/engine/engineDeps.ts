@@ -1,4 +1,5 @@
 import type { Egress } from './egress/egress.ts';
+import type { Tunnels } from './egress/tunnels.ts';
 import type { LookupTables } from './lookups/lookupTable.ts';
 import type { Mailer } from './mail.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -9,6 +10,7 @@ export interface EngineDeps {
   egress: Egress;
   mailer: Mailer;
   tables: LookupTables;
+  tunnels: Tunnels;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
   mostValueBytes: number;
 }

@@ -49,7 +49,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const lookups = openLookups(foundation, notifications);
-  const engine = await openEngine(foundation, mail.postOffice, lookups.cache);
+  const engine = await openEngine(foundation, mail.postOffice, lookups.cache, { through: () => null });
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;

@@ -1,4 +1,5 @@
 import { createEgress } from '../engine/egress/egress.ts';
+import type { Tunnels } from '../engine/egress/tunnels.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
 import type { LookupTables } from '../engine/lookups/lookupTable.ts';
@@ -16,6 +17,7 @@ export async function openEngine(
   { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
   mailer: Mailer,
   tables: LookupTables,
+  tunnels: Tunnels,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
@@ -25,7 +27,10 @@ export async function openEngine(
     answerLimit: config.bodyLimit,
   });
   lifetime.opened('connections of scenarios', () => egress.close());
-  return { execute: createExecuteRun({ sandbox, egress, mailer, tables, mostValueBytes: config.runValues }), sandbox };
+  return {
+    execute: createExecuteRun({ sandbox, egress, mailer, tables, tunnels, mostValueBytes: config.runValues }),
+    sandbox,
+  };
 }
 
 const reported = new Set<string>();

@@ -28,12 +28,16 @@ export const noMail: Mailer = {
 /** No filter lists and no conversion tables. */
 export const noTables: EngineDeps['tables'] = { get: () => null, note: () => {} };
 
+/** No tunnels. */
+export const noTunnels: EngineDeps['tunnels'] = { through: () => null };
+
 /** What a process gives its runs, where a test gives nothing else. */
 export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   sandbox: noSandbox,
   egress: shut,
   mailer: noMail,
   tables: noTables,
+  tunnels: noTunnels,
   mostValueBytes: 256 * 2 ** 20,
   ...own,
 });

@@ -22,7 +22,7 @@ import { AccountRepository } from '../../src/store/repositories/accountRepositor
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
-import { noMail, noTables } from '../engine/runner.ts';
+import { noMail, noTables, noTunnels } from '../engine/runner.ts';
 
 /** Webhooks, runs and scenarios as in a server, in this process, on a database of their own. */
 export interface RunsServer {
@@ -77,7 +77,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     publish: (channel, event, data) => told.push({ channel, event, data }),
   };
   const notifications = new Notifications(database.target);
-  const engine = await openEngine(foundation, noMail, noTables);
+  const engine = await openEngine(foundation, noMail, noTables, noTunnels);
   const stores = openSecrets(foundation);
   const failed = () => undefined;
   const opened = openRuns(foundation, { ...stores, engine, notifications, publisher, metrics: new Registry(), failed });

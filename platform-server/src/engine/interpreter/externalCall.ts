@@ -1,3 +1,5 @@
+import { CallCut } from '../egress/tunnels.ts';
+import type { Eventual } from '../eventual.ts';
 import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure } from '../nodes/nodeFailure.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
@@ -54,6 +56,8 @@ async function perform(
     return response;
   } catch (error) {
     if (signal.reason instanceof Stopped) throw signal.reason;
+    // No outcome: what becomes of it follows the policy of the node, as after a crash.
+    if (error instanceof CallCut && !signal.aborted) throw error;
     const timedOut = signal.aborted
       ? new NodeFailure('NODE_TIMEOUT', `no answer within ${timeoutMs / 1000} s`, {
           advice: 'Raise the timeout of the node, or retry later.',
@@ -68,6 +72,15 @@ async function perform(
   }
 }
 
+/** How often the line may break under one attempt before the attempt counts as failed. */
+const mostCuts = 5;
+
+function cutTooOften(): NodeFailure {
+  return new NodeFailure('TUNNEL_CUT', `the line of the tunnel broke ${mostCuts} times under this call`, {
+    advice: 'Check the agents of the tunnel, then retry the run.',
+  });
+}
+
 /**
  * Makes an external call at most once per recorded outcome. A recorded outcome is read; an intent without one follows
  * the node's policy; else the intent becomes durable, the call is made and its outcome is recorded.
@@ -76,7 +89,7 @@ export async function externalCall(
   execution: Execution,
   step: Step,
   timeoutMs: number,
-  prepare: () => Promise<PreparedCall> | PreparedCall,
+  prepare: () => Eventual<PreparedCall | NodeWait>,
   brings: 'answer' | 'page' = 'answer',
 ): Promise<CallResponse | NodeWait> {
   if (step.answer) {
@@ -84,11 +97,21 @@ export async function externalCall(
     throw failureOf(step.answer.response as CallFailure);
   }
   if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
-  const call = await prepare();
-  const { journal, deps, state } = execution;
-  const key = step.call ?? keyOf(execution, step);
-  journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
-  await journal.durable();
-  if (deps.signal.aborted || state.ended) throw new Stopped();
-  return perform(execution, step, call, key, timeoutMs, brings);
+  for (let cuts = 0; ; ) {
+    const call = await prepare();
+    if ('kind' in call) return call;
+    const { journal, deps, state } = execution;
+    const key = step.call ?? keyOf(execution, step);
+    journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
+    await journal.durable();
+    if (deps.signal.aborted || state.ended) throw new Stopped();
+    try {
+      return await perform(execution, step, call, key, timeoutMs, brings);
+    } catch (error) {
+      if (!(error instanceof CallCut)) throw error;
+      if (error.wasSent && step.node.policy.idempotency === 'hold') return unsure(step);
+      cuts += 1;
+      if (cuts === mostCuts) throw cutTooOften();
+    }
+  }
 }

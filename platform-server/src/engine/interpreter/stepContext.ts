@@ -1,6 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import type { Egress } from '../egress/egress.ts';
+import { heldForTunnel } from '../egress/tunnels.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
@@ -95,11 +96,22 @@ export class StepContext implements NodeContext {
     return testPattern(pattern, text, this.#codeContext, this.#execution.engine.sandbox);
   }
 
-  call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
+  tunnel(id: string): Eventual<Egress | NodeWait> {
+    const { engine, scenario } = this.#execution;
+    const found = engine.tunnels.through(scenario.account, id);
+    return whenDone(found instanceof Promise ? infrastructure(found) : found, (tunnel) => {
+      if (!tunnel) {
+        throw permanentFailure('TUNNEL_MISSING', 'the tunnel was deleted or is in the trash', 'Choose another one.');
+      }
+      return tunnel.egress ?? { kind: 'wait', until: null, reason: heldForTunnel(tunnel.name), rechecks: true };
+    });
+  }
+
+  call(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare);
   }
 
-  page(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait> {
+  page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'page');
   }
 

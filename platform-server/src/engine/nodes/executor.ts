@@ -82,7 +82,7 @@ export interface LimitedCode {
 export interface PreparedCall {
   /** As recorded: without secrets. */
   request: unknown;
-  /** Makes the call. Throws NodeFailure. `key` is the same for every attempt and resend. */
+  /** Makes the call. Throws NodeFailure, or CallCut where a line broke under it. `key` is the same for every attempt and resend. */
   perform(key: string, signal: AbortSignal): Promise<CallResponse>;
 }
 
@@ -109,16 +109,21 @@ export interface NodeContext {
   /** Tests a pattern where it can do no harm. */
   matches(pattern: string, text: string): Eventual<boolean>;
   /**
-   * Makes an external call, or reads its recorded answer without preparing it. The intent is durable before the call,
-   * the outcome recorded right after.
+   * The way out through a tunnel, or the wait for an agent of it. Ask within `prepare`: a call with an answer on record
+   * needs no agent. Throws NodeFailure when the tunnel is gone or in the trash.
    */
-  call(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
+  tunnel(id: string): Eventual<Egress | NodeWait>;
+  /**
+   * Makes an external call, or reads its recorded answer without preparing it. The intent is durable before the call,
+   * the outcome recorded right after. What prepares it may find that it has to wait.
+   */
+  call(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
   /** Pages taken so far. Those on record are not asked for again, by another attempt either. */
   readonly pages: readonly CallResponse[];
   /** The intent of a call is on record, and no outcome. */
   readonly isCalling: boolean;
   /** Makes the call for the next page, as `call` does. */
-  page(prepare: () => Eventual<PreparedCall>): Promise<CallResponse | NodeWait>;
+  page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone. */

@@ -42,6 +42,8 @@ export const httpConfigSchema = z.object({
   /** Statuses taken as success; others fail the node. */
   success: z.enum(['2xx', 'any']).default('2xx'),
   paging: httpPagingSchema.prefault({}),
+  /** The tunnel that requests go through; empty: straight from the server. */
+  tunnel_id: z.string().max(100).default(''),
 });
 export type HttpConfig = z.output<typeof httpConfigSchema>;
 

@@ -1,4 +1,5 @@
 import { EgressError } from '../../egress/egressError.ts';
+import { TunnelError } from '../../egress/tunnels.ts';
 import { readInstant } from '../../rules/instant.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
@@ -72,6 +73,10 @@ const detailOf = (failure: string, code: string) => (failure === 'HTTP_NAME' ? '
 export function networkFailure(error: unknown, call: string): NodeFailure {
   if (error instanceof NodeFailure) return error;
   if (error instanceof EgressError) return permanentFailure(error.code, error.message, error.advice);
+  if (error instanceof TunnelError) {
+    const { code, message, advice, permanent } = error;
+    return new NodeFailure(code, `${call} failed: ${message}`, { advice, ...(permanent && { permanent }) });
+  }
   const code = codeOf(error);
   const known = networkFailures.find(([pattern]) => pattern.test(code));
   if (known)

@@ -1,9 +1,11 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { maskSecrets, maskSpelledSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
+import type { Egress } from '../../egress/egress.ts';
+import { cutIn } from '../../egress/tunnels.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { plain } from '../../values/largeJson.ts';
-import type { CompileNode, NodeContext, NodeSent, PreparedCall } from '../executor.ts';
+import type { CompileNode, NodeContext, NodeSent, NodeWait, PreparedCall } from '../executor.ts';
 import { NodeFailure } from '../nodeFailure.ts';
 import { excerptOf, readAnswer } from './answer.ts';
 import { networkFailure, statusFailure } from './failure.ts';
@@ -51,12 +53,12 @@ function withoutSecrets({ code, message, details }: NodeFailure, secrets: readon
 async function perform(
   config: HttpConfig,
   { request, secrets }: BuiltRequest,
-  context: NodeContext,
+  egress: Egress,
   signal: AbortSignal,
 ): Promise<CallResponse> {
   const call = `${request.method} ${request.url.origin}${maskSecrets(request.url.pathname, secrets)}`;
   try {
-    const answer = await sendRequest(request, context.egress, signal);
+    const answer = await sendRequest(request, egress, signal);
     if (config.success === 'any' || (answer.status >= 200 && answer.status < 300)) {
       const read = () => {
         const response = readAnswer(answer, config.response, secrets);
@@ -67,6 +69,8 @@ async function perform(
     }
     throw statusFailure(answer, call, excerptOf(answer, secrets), Date.now());
   } catch (error) {
+    const cut = cutIn(error);
+    if (cut) throw cut;
     throw withoutSecrets(networkFailure(error, call), secrets);
   }
 }
@@ -80,10 +84,14 @@ const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
  */
 export const compileHttp: CompileNode<HttpConfig> = (config) => {
   const build = compileRequest(config);
-  const prepare = (built: BuiltRequest, context: NodeContext): PreparedCall => ({
-    request: recordedRequest(built),
-    perform: (key, signal) => perform(config, { ...built, request: withKey(built.request, key) }, context, signal),
-  });
+  const prepare = async (built: BuiltRequest, context: NodeContext): Promise<PreparedCall | NodeWait> => {
+    const egress = config.tunnel_id === '' ? context.egress : await context.tunnel(config.tunnel_id);
+    if ('kind' in egress) return egress;
+    return {
+      request: recordedRequest(built),
+      perform: (key, signal) => perform(config, { ...built, request: withKey(built.request, key) }, egress, signal),
+    };
+  };
   return async (context) => {
     if (config.paging.type !== 'none') return takePages(config, await build(context), context, prepare);
     const outcome = await context.call(async () => prepare(await build(context), context));

@@ -1,13 +1,14 @@
 import { endsByEmptyPage, type HttpConfig } from 'shared-contracts/nodes';
+import type { Eventual } from '../../eventual.ts';
 import type { CallResponse } from '../../record/message.ts';
-import type { NodeContext, NodePause, NodeResult, PreparedCall } from '../executor.ts';
+import type { NodeContext, NodePause, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
 import { nextPage } from './nextPage.ts';
 import { PageBounds } from './pageBounds.ts';
 import { itemKeys, itemsIn } from './pageItems.ts';
 import type { BuiltRequest } from './request.ts';
 
 type Pages = readonly CallResponse[];
-type Prepare = (built: BuiltRequest, context: NodeContext) => PreparedCall;
+type Prepare = (built: BuiltRequest, context: NodeContext) => Eventual<PreparedCall | NodeWait>;
 
 /** The empty page that ended the asking is no message, unless it is all there is. */
 function told({ paging }: HttpConfig, pages: Pages): Pages {
