@@ -4,7 +4,7 @@ import { instant } from '../paging.ts';
 /** A text in both languages; connectors of one's own organisation may have one alone. */
 export const catalogueTextSchema = z.object({ en: z.string().max(20_000), fr: z.string().max(20_000) });
 
-const server = z.object({
+export const catalogueServerSchema = z.object({
   /** With `{name}` for its variables. */
   url: z.string(),
   description: z.string(),
@@ -12,7 +12,7 @@ const server = z.object({
     z.object({ name: z.string(), default: z.string(), choices: z.array(z.string()), description: z.string() }),
   ),
 });
-export type CatalogueServer = z.output<typeof server>;
+export type CatalogueServer = z.output<typeof catalogueServerSchema>;
 
 const flow = z.object({
   authorization_url: z.string().optional(),
@@ -88,11 +88,15 @@ export const catalogueDetailSchema = catalogueConnectorSchema.extend({
   documentation: z.string(),
   /** How to get the credentials, Markdown. */
   guide: catalogueTextSchema,
-  servers: z.array(server),
+  servers: z.array(catalogueServerSchema),
   schemes: z.array(catalogueSchemeSchema),
   versions: z.array(catalogueVersionSchema),
   /** The version that servers and schemes are of. */
   shown_version: z.number().int(),
+  /** A first scenario that can be made with one click; null where the connector has none. */
+  template: z
+    .object({ name: catalogueTextSchema, description: catalogueTextSchema, operation_id: z.string() })
+    .nullable(),
 });
 export type CatalogueDetail = z.output<typeof catalogueDetailSchema>;
 

@@ -4,6 +4,8 @@ import { idParams } from '../paging.ts';
 import {
   catalogueConnectorSchema,
   catalogueDetailSchema,
+  catalogueSchemeSchema,
+  catalogueServerSchema,
   catalogueTextSchema,
   documentProblemSchema,
   operationChangeSchema,
@@ -15,8 +17,10 @@ export * from './operation.ts';
 
 const write = { write: true } as const;
 const version = z.coerce.number().int().positive();
-/** An OpenAPI document of 10 MB, with room for its escapes in JSON. */
-const documentLimit = 24 * 1024 * 1024;
+/** Bytes of the largest OpenAPI document: GitHub's has 13 MB. */
+export const mostDocumentBytes = 16 * 1024 * 1024;
+/** Such a document, with room for its escapes in JSON. */
+const bodyLimit = 24 * 1024 * 1024;
 
 /** The public connectors and those of one's own organisation, trash included. */
 export const listCatalogue = endpoint({
@@ -64,6 +68,37 @@ export const getOperation = endpoint({
   answer: operationSchema,
 });
 
+/** Operations of all connectors, at their newest versions, that hold every word; the best 50. */
+export const searchOperations = endpoint({
+  id: 'catalogue.search',
+  method: 'GET',
+  path: '/connector/catalogue/search/',
+  summary: 'Search operations of all connectors',
+  access: {},
+  query: z.object({ search: z.string().trim().min(1, 'Enter a word').max(200, 'Use at most 200 characters') }),
+  answer: z.array(
+    operationHeadSchema.extend({
+      connector_id: z.string(),
+      connector_name: z.string(),
+      connector_icon: z.string().nullable(),
+      connector_colour: z.string(),
+    }),
+  ),
+});
+
+/** Configurations of the account that are made of a connector, trash left out. */
+export const listCatalogueUses = endpoint({
+  id: 'catalogue.uses',
+  method: 'GET',
+  path: '/connector/catalogue/:id/uses/',
+  summary: 'Configurations made of a connector',
+  access: {},
+  params: idParams,
+  answer: z.array(
+    z.object({ id: z.string(), name: z.string(), environment: z.string(), connector_version: z.number().int() }),
+  ),
+});
+
 /** What lies between two versions; of one operation when it is named. */
 export const compareVersions = endpoint({
   id: 'catalogue.compare',
@@ -89,13 +124,15 @@ export const inspectDocument = endpoint({
   summary: 'Read an OpenAPI document without keeping it',
   access: write,
   body: z.object({ source, connector_id: z.string().optional() }),
-  bodyLimit: documentLimit,
+  bodyLimit,
   answer: z.object({
     title: z.string(),
     description: z.string(),
     document_version: z.string(),
     /** As written: `2.0`, `3.0`, `3.1`. */
     format: z.string(),
+    servers: z.array(catalogueServerSchema),
+    schemes: z.array(catalogueSchemeSchema),
     operations: z.array(operationHeadSchema),
     problems: z.array(documentProblemSchema),
     /** Against the newest version of `connector_id`; empty without it. */
@@ -122,7 +159,7 @@ export const createCatalogueConnector = endpoint({
   summary: 'Create a connector from an OpenAPI document',
   access: write,
   body: z.object({ ...z.object(described).partial().shape, name, source }),
-  bodyLimit: documentLimit,
+  bodyLimit,
   answer: catalogueConnectorSchema,
   status: 201,
 });
@@ -151,7 +188,7 @@ export const addCatalogueVersion = endpoint({
   access: write,
   params: idParams,
   body: z.object({ source, changelog: catalogueTextSchema.partial().optional() }),
-  bodyLimit: documentLimit,
+  bodyLimit,
   answer: catalogueConnectorSchema,
   status: 201,
 });
@@ -178,4 +215,24 @@ export const deleteCatalogueConnector = endpoint({
   params: idParams,
   answer: z.unknown(),
   status: 204,
+});
+
+/**
+ * Makes the connector's first scenario, stopped: start, then the operation of its template called with a configuration.
+ * 404 for a connector without a template. 402 at the limit of scenarios.
+ */
+export const createFromTemplate = endpoint({
+  id: 'catalogue.create-scenario',
+  method: 'POST',
+  path: '/connector/catalogue/:id/template/',
+  summary: 'Make the first scenario of a connector',
+  access: write,
+  params: idParams,
+  body: z.object({
+    configuration_id: z.string().min(1).max(100),
+    /** Language of the scenario's name and description. */
+    locale: z.enum(['en', 'fr']).default('en'),
+  }),
+  answer: z.object({ scenario_id: z.string(), name: z.string() }),
+  status: 201,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { httpPagingSchema } from '../../nodes/http/paging.ts';
 
-/** A JSON Schema (draft 2020-12); `$ref` leads to `#/$defs/<name>` of the same part alone. */
+/**
+ * A JSON Schema (draft 2020-12); `$ref` leads to `#/$defs/<name>` of the same part alone. `x-weft-cut: true` marks a
+ * schema that was left out because the operation would be too large; it takes any value.
+ */
 export const jsonSchemaSchema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 export type JsonSchema = z.output<typeof jsonSchemaSchema>;
 
@@ -17,6 +20,8 @@ export const operationParameterSchema = z.object({
   is_deprecated: z.boolean(),
   style: z.enum(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject']),
   explode: z.boolean(),
+  /** Media type that its value is written in, such as `application/json`; absent: as `style` says. */
+  media_type: z.string().optional(),
   schema: jsonSchemaSchema,
   example: z.unknown().optional(),
 });
@@ -27,6 +32,13 @@ export const operationBodySchema = z.object({
   media_type: z.string(),
   required: z.boolean(),
   schema: jsonSchemaSchema,
+  /** How fields of a form are written, by their names, where the document says so. */
+  encoding: z
+    .record(
+      z.string(),
+      z.object({ content_type: z.string().optional(), style: z.string().optional(), explode: z.boolean().optional() }),
+    )
+    .optional(),
   example: z.unknown().optional(),
 });
 export type OperationBody = z.output<typeof operationBodySchema>;
@@ -66,6 +78,8 @@ export const operationSchema = operationHeadSchema.extend({
   request_defs: z.record(z.string(), jsonSchemaSchema),
   /** Schemas that answers refer to. */
   answer_defs: z.record(z.string(), jsonSchemaSchema),
+  /** Address that this operation alone is called at, in place of the configuration's. */
+  server: z.string().optional(),
   /** Names of the authentication schemes of which one is needed; empty: none. */
   schemes: z.array(z.string()),
   /** How its pages are asked for, as recognised or corrected; null where it has none. */

@@ -1,6 +1,12 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Enter a word': 'Saisissez un mot',
+  'Paste or choose a document': 'Collez ou choisissez un document',
+  'Enter the address of a document': 'Saisissez l’adresse d’un document',
+  'Enter a colour such as #4f46e5': 'Saisissez une couleur telle que #4f46e5',
+  'Use at most 50 characters': 'Utilisez 50 caractères au plus',
+  'Use at most 200 characters': 'Utilisez 200 caractères au plus',
   'Name a value of the request, such as {{payload.type}}':
     'Nommez une valeur de la requête, par exemple {{payload.type}}',
   'Use a pattern without groups and alternatives, and with one repetition at most':
