@@ -19,6 +19,7 @@ import { variable } from './variable/variable.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
+export * from './connector/fieldPath.ts';
 export * from './conversion/conversion.ts';
 export * from './delay/delay.ts';
 export * from './exception/exception.ts';

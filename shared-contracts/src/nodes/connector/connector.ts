@@ -9,7 +9,10 @@ const mapped = z.object({
   value: z.string().max(20_000).default(''),
 });
 
-/** A field of the body by its path, such as `customer.address.city` or `items.0.id`. */
+/**
+ * A field of the body by its path, such as `customer.address.city` or `items.0.id`: `fieldKeys` reads it, and
+ * `valueOfFields` makes the body.
+ */
 const mappedField = z.object({ path: z.string().max(1000), value: z.string().max(100_000).default('') });
 
 export const connectorConfigSchema = z.object({
