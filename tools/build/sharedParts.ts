@@ -60,6 +60,7 @@ const schemaParts = [
   'enum',
   'ipv4',
   'ipv6',
+  'iso',
   'literal',
   'looseObject',
   'null',
@@ -71,6 +72,7 @@ const schemaParts = [
   'string',
   'union',
   'unknown',
+  'url',
 ] as const;
 
 interface Facade {

@@ -1,12 +1,12 @@
 import { type NodeProps, NodeResizer } from '@xyflow/react';
 import { memo } from 'react';
 import { type CommentConfig, commentConfigSchema } from 'shared-contracts/nodes';
+import { Markdown } from 'shared-contracts/ui/display';
 import { setConfig } from '../../../state/edits/editNode.ts';
 import { moveNodes } from '../../../state/edits/moveNodes.ts';
 import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
 import { texts } from '../kinds/comment/texts.ts';
 import { useKindText } from '../kinds/kindTexts.ts';
-import { Markdown } from '../nodes/Markdown.tsx';
 import classes from './CommentNode.module.css';
 import type { CanvasNode } from './canvasNodes.ts';
 import { NodeOthers } from './NodeOthers.tsx';

@@ -1,7 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type CommentConfig, commentConfigSchema } from 'shared-contracts/nodes';
+import { parseMarkdown } from 'shared-contracts/ui/display';
 import { sizeOf } from '../../../state/geometry.ts';
-import { parseMarkdown } from '../nodes/parseMarkdown.ts';
 import type { Colours } from './imageColours.ts';
 import { wrapped } from './textFit.ts';
 

@@ -46,7 +46,7 @@ function MarkdownBlock({ block }: { block: Block }) {
   return block.kind === 'list' ? <ul>{items}</ul> : <ol>{items}</ol>;
 }
 
-/** A note's text. Made of elements, never of HTML, so that a note cannot run anything. */
+/** A text in light Markdown. Made of elements, never of HTML, so that it cannot run anything. */
 export const Markdown = memo(function Markdown({ source }: { source: string }) {
   return (
     <div className={classes.note} dir="auto">

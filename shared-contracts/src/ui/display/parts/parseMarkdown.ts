@@ -3,7 +3,7 @@ export type Inline =
   | { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-/** A block of a note. Lists keep their lines as items. */
+/** A block of a text. Lists keep their lines as items. */
 export type Block =
   | { kind: 'heading' | 'paragraph'; lines: readonly (readonly Inline[])[] }
   | { kind: 'list' | 'numbers'; lines: readonly (readonly Inline[])[] };
@@ -45,7 +45,7 @@ function shapeOf(line: string): { kind: Block['kind']; text: string } {
   return { kind: 'paragraph', text: line };
 }
 
-/** The blocks of a note written in markdown: headings, lists, paragraphs. Anything else stays text. */
+/** The blocks of a text written in Markdown: headings, lists, paragraphs. Anything else stays text. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: { kind: Block['kind']; lines: Inline[][] }[] = [];
   let broken = true;

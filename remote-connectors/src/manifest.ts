@@ -1,0 +1,113 @@
+import { defineManifest } from 'shared-contracts';
+
+/** What host and server know of this area before its code is loaded. */
+export const manifest = defineManifest({
+  id: 'remote-connectors',
+  title: { en: 'Connectors', fr: 'Connecteurs' },
+  routes: [
+    {
+      name: 'connector-marketplace',
+      path: '/connector/marketplace',
+      layout: 'content',
+      title: { en: 'Marketplace', fr: 'Catalogue' },
+      reads: [{ endpoint: 'catalogue.list', path: '/connector/catalogue/' }],
+    },
+    {
+      name: 'connector',
+      path: '/connector',
+      layout: 'content',
+      title: { en: 'Configurations', fr: 'Configurations' },
+      reads: [{ endpoint: 'connector.list', path: '/connector/' }],
+    },
+    {
+      name: 'connector-detail',
+      path: '/connector/:id',
+      layout: 'content',
+      title: { en: 'Configuration', fr: 'Configuration' },
+      reads: [{ endpoint: 'connector.get', path: '/connector/:id', params: { id: ':id' } }],
+    },
+  ],
+  navigationGroups: [
+    { id: 'connectors', label: { en: 'Connectors', fr: 'Connecteurs' }, icon: 'plug-connected', order: 30 },
+  ],
+  navigation: [
+    {
+      id: 'connector-marketplace',
+      label: { en: 'Marketplace', fr: 'Catalogue' },
+      icon: 'building-store',
+      to: 'connector-marketplace',
+      group: 'connectors',
+      order: 10,
+    },
+    {
+      id: 'connectors',
+      label: { en: 'Configurations', fr: 'Configurations' },
+      icon: 'plug',
+      to: 'connector',
+      group: 'connectors',
+      order: 20,
+    },
+  ],
+  search: [
+    {
+      id: 'connector-marketplace',
+      title: { en: 'Marketplace', fr: 'Catalogue' },
+      icon: 'building-store',
+      to: 'connector-marketplace',
+      keywords: ['connector', 'catalogue', 'openapi', 'swagger', 'integration', 'connecteur', 'intégration'],
+    },
+    {
+      id: 'connectors',
+      title: { en: 'Configurations', fr: 'Configurations' },
+      icon: 'plug',
+      to: 'connector',
+      keywords: ['connector', 'oauth', 'api', 'key', 'credentials', 'connecteur', 'clé', 'identifiants'],
+    },
+  ],
+  entities: [
+    {
+      kind: 'connector',
+      name: { en: 'connector configuration', fr: 'configuration de connecteur' },
+      to: 'connector-detail',
+    },
+  ],
+  actions: [
+    {
+      id: 'add-configuration',
+      title: { en: 'Add configuration', fr: 'Ajouter une configuration' },
+      command: 'add-configuration',
+      description: {
+        en: 'Choose a connector of the marketplace to configure',
+        fr: 'Choisit un connecteur du catalogue à configurer',
+      },
+      icon: 'plug',
+      to: 'connector-marketplace',
+      write: true,
+      keywords: ['connector', 'connecteur'],
+    },
+    {
+      id: 'create-connector',
+      title: { en: 'Create connector from OpenAPI', fr: 'Créer un connecteur depuis OpenAPI' },
+      command: 'create-connector',
+      description: {
+        en: 'Make a connector of an OpenAPI document',
+        fr: 'Fait un connecteur d’un document OpenAPI',
+      },
+      icon: 'file-import',
+      to: 'connector-marketplace',
+      search: { create: '1' },
+      write: true,
+      keywords: ['swagger', 'import'],
+    },
+  ],
+  terminal: [
+    {
+      name: 'connectors',
+      usage: 'connectors',
+      description: {
+        en: 'List connector configurations with their health',
+        fr: 'Liste les configurations de connecteurs et leur état',
+      },
+    },
+  ],
+});

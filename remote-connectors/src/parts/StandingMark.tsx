@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { useFormatters } from 'shared-contracts/react';
+import { type StatusId, StatusMark, Tooltip } from 'shared-contracts/ui/core';
+import { type Standing, standingOf } from '../data/standing.ts';
+import classes from './StandingMark.module.css';
+
+const looks: Readonly<Record<Standing, StatusId>> = {
+  trash: 'trash',
+  expired: 'HOLD',
+  refused: 'FAILED',
+  incomplete: 'changed',
+  disconnected: 'HOLD',
+  failing: 'FAILED',
+  unknown: 'unpublished',
+  ok: 'SUCCESSFUL',
+};
+
+interface StandingMarkProps {
+  configuration: Configuration;
+  look?: 'tag' | 'plain';
+}
+
+/** How a configuration is; what the last failure said comes by pointer and by keyboard. */
+export function StandingMark({ configuration, look = 'plain' }: StandingMarkProps) {
+  const { t } = useTranslation('remote-connectors');
+  const format = useFormatters();
+  const standing = standingOf(configuration);
+  const mark = <StatusMark status={looks[standing]} look={look} label={t(`standing.${standing}`)} />;
+  const { last_error } = configuration.health;
+  const said = standing === 'failing' && last_error;
+  if (!said) return mark;
+  const text = t('health.said', { message: said.message, time: format.exact(said.at) });
+  return (
+    <Tooltip title={text}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable without a pointer */}
+      <span className={classes.mark} tabIndex={0}>
+        {mark}
+      </span>
+    </Tooltip>
+  );
+}
