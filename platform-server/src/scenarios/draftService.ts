@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EndpointOutput } from 'shared-contracts/api';
-import type { putScenarioDraft, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
+import type { Flow, putScenarioDraft, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
@@ -32,6 +32,20 @@ export interface RunnableDraft {
   runnable: RunnableScenario;
 }
 
+/** A draft with no edits yet. */
+function beginningOf({
+  revision,
+  name,
+  description,
+  settings,
+  variables,
+  nodes_counter,
+  flow,
+}: Scenario): DraftContent {
+  const document = { name, description, settings, variables, nodes_counter, flow: blankFlow(flow) };
+  return { base_revision: revision, base: { name, description, settings }, document };
+}
+
 /** Unsaved edits, one draft a user and scenario. Nothing live reads them. Every method acts within the actor's account. */
 export class DraftService {
   readonly #deps: DraftServiceDeps;
@@ -60,6 +74,20 @@ export class DraftService {
       const { revision, at } = await drafts.write(key, { ...body, document: { ...body.document, flow } });
       const replaced = flow.filter((element, index) => element !== drawn[index]);
       return { revision, updated_at: at.toISOString(), replaced };
+    });
+  }
+
+  /**
+   * Changes the flow of the draft, which begins with the scenario as it is saved where there is none.
+   * @throws HttpError 404, 409 in the trash
+   */
+  async edit(actor: Drafter, id: string, change: (flow: Flow) => Flow): Promise<{ revision: number; at: Date }> {
+    const key = this.#keyOf(actor, id);
+    return inTransaction(this.#deps.pool, async (database) => {
+      await this.#hold(database, key);
+      const drafts = new ScenarioDraftRepository(database);
+      const { document, ...begun } = (await drafts.get(key)) ?? beginningOf(await this.#scenario(database, key));
+      return drafts.write(key, { ...begun, document: { ...document, flow: change(document.flow) } });
     });
   }
 

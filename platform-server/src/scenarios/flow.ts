@@ -31,12 +31,21 @@ export function startConfigOf(flow: Flow): StartConfig {
   return readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
 }
 
-/** The flow with other webhooks or import pages in its Start node. */
-export function withTriggers(flow: Flow, field: 'webhooks' | 'import_pages', ids: readonly string[]): Flow {
+function withStartConfig(flow: Flow, changes: Partial<StartConfig>): Flow {
   return flow.map((element) => {
     if (isWire(element) || !isTrigger(element)) return element;
-    return { ...element, data: { ...element.data, config: { ...element.data.config, [field]: [...ids] } } };
+    return { ...element, data: { ...element.data, config: { ...element.data.config, ...changes } } };
   });
+}
+
+/** The flow with other webhooks or import pages in its Start node. */
+export function withTriggers(flow: Flow, field: 'webhooks' | 'import_pages', ids: readonly string[]): Flow {
+  return withStartConfig(flow, { [field]: [...ids] });
+}
+
+/** The flow with another sample in its Start node. */
+export function withSample(flow: Flow, sample: unknown): Flow {
+  return withStartConfig(flow, { sample });
 }
 
 /** Nodes that are counted for people: all but comments. */

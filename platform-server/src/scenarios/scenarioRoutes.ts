@@ -22,6 +22,7 @@ import {
   restoreScenarioDraft,
   runScenario,
   runScenarioDraft,
+  sampleScenarioDraft,
   startScenario,
   stopScenario,
   triggerScheduler,
@@ -36,7 +37,9 @@ import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import type { DraftService } from './draftService.ts';
+import { sampleDraft } from './eventSample.ts';
 import type { ManualRuns } from './manualRuns.ts';
 import { actOnScenario } from './scenarioActions.ts';
 import type { ScenarioPresence } from './scenarioPresence.ts';
@@ -54,6 +57,7 @@ export interface ScenarioRouteDeps {
   untouched: UntouchedScenarios;
   manualRuns: ManualRuns;
   nodeLogs: NodeLogSources;
+  database: Queryable;
 }
 
 /** The calls by which people work on scenarios. */
@@ -97,10 +101,13 @@ function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly R
 }
 
 /** The calls on unsaved edits: each caller has drafts of their own. */
-function draftRoutes({ drafts, manualRuns }: ScenarioRouteDeps): readonly Route[] {
+function draftRoutes({ database, drafts, manualRuns }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(getScenarioDraft, ({ caller, params }) => drafts.get(caller, params.id)),
     route(putScenarioDraft, ({ caller, params, body }) => drafts.write(caller, params.id, body)),
+    route(sampleScenarioDraft, ({ caller, params, body }) =>
+      sampleDraft({ database, drafts }, caller, params.id, body.event_id),
+    ),
     route(discardScenarioDraft, ({ caller, params, query }) => drafts.discard(caller, params.id, query.revision)),
     route(restoreScenarioDraft, ({ caller, params }) => drafts.restore(caller, params.id)),
     route(runScenarioDraft, async ({ caller, params, body }) =>

@@ -6,6 +6,7 @@ import {
   revealWebhookEvent,
   startReplay,
 } from 'shared-contracts/api/event';
+import { sampleScenarioDraft } from 'shared-contracts/api/scenario';
 import { useCommand, useHost } from 'shared-contracts/react';
 
 /** Says a failure in the snackbar; the server's message says what to do. */
@@ -21,6 +22,9 @@ export const useRetryEvent = () => useCommand(retryWebhookEvent);
 
 /** Says what is wrong with the signature of a stored event. */
 export const useCheckSignature = () => useCommand(checkEventSignature);
+
+/** Makes a stored event the sample of a scenario, in the caller's draft. */
+export const useSampleDraft = () => useCommand(sampleScenarioDraft);
 
 /** Answers the body of a stored event as it came; that it was asked for is tracked. */
 export const useRevealEvent = () => useCommand(revealWebhookEvent);

@@ -14,6 +14,7 @@ import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
 import { EventRuns } from './EventRuns.tsx';
 import { eventCurl } from './eventCurl.ts';
+import { SampleButton } from './SampleButton.tsx';
 import { SignatureButton } from './SignatureButton.tsx';
 
 /** Leads to another event; the list stays as it is. */
@@ -150,6 +151,7 @@ export function EventDetail({ eventId, webhook }: { eventId: string | null; webh
           <>
             <CopyButton text={eventCurl(data, webhook.url)} caption={t('copyCurl')} size="small" type="text" />
             <SignatureButton event={data} />
+            <SampleButton event={data} scenarioIds={webhook.scenario_ids} />
             <DeliverButton event={data} />
           </>
         )

@@ -10,6 +10,7 @@ import {
   revealWebhookEvent,
 } from 'shared-contracts/api/event';
 import { getRunLog } from 'shared-contracts/api/run';
+import { listScenarioSummaries, type ScenarioSummary, sampleScenarioDraft } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { createTestHost, renderPage, sessionOf, type TestHost } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
@@ -37,7 +38,11 @@ const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent 
   ...changes,
 });
 
-const hook = { url: 'http://localhost/hook/x', response: { mode: 'accepted' } } as Webhook;
+const hook = {
+  url: 'http://localhost/hook/x',
+  response: { mode: 'accepted' },
+  scenario_ids: ['s1'],
+} as unknown as Webhook;
 const messages = { 'remote-data-triggers': { en, fr } };
 
 /** What was asked of the list, call by call. */
@@ -205,4 +210,49 @@ test('guests are shown a masked body, and nothing to reveal it with', async () =
   await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
   expect(await screen.findByText('Secrets are masked.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reveal' })).not.toBeInTheDocument();
+});
+
+const scenarios = ['s1', 's2', 's3'].map((id) => ({ id, name: `Orders ${id}`, is_active: true }) as ScenarioSummary);
+
+function sampling(host: TestHost) {
+  host.api.answer(getWebhookEvent, { ...eventOf('a'), ...paid });
+  host.api.answer(listScenarioSummaries, scenarios);
+  host.api.answer(sampleScenarioDraft, { revision: 7, updated_at: new Date().toISOString() });
+}
+
+test('an event becomes the sample of the only scenario at once, and says where it went', async () => {
+  const host = createTestHost();
+  sampling(host);
+  const { user } = await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
+  await user.click(await screen.findByRole('button', { name: 'Use as sample' }));
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toContain('Orders s1'));
+  const input = { params: { id: 's1' }, body: { event_id: 'a' } };
+  expect(host.api.callsOf(sampleScenarioDraft).map((call) => call.input)).toEqual([input]);
+  act(() => host.record.snackbars.at(-1)?.action?.run());
+  expect(host.record.navigations.at(-1)).toMatchObject({ name: 'scenario-detail', params: { id: 's1' } });
+});
+
+test('of several scenarios one is chosen', async () => {
+  const host = createTestHost();
+  sampling(host);
+  const both = { ...hook, scenario_ids: ['s1', 's2'] };
+  const { user } = await renderPage(<EventDetail eventId="a" webhook={both} />, { host, messages });
+  await user.click(await screen.findByRole('button', { name: 'Use as sample' }));
+  await screen.findByRole('menuitem', { name: 'Orders s1' });
+  expect(screen.queryByRole('menuitem', { name: 'Orders s3' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Orders s2' }));
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toContain('Orders s2'));
+});
+
+test.each([
+  ['guests', ['Guest'] as const, {}],
+  ['a refused event', ['Developer'] as const, { rejected_reason: 'Wrong signature' }],
+  ['a body too large for a sample', ['Developer'] as const, { size: 300_000 }],
+])('nothing makes a sample of it: %s', async (_, roles, changes) => {
+  const host = createTestHost({ session: sessionOf([...roles]) });
+  sampling(host);
+  host.api.answer(getWebhookEvent, { ...eventOf('a', changes), ...paid });
+  await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages });
+  expect(await screen.findByRole('button', { name: 'Copy as curl' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use as sample' })).not.toBeInTheDocument();
 });

@@ -77,6 +77,7 @@ export const texts = {
     'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',
   'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',
   'conflict.unreadable_event': 'The event can’t run: its body can’t be read. {{problem}}',
+  'conflict.large_sample': 'The body of the event is too large for a sample: {{most}} kB at most.',
   'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',
   'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
   'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',

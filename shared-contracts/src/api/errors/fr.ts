@@ -85,6 +85,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
   'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
   'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
+  'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
   'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',

@@ -78,6 +78,25 @@ export const putScenarioDraft = endpoint({
   }),
 });
 
+/** Bytes of a body that may become a sample at most: it travels with every write of the draft. */
+export const largestSample = 256 * 1024;
+
+/**
+ * Makes the payload of a stored event, its secrets masked, the sample of runs by hand: in the caller's draft, which
+ * begins with that where there is none. 404 for the scenario or the event, 409 in the trash and for a body that cannot be
+ * read or is larger than `largestSample`, 410 for an event older than 7 days.
+ */
+export const sampleScenarioDraft = endpoint({
+  id: 'scenario.sample-draft',
+  method: 'POST',
+  path: '/scenario/:id/draft/sample',
+  summary: 'Use a stored event as the sample of a scenario',
+  access: own,
+  params: idParams,
+  body: z.object({ event_id: z.string().max(100) }),
+  answer: z.object({ revision: draftRevision, updated_at: instant }),
+});
+
 /** Puts the caller's draft away; 409 when `revision` is not the one of now. It can be restored for a day. */
 export const discardScenarioDraft = endpoint({
   id: 'scenario.discard-draft',
