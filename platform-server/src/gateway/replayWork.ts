@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { type EventFilter, retryAgeLimit } from 'shared-contracts/api/event';
+import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
+import { maskText } from '../masking/maskText.ts';
+import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import type { Run } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
@@ -25,8 +28,24 @@ export interface ReplayWorkDeps {
   log: Log;
 }
 
-/** A replay whose step failed is tried again after so long, so that it holds up no other. */
-const pauseAfterFailureMs = 30_000;
+/**
+ * After each failure of a step in a row: it is tried again so much later, so that it holds up no other. Who looks is
+ * told why; after the last one the replay stops.
+ */
+const pausesMs = [1_000, 5_000, 30_000, 30_000];
+
+/** What a step works on, for who hears that it failed. */
+interface Step {
+  replay: WebhookReplayRow | null;
+  eventId: string | null;
+}
+
+/** Why a step failed, as everybody may read it. */
+function reasonOf(thrown: unknown) {
+  const error = asHttpError(thrown);
+  const { en, fr } = (error.code === 'internal' ? new HttpError('internal.replay') : error).texts;
+  return { en: maskText(en), fr: maskText(fr) };
+}
 
 /**
  * Does the work of replays: one event a transaction, in which the runs of the event and the place of the replay are
@@ -51,22 +70,29 @@ export class ReplayWork {
 
   /** Null when nothing is due. */
   async #deliverNext(): Promise<readonly Run[] | null> {
-    let replay: WebhookReplayRow | null = null;
+    const step: Step = { replay: null, eventId: null };
     try {
       return await inTransaction(this.#deps.pool, async (database) => {
-        replay = await new WebhookReplayRepository(database).lockDue(new Date());
-        return replay && this.#step(database, replay);
+        step.replay = await new WebhookReplayRepository(database).lockDue(new Date());
+        return step.replay && this.#step(database, step.replay, step);
       });
     } catch (err) {
-      const { id } = (replay as WebhookReplayRow | null) ?? {};
-      if (!id) throw err;
-      this.#deps.log.warn({ err, replay: id }, 'an event could not be delivered by its replay');
-      await new WebhookReplayRepository(this.#deps.pool).postpone(id, new Date(Date.now() + pauseAfterFailureMs));
+      if (!step.replay) throw err;
+      await this.#fail(step.replay, step.eventId, err);
       return [];
     }
   }
 
-  async #step(database: Queryable, replay: WebhookReplayRow): Promise<readonly Run[]> {
+  async #fail({ id, failures }: WebhookReplayRow, eventId: string | null, err: unknown): Promise<void> {
+    this.#deps.log.warn({ err, replay: id, event: eventId }, 'an event could not be delivered by its replay');
+    // The database comes back without anybody's help.
+    const pause = outageOf(err) ? pausesMs[Math.min(failures, pausesMs.length - 1)] : pausesMs[failures];
+    const next = pause === undefined ? null : new Date(Date.now() + pause);
+    const failure = { message: reasonOf(err), eventId, tries: failures + 1, next };
+    await new WebhookReplayRepository(this.#deps.pool).failed(id, failure);
+  }
+
+  async #step(database: Queryable, replay: WebhookReplayRow, step: Step): Promise<readonly Run[]> {
     const replays = new WebhookReplayRepository(database);
     const { id, account_number: account, webhook_id: webhookId, search, position, until_id: until } = replay;
     // As what arrives there: nothing runs it.
@@ -80,6 +106,7 @@ export class ReplayWork {
     const [event] = next?.found ?? [];
     if (next && !event) await replays.passed(id, next.last);
     if (!event) return [];
+    step.eventId = event.id;
     const done = await this.#deliver(database, replay, event.id);
     const skip = typeof done === 'string' ? done : null;
     // What is left out takes none of the rate.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Replay } from 'shared-contracts/api/event';
 import { type WebhookCreate, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { firstIdAt } from '../store/ids.ts';
@@ -16,8 +17,8 @@ before(async () => {
 });
 after(() => server.close());
 
-function workWith(pool: RunsServer['database']['pool']): ReplayWork {
-  const { groups, budget, runs, log } = server.opened;
+function workWith(pool: RunsServer['database']['pool'], groups = server.opened.groups): ReplayWork {
+  const { budget, runs, log } = server.opened;
   return new ReplayWork({ pool, groups, budget, queued: () => runs.queued(), log });
 }
 
@@ -114,6 +115,49 @@ it('a process that dies in the midst of an event neither loses nor doubles it', 
   await server.database.pool.query('update webhook_replay set next_at = now() where webhook_id = $1', [webhook.id]);
   assert.equal((await untilDone(webhook.id))?.delivered, 3);
   assert.deepEqual(await attemptsOf(webhook.id), [2, 2, 2]);
+});
+
+it('says why an event cannot be delivered, stops after some tries, and is resumed by hand', async () => {
+  const { webhook, scenario, choice } = await withEvents(2);
+  const { replays } = server.services;
+  const { id } = await replays.start(choice, 'Ann', [scenario.id], 100);
+  const broken = { find: () => Promise.reject(new Error('secret of ours')) } as unknown as typeof server.opened.groups;
+  const failing = workWith(server.database.pool, broken);
+  const [oldest] = (await server.services.webhookEvents.list(actor.accountNumber, webhook.id)).toReversed();
+  const now = async () => (await replays.list(actor.accountNumber, webhook.id))[0];
+  const makeDue = () => server.database.pool.query('update webhook_replay set next_at = now() where id = $1', [id]);
+  for (const tries of [1, 2, 3, 4, 5]) {
+    await makeDue();
+    await failing.deliverDue();
+    const { failure, state } = (await now()) as Replay;
+    assert.deepEqual([failure?.tries, failure?.event_id], [tries, oldest?.id]);
+    assert.match(failure?.message.fr ?? '', /^Une erreur s’est produite de notre côté/);
+    assert.doesNotMatch(JSON.stringify(failure), /secret of ours/);
+    assert.deepEqual([state, failure?.next_at === null], tries < 5 ? ['running', false] : ['stopped', true]);
+  }
+  await makeDue();
+  await work.deliverDue();
+  assert.deepEqual(await attemptsOf(webhook.id), [1, 1]);
+  await assert.rejects(replays.start(choice, 'Ann', [scenario.id], 100), { reason: 'conflict.replay_running' });
+  const resumed = await replays.change(actor.accountNumber, id, 'resume');
+  assert.deepEqual([resumed.state, resumed.failure], ['running', null]);
+  assert.equal((await untilDone(webhook.id))?.delivered, 2);
+  assert.deepEqual(await attemptsOf(webhook.id), [2, 2]);
+});
+
+it('goes on where it stood while the database is away, however long', async () => {
+  const { webhook, scenario, choice } = await withEvents(1);
+  const { replays } = server.services;
+  const { id } = await replays.start(choice, 'Ann', [scenario.id], 100);
+  const away = { find: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
+  const failing = workWith(server.database.pool, away as unknown as typeof server.opened.groups);
+  for (let tries = 1; tries <= 7; tries++) {
+    await server.database.pool.query('update webhook_replay set next_at = now() where id = $1', [id]);
+    await failing.deliverDue();
+  }
+  const [replay] = await replays.list(actor.accountNumber, webhook.id);
+  assert.deepEqual([replay?.state, replay?.failure?.tries], ['running', 7]);
+  assert.equal((await replays.change(actor.accountNumber, id, 'cancel')).state, 'cancelled');
 });
 
 it('is paused, goes on and is cancelled', async () => {

@@ -66,6 +66,11 @@ export async function nextEvents(
   return last === undefined ? null : { found: rows.filter((row) => eventHas(row, words)), last };
 }
 
+function failureOf({ failure, failed_event_id, failures, state, next_at }: ReplayReport): Replay['failure'] {
+  const next = state === 'running' ? next_at.toISOString() : null;
+  return failure === null ? null : { message: failure, event_id: failed_event_id, tries: failures, next_at: next };
+}
+
 /** A replay as it is reported. */
 export const replayOf = (row: ReplayReport): Replay => ({
   id: row.id,
@@ -78,6 +83,7 @@ export const replayOf = (row: ReplayReport): Replay => ({
   failed: row.failed,
   skipped: row.skipped,
   rate: row.rate,
+  failure: failureOf(row),
 });
 
 const walkOf = ({ account, webhookId, status, time_range, search }: ReplayChoice): Walk => {

@@ -50,6 +50,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'tracking_entry.origin': "'server' | 'client'",
   'tracking_entry.state': "'success' | 'error'",
   'webhook_replay.skipped': "Replay['skipped']",
+  'webhook_replay.failure': "NonNullable<Replay['failure']>['message']",
   'webhook_replay.state': "Replay['state']",
   'webhook_url.accept': "Webhook['accept']",
   'webhook_url.auth': 'WebhookAuth',

@@ -27,6 +27,17 @@ const report = `select r.*, (
       and exists (select from run where id = any(e.run_ids) and attempt = a.attempt and status = 'FAILED')) as failed
   from webhook_replay r`;
 
+/** A step that failed, and when it is tried again; null when it is not. */
+export interface StepFailure {
+  message: NonNullable<WebhookReplayRow['failure']>;
+  eventId: string | null;
+  tries: number;
+  next: Date | null;
+}
+
+const isUnderWay = "state in ('running', 'paused', 'stopped')";
+const noFailure = 'failures = 0, failure = null, failed_event_id = null';
+
 /** Replays of webhooks' events. */
 export class WebhookReplayRepository {
   readonly #database: Queryable;
@@ -41,7 +52,7 @@ export class WebhookReplayRepository {
     const places = columns.map((_, index) => `$${index + 1}`).join(', ');
     const added = await this.#database.query(
       `insert into webhook_replay (${columns.join(', ')}) values (${places})
-       on conflict (webhook_id) where state in ('running', 'paused') do nothing`,
+       on conflict (webhook_id) where ${isUnderWay} do nothing`,
       Object.values(replay),
     );
     return added.rowCount === 1;
@@ -68,8 +79,9 @@ export class WebhookReplayRepository {
   /** False for one that has ended. */
   async setState(id: string, state: WebhookReplayRow['state']): Promise<boolean> {
     const changed = await this.#database.query(
-      `update webhook_replay set state = $2, next_at = now(), ended_at = case when $2 = 'cancelled' then now() end
-       where id = $1 and state in ('running', 'paused')`,
+      `update webhook_replay set state = $2, next_at = now(), ${noFailure},
+         ended_at = case when $2 = 'cancelled' then now() end
+       where id = $1 and ${isUnderWay}`,
       [id, state],
     );
     return changed.rowCount === 1;
@@ -99,19 +111,24 @@ export class WebhookReplayRepository {
         : `skipped = jsonb_set(skipped, array[$4::text], to_jsonb(coalesce((skipped ->> $4)::int, 0) + 1))`;
     const values = outcome === null ? [id, position, next] : [id, position, next, outcome];
     await this.#database.query(
-      `update webhook_replay set position = $2, next_at = $3, ${counted} where id = $1`,
+      `update webhook_replay set position = $2, next_at = $3, ${noFailure}, ${counted} where id = $1`,
       values,
     );
   }
 
   /** It looked at so much and found nothing to deliver yet. */
   async passed(id: string, position: string): Promise<void> {
-    await this.#database.query('update webhook_replay set position = $2 where id = $1', [id, position]);
+    await this.#database.query(`update webhook_replay set position = $2, ${noFailure} where id = $1`, [id, position]);
   }
 
-  /** Its next event could not be delivered now. */
-  async postpone(id: string, next: Date): Promise<void> {
-    await this.#database.query('update webhook_replay set next_at = $2 where id = $1', [id, next]);
+  /** Its next event could not be delivered now: it is tried again at `next`, or not by itself any more. */
+  async failed(id: string, { message, eventId, tries, next }: StepFailure): Promise<void> {
+    await this.#database.query(
+      `update webhook_replay set failure = $2, failed_event_id = $3, failures = $4, next_at = coalesce($5, next_at),
+         state = case when $5::timestamptz is null then 'stopped' else state end
+       where id = $1 and state = 'running'`,
+      [id, JSON.stringify(message), eventId, tries, next],
+    );
   }
 
   async finish(id: string): Promise<void> {

@@ -46,6 +46,12 @@ export interface WebhookReplayRow {
   state: Replay['state'];
   /** When its next event may be delivered. */
   next_at: Date;
+  /** How often in a row its next step has failed. */
+  failures: number;
+  /** Why it failed the last time, in each language; null when it did not. */
+  failure: NonNullable<Replay['failure']>['message'] | null;
+  /** The event it came to then; null when it came to none. */
+  failed_event_id: string | null;
 }
 
 /** Where the retries of an event in a scenario stand. */

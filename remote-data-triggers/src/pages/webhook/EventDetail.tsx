@@ -1,6 +1,5 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
 import type { WebhookEventDetail } from 'shared-contracts/api/event';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
@@ -12,23 +11,11 @@ import { EventAnswer } from './EventAnswer.tsx';
 import { EventAttempts } from './EventAttempts.tsx';
 import { EventBody } from './EventBody.tsx';
 import classes from './EventDetail.module.css';
+import { EventLink } from './EventLink.tsx';
 import { EventRuns } from './EventRuns.tsx';
 import { eventCurl } from './eventCurl.ts';
 import { SampleButton } from './SampleButton.tsx';
 import { SignatureButton } from './SignatureButton.tsx';
-
-/** Leads to another event; the list stays as it is. */
-function FirstEventLink({ id }: { id: string }) {
-  const { t } = useTranslation('remote-data-triggers');
-  const [params] = useSearchParams();
-  const search = new URLSearchParams(params);
-  search.set('event', id);
-  return (
-    <Link to={{ search: search.toString() }} replace>
-      {t('event.showFirst')}
-    </Link>
-  );
-}
 
 function Facts({ event }: { event: WebhookEventDetail }) {
   const { t } = useTranslation('remote-data-triggers');
@@ -63,7 +50,7 @@ function Facts({ event }: { event: WebhookEventDetail }) {
         <>
           <dt>{t('event.duplicateOf')}</dt>
           <dd>
-            <FirstEventLink id={event.duplicate_of} />
+            <EventLink id={event.duplicate_of}>{t('event.showFirst')}</EventLink>
           </dd>
         </>
       )}

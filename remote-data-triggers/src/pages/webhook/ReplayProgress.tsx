@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Replay } from 'shared-contracts/api/event';
-import { useSession } from 'shared-contracts/react';
+import { RelativeTime, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useChangeReplay, useFailureNotice } from '../../data/commands.ts';
 import { useReplays } from '../../data/queries.ts';
+import { EventLink } from './EventLink.tsx';
 import classes from './Replay.module.css';
 import { leftOutOf } from './replayTexts.ts';
 
@@ -20,7 +21,7 @@ function Acts({ replay, onChanged }: { replay: Replay; onChanged: () => void }) 
   if (!canWrite || replay.ended_at !== null) return null;
   const change = (action: 'pause' | 'resume' | 'cancel') =>
     run({ params: { id: replay.id }, body: { action } }).then(onChanged, notify);
-  const next = replay.state === 'paused' ? 'resume' : 'pause';
+  const next = replay.state === 'running' ? 'pause' : 'resume';
   return (
     <>
       <Button size="small" loading={running} onClick={() => void change(next)}>
@@ -30,6 +31,34 @@ function Acts({ replay, onChanged }: { replay: Replay; onChanged: () => void }) 
         {t('replay.cancel')}
       </Button>
     </>
+  );
+}
+
+/** Why its next event could not be delivered, and what becomes of it. */
+function Failure({ failure }: { failure: NonNullable<Replay['failure']> }) {
+  const { t, i18n } = useTranslation('remote-data-triggers');
+  const { message, event_id, tries, next_at } = failure;
+  return (
+    <div className={classes.failure} role="alert">
+      <p>
+        {t('replay.stuck', { count: tries })} <bdi>{message[i18n.language === 'fr' ? 'fr' : 'en']}</bdi>
+      </p>
+      <p>
+        {next_at ? (
+          <>
+            {t('replay.triedAgain')} <RelativeTime value={next_at} />
+          </>
+        ) : (
+          t('replay.notTriedAgain')
+        )}
+        {event_id && (
+          <>
+            {' · '}
+            <EventLink id={event_id}>{t('replay.showEvent')}</EventLink>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -47,6 +76,7 @@ export function ReplayProgress({ webhookId }: { webhookId: string }) {
       <p role="status" className={classes.told}>
         <strong>{t(`replay.state.${state}`)}</strong> {t('replay.delivered', { delivered, total })} · {told.join(' · ')}
       </p>
+      {replay.failure && <Failure failure={replay.failure} />}
       <Acts replay={replay} onChanged={() => void mutate()} />
     </div>
   );

@@ -213,6 +213,7 @@ export const texts = {
     'Other files are still being sent from here. Submit or give up one of them, or try again later.',
   'too_many_requests.import_space': 'Too many files are being sent to this organisation. Try again later.',
   internal: 'Something went wrong on our side. Try again. If it keeps failing, send us the request id.',
+  'internal.replay': 'Something went wrong on our side. The server’s log tells what, by the id of the event.',
   run_failed: 'The scenario behind this webhook failed. Look up the run in the logs; sending again runs it again.',
   unavailable: 'The server is busy or restarting. Try again in a moment.',
   'unavailable.sign_in': 'The sign-in service isn’t responding. Try again in a moment.',

@@ -242,6 +242,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Trop de données sont envoyées à cette organisation en même temps. Réessayez plus tard.',
   internal:
     'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, envoyez-nous l’identifiant de la requête.',
+  'internal.replay':
+    'Une erreur s’est produite de notre côté. Le journal du serveur dit laquelle, à l’identifiant de l’événement.',
   run_failed:
     'Le scénario derrière ce webhook a échoué. Consultez l’exécution dans les journaux ; un nouvel envoi la relance.',
   unavailable: 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',

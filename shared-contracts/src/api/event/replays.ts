@@ -26,7 +26,21 @@ export const replaySchema = z.object({
   created_at: instant,
   created_by: z.string(),
   ended_at: instant.nullable(),
-  state: z.enum(['running', 'paused', 'cancelled', 'done']),
+  /** `stopped`: an event could not be delivered, however often it was tried; it is resumed or cancelled by hand. */
+  state: z.enum(['running', 'paused', 'stopped', 'cancelled', 'done']),
+  /** Why the next event could not be delivered yet; null when nothing stands in the way. */
+  failure: z
+    .object({
+      message: z.object({ en: z.string(), fr: z.string() }),
+      /** Null when it came to none. */
+      event_id: z.string().nullable(),
+      /** How often it was tried. */
+      tries: z.number().int(),
+      /** When it is tried again; null when it is not. */
+      next_at: instant.nullable(),
+    })
+    .nullable()
+    .default(null),
   /** Events that were to be delivered when it began. */
   total: z.number().int(),
   delivered: z.number().int(),
