@@ -50,7 +50,7 @@ async function keptMail(account: string): Promise<string> {
 }
 
 /** The calls of a draft of the owner's. */
-async function draftCalls(scenario: Record<string, unknown>): Promise<Record<string, OwnCall>> {
+async function draftCalls(scenario: Record<string, unknown>, eventId: string): Promise<Record<string, OwnCall>> {
   const { id, name, description, settings, variables, nodes_counter, flow } = scenario;
   const path = `/scenario/${id}/draft`;
   const base = { name, description, settings };
@@ -65,6 +65,7 @@ async function draftCalls(scenario: Record<string, unknown>): Promise<Record<str
     'GET /scenario/:id/draft': { path },
     'PUT /scenario/:id/draft': { path, body: { ...body, revision } },
     'DELETE /scenario/:id/draft': { path: `${path}?revision=${revision}` },
+    'POST /scenario/:id/draft/sample': { path: `${path}/sample`, body: { event_id: eventId } },
     'POST /scenario/:id/draft/restore': { path: `${path}/restore` },
     'POST /scenario/:id/draft/run': { path: `${path}/run`, body: { revision } },
   };
@@ -190,7 +191,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}/page`,
     },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
-    ...(await draftCalls(scenario)),
+    ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),
     ...ofThing('conversion', conversion),
     ...ofEntries('filter', filter),

@@ -1,9 +1,11 @@
+import { conflicts } from './enConflicts.ts';
+
 export { words } from './enWords.ts';
 
 /**
  * Every text of an error by its reason, in English: what happened, then what to do. `{{name}}` stands for a parameter.
  * The part before the dot is the code, which programs go by and which decides the status. A new reason is a line here
- * and one in `fr.ts`.
+ * and one in `fr.ts`; those of `conflict` stand apart.
  */
 export const texts = {
   malformed_json: 'The body isn’t valid JSON. Send a JSON document with the header Content-Type: application/json.',
@@ -72,32 +74,7 @@ export const texts = {
   'not_found.user': 'No user {{user}}. Check the email address or id.',
   'not_found.organisation': 'No organisation {{organisation}}. Check its name or id.',
   method_not_allowed: 'This address doesn’t take {{method}}. Use {{allowed}}.',
-  'conflict.in_trash': 'The scenario is in the trash. Restore it first.',
-  'conflict.page_delivering':
-    'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',
-  'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',
-  'conflict.unreadable_event': 'The event can’t run: its body can’t be read. {{problem}}',
-  'conflict.large_sample': 'The body of the event is too large for a sample: {{most}} kB at most.',
-  'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',
-  'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
-  'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',
-  'conflict.draft_gone': 'You have no unsaved changes of this scenario any more. Choose another version.',
-  'conflict.no_signature': 'This webhook asks for no signature. Choose how its sender signs in its settings first.',
-  'conflict.no_listener': 'No started scenario uses this webhook. Start one first.',
-  'conflict.webhook_in_trash': 'The webhook is in the trash. Restore it first.',
-  'conflict.replay_running': 'A replay of this webhook is under way. Wait for it, or cancel it first.',
-  'conflict.replay_ended': 'This replay has already ended.',
-  'conflict.run_ended': 'The run has already ended.',
-  'conflict.import_chunks': 'Parts of the file are missing: {{count}}. Send them first.',
-  'conflict.import_submitted': 'The file is submitted already. Begin a new one for other rows.',
-  'conflict.import_abandoned': 'The file was given up. Begin again.',
-  'conflict.stored': 'This release is already stored. Preview it instead.',
-  'conflict.version': 'Version {{version}} of {{remote}} is stored with other files ({{hash}}). Use a new version.',
-  'conflict.finishing': 'Another call is finishing this upload. Try again in a moment.',
-  'conflict.given_up': 'Reading the files back took too long. Publish again.',
-  'conflict.same_hash': 'Another release with this hash is being uploaded. Build again without editing the output.',
-  'conflict.decided': 'This request has already been decided on.',
-  'conflict.expired': 'This request has expired. Ask for the change again.',
+  ...conflicts,
   stale_revision: 'Someone else changed this. Review and try again.',
   'stale_revision.import': 'A new version of this page was published. Reload it and send the file again.',
   not_in_trash: 'Only items in the trash can be deleted permanently. Move it to the trash first.',

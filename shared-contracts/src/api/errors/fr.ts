@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { conflicts } from './frConflicts.ts';
 
 export { problems } from './frSchemas.ts';
 export { words } from './frWords.ts';
@@ -80,36 +81,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
-  'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
-  'conflict.page_delivering':
-    'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
-  'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
-  'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
-  'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
-  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
-  'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
-  'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
-  'conflict.draft_gone':
-    'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
-  'conflict.no_signature':
-    'Ce webhook ne demande pas de signature. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
-  'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
-  'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
-  'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
-  'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
-  'conflict.run_ended': 'L’exécution est déjà terminée.',
-  'conflict.import_chunks': 'Parties du fichier qui manquent : {{count}}. Envoyez-les d’abord.',
-  'conflict.import_submitted': 'Le fichier est déjà transmis. Commencez-en un nouveau pour d’autres lignes.',
-  'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',
-  'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
-  'conflict.version':
-    'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
-  'conflict.finishing': 'Un autre appel termine cet envoi. Réessayez dans un instant.',
-  'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
-  'conflict.same_hash':
-    'Une autre version de même empreinte est en cours d’envoi. Recompilez sans modifier le résultat.',
-  'conflict.decided': 'Cette demande a déjà reçu une décision.',
-  'conflict.expired': 'Cette demande a expiré. Refaites-la.',
+  ...conflicts,
   stale_revision: 'Quelqu’un d’autre a modifié cet élément. Vérifiez et réessayez.',
   'stale_revision.import': 'Cette page a été publiée de nouveau entre-temps. Rechargez-la et renvoyez le fichier.',
   not_in_trash: 'Seuls les éléments de la corbeille peuvent être supprimés définitivement. Mettez-le à la corbeille.',

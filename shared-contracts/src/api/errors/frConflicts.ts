@@ -1,0 +1,35 @@
+import type { conflicts as english } from './enConflicts.ts';
+
+/** The same in French. */
+export const conflicts: Readonly<Record<keyof typeof english, string>> = {
+  'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.page_delivering':
+    'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
+  'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
+  'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
+  'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
+  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
+  'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
+  'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
+  'conflict.draft_gone':
+    'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
+  'conflict.no_signature':
+    'Ce webhook ne demande pas de signature. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
+  'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
+  'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
+  'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
+  'conflict.run_ended': 'L’exécution est déjà terminée.',
+  'conflict.import_chunks': 'Parties du fichier qui manquent : {{count}}. Envoyez-les d’abord.',
+  'conflict.import_submitted': 'Le fichier est déjà transmis. Commencez-en un nouveau pour d’autres lignes.',
+  'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',
+  'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
+  'conflict.version':
+    'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
+  'conflict.finishing': 'Un autre appel termine cet envoi. Réessayez dans un instant.',
+  'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
+  'conflict.same_hash':
+    'Une autre version de même empreinte est en cours d’envoi. Recompilez sans modifier le résultat.',
+  'conflict.decided': 'Cette demande a déjà reçu une décision.',
+  'conflict.expired': 'Cette demande a expiré. Refaites-la.',
+};
