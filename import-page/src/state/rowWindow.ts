@@ -13,7 +13,7 @@ export class RowWindow {
   readonly #file: FileWorker;
   readonly #onChange: () => void;
   readonly #pages = new Map<number, { rows: GridRow[]; version: number }>();
-  readonly #asked = new Set<string>();
+  readonly #asked = new Map<string, Promise<void>>();
   #filter: RowFilter = { problems: false };
   #version = 0;
   /** Rows that pass the filter. */
@@ -41,24 +41,33 @@ export class RowWindow {
     return kept?.rows[place % pageRows];
   }
 
-  async #fetch(page: number): Promise<void> {
+  /** A row by its place as it is now, fetched where it is not here. */
+  async load(place: number): Promise<GridRow | undefined> {
+    const page = Math.floor(place / pageRows);
+    if (this.#pages.get(page)?.version !== this.#version) await this.#fetch(page);
+    return this.at(place);
+  }
+
+  #fetch(page: number): Promise<void> {
+    const name = `${this.#version}:${page}`;
+    const asked = this.#asked.get(name);
+    if (asked) return asked;
+    const asking = this.#ask(page).finally(() => this.#asked.delete(name));
+    this.#asked.set(name, asking);
+    return asking;
+  }
+
+  async #ask(page: number): Promise<void> {
     const version = this.#version;
-    const name = `${version}:${page}`;
-    if (this.#asked.has(name)) return;
-    this.#asked.add(name);
-    try {
-      const { count, rows } = await this.#file.ask('rows', [this.#filter, page * pageRows, (page + 1) * pageRows]);
-      if (version !== this.#version) return;
-      this.count = count;
-      this.#pages.delete(page);
-      this.#pages.set(page, { rows, version });
-      for (const oldest of this.#pages.keys()) {
-        if (this.#pages.size <= maxPages) break;
-        this.#pages.delete(oldest);
-      }
-      this.#onChange();
-    } finally {
-      this.#asked.delete(name);
+    const { count, rows } = await this.#file.ask('rows', [this.#filter, page * pageRows, (page + 1) * pageRows]);
+    if (version !== this.#version) return;
+    this.count = count;
+    this.#pages.delete(page);
+    this.#pages.set(page, { rows, version });
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= maxPages) break;
+      this.#pages.delete(oldest);
     }
+    this.#onChange();
   }
 }

@@ -13,6 +13,8 @@ import { useDraft } from './useDraft.ts';
 import { type ActiveCell, useGridKeys } from './useGridKeys.ts';
 
 interface Props {
+  /** The grid, which hears the keys. */
+  table: RefObject<HTMLTableElement | null>;
   label: string;
   columns: readonly ImportPageColumn[];
   rows: RowWindow;
@@ -20,6 +22,8 @@ interface Props {
   onActive(cell: ActiveCell): void;
   onEdit(row: GridRow, at: number, text: string): void;
   onUndo(): void;
+  /** What is under way leads to another cell, or moves the rows. */
+  isBusy: boolean;
   /** Whether Enter goes to the row below: not where a corrected row leaves the view by itself. */
   movesDown: boolean;
 }
@@ -70,9 +74,8 @@ const templateOf = (columns: readonly ImportPageColumn[], language: Language) =>
   return `${numberPx}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`;
 };
 
-type EditingOptions = Pick<Props, 'columns' | 'rows' | 'active' | 'onActive' | 'onEdit' | 'movesDown'> & {
+type EditingOptions = Pick<Props, 'table' | 'columns' | 'rows' | 'active' | 'onActive' | 'onEdit' | 'movesDown'> & {
   places: readonly number[];
-  table: RefObject<HTMLTableElement | null>;
 };
 
 /** The edit of a cell, and where its end leads. */
@@ -86,9 +89,10 @@ function useEditing({ places, columns, rows, active, onActive, onEdit, movesDown
     onEdit,
   });
   const end = (isKept: boolean, move?: 'down' | 'next') => {
-    table.current?.focus({ preventScroll: true });
+    // The field that goes says "blur", and is at its end then already.
     if (isKept) write();
     else drop();
+    table.current?.focus({ preventScroll: true });
     if (move === 'down' && movesDown) onActive({ place: Math.min(rows.count - 1, place + 1), at });
     if (move === 'next') onActive({ place, at: Math.min(columns.length - 1, at + 1) });
   };
@@ -96,10 +100,9 @@ function useEditing({ places, columns, rows, active, onActive, onEdit, movesDown
 }
 
 /** The rows of a file as a grid: only those on screen are in the page. */
-export function Grid({ label, columns, rows, active, onActive, onEdit, onUndo, movesDown }: Props) {
+export function Grid({ table, label, columns, rows, active, onActive, onEdit, onUndo, isBusy, movesDown }: Props) {
   const { language } = useTexts();
   const id = useId();
-  const table = useRef<HTMLTableElement>(null);
   const { place, at } = active;
   const { scroller, virtual, visibleRows } = useVirtualRows(rows, active, id);
   const template = templateOf(columns, language);
@@ -111,8 +114,9 @@ export function Grid({ label, columns, rows, active, onActive, onEdit, onUndo, m
   const onEditStart = (text: string) => activeRow && begin({ row: activeRow, at, text });
   const onCellText = (text: string) => activeRow && onEdit(activeRow, at, text);
   const [columnCount, rowCount] = [columns.length, rows.count];
-  const size = { columnCount, rowCount, visibleRows, isEditing: draft !== undefined };
-  const onKeyDown = useGridKeys({ active, ...size, onActive, onUndo, onEditStart, cellText, onCellText });
+  const size = { columnCount, rowCount, visibleRows };
+  const acts = { onActive, onUndo, onEditStart, onDraft: type, onEnd: end, cellText, onCellText };
+  const onKeyDown = useGridKeys({ active, draft, isBusy, ...size, ...acts });
   return (
     <div ref={scroller} className={styles.scroller}>
       <table
@@ -120,6 +124,7 @@ export function Grid({ label, columns, rows, active, onActive, onEdit, onUndo, m
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of
         role="grid"
         aria-label={label}
+        aria-busy={isBusy}
         aria-rowcount={rowCount + 1}
         aria-colcount={columnCount + 1}
         aria-activedescendant={rowCount > 0 ? `${id}-${place}-${at}` : undefined}

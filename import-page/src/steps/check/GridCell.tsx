@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { columnLabel, type ImportPageColumn, problemText } from 'shared-contracts/import';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import type { GridRow } from '../../worker/protocol.ts';
 import { cellOf } from './cellOf.ts';
 import styles from './grid.module.css';
+import type { Draft } from './useDraft.ts';
 
 interface Props {
   id: string;
@@ -15,26 +16,21 @@ interface Props {
   row: GridRow | undefined;
   isActive: boolean;
   /** What is typed into the cell; undefined while it is not edited. */
-  draft: string | undefined;
+  draft: Draft | undefined;
   onPick(): void;
   onOpen(): void;
   onDraft(text: string): void;
   onEnd(isKept: boolean, move?: 'down' | 'next'): void;
 }
 
-type EditorProps = Pick<Props, 'id' | 'column' | 'onDraft' | 'onEnd'> & { draft: string };
+type EditorProps = Pick<Props, 'id' | 'column' | 'onDraft' | 'onEnd'> & { draft: Draft };
 
 function CellEditor({ id, column, draft, onDraft, onEnd }: EditorProps) {
   const { language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  // Escape ends the edit, and the field that goes then says "blur" as well.
-  const hasEnded = useRef(false);
-  const end: Props['onEnd'] = (...how) => {
-    if (hasEnded.current) return;
-    hasEnded.current = true;
-    onEnd(...how);
-  };
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  // The field is there for the very next key: who types fast must not type past it.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => (draft.isAllSelected ? input.current?.select() : undefined), [draft.isAllSelected]);
   return (
     <>
       <input
@@ -43,16 +39,16 @@ function CellEditor({ id, column, draft, onDraft, onEnd }: EditorProps) {
         aria-label={columnLabel(column, language)}
         list={column.choices.length > 0 ? `${id}-choices` : undefined}
         maxLength={100_000}
-        value={draft}
+        value={draft.text}
         onChange={(event) => onDraft(event.target.value)}
-        onBlur={() => end(true)}
+        onBlur={() => onEnd(true)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Enter') end(true, 'down');
-          else if (event.key === 'Escape') end(false);
+          if (event.key === 'Enter') onEnd(true, 'down');
+          else if (event.key === 'Escape') onEnd(false);
           else if (event.key === 'Tab' && !event.shiftKey) {
             event.preventDefault();
-            end(true, 'next');
+            onEnd(true, 'next');
           }
         }}
       />

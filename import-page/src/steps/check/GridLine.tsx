@@ -47,7 +47,7 @@ export function GridLine({ id, place, start, template, columns, row, activeAt, d
           index={index}
           row={row}
           isActive={index === activeAt}
-          draft={index === draft?.at ? draft.text : undefined}
+          draft={index === draft?.at ? draft : undefined}
           onPick={() => acts.onActive({ place, at: index })}
           onOpen={() => row && acts.onBegin({ row, at: index, text: cellOf(row.cells[index]) })}
           onDraft={acts.onDraft}

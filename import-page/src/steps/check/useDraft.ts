@@ -7,6 +7,8 @@ export interface Draft {
   /** Place among the columns of the grid. */
   at: number;
   text: string;
+  /** The next letter takes the place of the whole text. */
+  isAllSelected?: boolean;
 }
 
 interface Options {
@@ -44,7 +46,7 @@ export function useDraft({ places, rowAt, activePlace, onMoved, onEdit }: Option
     if (place === undefined) write();
     else if (place !== activePlace) onMoved(place, draft.at);
   }, [draft, place, activePlace]);
-  const type = (text: string) => open.current && set({ ...open.current, text });
+  const type = (text: string, isAllSelected = false) => open.current && set({ ...open.current, text, isAllSelected });
   const drop = () => set(undefined);
   return { draft, begin: set, type, write, drop };
 }

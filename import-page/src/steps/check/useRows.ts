@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FileWorker } from '../../state/fileWorker.ts';
 import { RowWindow } from '../../state/rowWindow.ts';
 import type { RowFilter, Summary } from '../../worker/protocol.ts';
@@ -13,12 +13,15 @@ export function useRows(worker: FileWorker, first: Summary, showsProblems: boole
     // The worker ends with the file, and nobody looks at its rows then.
     rows.show(filter).catch(() => undefined);
   }, [rows, filter]);
+  // What is answered is shown by the filter of that moment, not of the one when it was asked.
+  const latest = useRef(filter);
+  latest.current = filter;
   const take = useCallback(
     async (next: Summary, around = 0) => {
       setSummary(next);
-      await rows.show(filter, around);
+      await rows.show(latest.current, around);
     },
-    [rows, filter],
+    [rows],
   );
   return { rows, summary, filter, setFilter, take };
 }
