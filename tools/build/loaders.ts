@@ -73,6 +73,12 @@ const assets: RuleSetRule = {
   generator: { filename: '[name].[contenthash:10][ext]' },
 };
 
+/** The faces of the interface come with more weights and features than it writes with. */
+const fonts: RuleSetRule = {
+  test: /[\\/]@fontsource-variable[\\/].*-wght-(normal|italic)\.woff2$/,
+  use: fileURLToPath(new URL('./fontCut.mjs', import.meta.url)),
+};
+
 /** Ant Design's building blocks do nothing when they are only imported, and do not say so of themselves. */
 const withoutSideEffects: RuleSetRule = {
   test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/].*\.js$/,
@@ -82,5 +88,5 @@ const withoutSideEffects: RuleSetRule = {
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, withoutSideEffects];
 }

@@ -25,6 +25,7 @@ test('every kind has a folder on each side', () => {
   const expected = folders.flatMap((name) => [
     `${contracts}/${name}/${name}.ts`,
     `${forms}/${name}/${name}.tsx`,
+    `${forms}/${name}/view.ts`,
     `${forms}/${name}/texts.ts`,
     ...(drawn.includes(name) ? [] : [`${executors}/${name}/${name}.ts`]),
   ]);
