@@ -36,7 +36,8 @@ export * from './variable/variable.ts';
 
 /**
  * Kinds that can be drawn and run, in the order of the palette. A new one has its lines here and above. The registries
- * of executors (`engine/nodes/kinds.ts`) and of forms (`editor/kinds/kindViews.ts`) do not compile without its part.
+ * of executors (`engine/nodes/kinds.ts`), of views (`editor/kinds/kindViews.ts`) and of forms (`editor/kinds/KindForm.tsx`)
+ * do not compile without its part.
  */
 const kinds = {
   start,

@@ -1,11 +1,46 @@
+import type { ComponentType } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { NodeKindId } from 'shared-contracts/nodes';
+import { CatchForm } from './catch/catch.tsx';
+import { CommentForm } from './comment/comment.tsx';
+import { ConditionalForm } from './conditional/conditional.tsx';
+import { ConversionForm } from './conversion/conversion.tsx';
+import { DelayForm } from './delay/delay.tsx';
+import { ExceptionForm } from './exception/exception.tsx';
+import { FanOutForm } from './fanOut/fanOut.tsx';
+import { FilterForm } from './filter/filter.tsx';
+import { FunctionForm } from './function/function.tsx';
+import { HttpForm } from './http/http.tsx';
 import classes from './KindForm.module.css';
-import { kindView } from './kindViews.ts';
+import { MailForm } from './mail/mail.tsx';
 import { PlainForm } from './PlainForm.tsx';
+import { SequencerForm } from './sequencer/sequencer.tsx';
+import { StartForm } from './start/start.tsx';
+import { SwitchForm } from './switch/switch.tsx';
+import { VariableForm } from './variable/variable.tsx';
+
+/** Every kind of the catalogue with its settings: one without a form does not compile. */
+const forms: { readonly [Id in NodeKindId]: ComponentType } = {
+  start: StartForm,
+  catch: CatchForm,
+  exception: ExceptionForm,
+  comment: CommentForm,
+  function: FunctionForm,
+  conditional: ConditionalForm,
+  switch: SwitchForm,
+  'fan-out': FanOutForm,
+  sequencer: SequencerForm,
+  delay: DelayForm,
+  filter: FilterForm,
+  conversion: ConversionForm,
+  http: HttpForm,
+  variable: VariableForm,
+  mail: MailForm,
+};
 
 /** Settings of a node. A kind this release does not know shows them as JSON. */
 export function KindForm({ node }: { node: FlowNode }) {
-  const Form = kindView(node.type)?.Form ?? PlainForm;
+  const Form = Object.hasOwn(forms, node.type) ? forms[node.type as NodeKindId] : PlainForm;
   return (
     <div className={classes.form} data-kind-form>
       <Form />

@@ -6,14 +6,12 @@ import type { KindText, KindTexts } from './kindTexts.ts';
 export type KindIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 export type Translate = ReturnType<typeof useEditorText>;
 
-/** How the editor shows a kind of node. */
+/** How the editor shows a kind of node on the canvas; its form is loaded with the panel of the first one that is opened. */
 export interface KindView<Id extends NodeKindId, Texts extends KindTexts = KindTexts> {
   kind: Id;
   icon: KindIcon;
   /** What its form and its summary say; `unset` stands on the canvas while there is no summary. */
   texts: Texts;
-  /** Its settings. */
-  Form: ComponentType;
   /**
    * The setting that matters, in the user's language; without it the kind's own, which speaks none. `words` are those
    * that kinds share, as the names of comparisons.

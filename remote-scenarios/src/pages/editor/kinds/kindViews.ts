@@ -2,25 +2,25 @@ import { IconHelpHexagon } from '@tabler/icons-react';
 import type { Locale } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type NodeCategory, type NodeKindId, nodeKind, readConfig } from 'shared-contracts/nodes';
-import { catchView } from './catch/catch.tsx';
-import { commentView } from './comment/comment.tsx';
-import { conditionalView } from './conditional/conditional.tsx';
-import { conversionView } from './conversion/conversion.tsx';
-import { delayView } from './delay/delay.tsx';
-import { exceptionView } from './exception/exception.tsx';
-import { fanOutView } from './fanOut/fanOut.tsx';
-import { filterView } from './filter/filter.tsx';
-import { functionView } from './function/function.tsx';
-import { httpView } from './http/http.tsx';
+import { catchView } from './catch/view.ts';
+import { commentView } from './comment/view.ts';
+import { conditionalView } from './conditional/view.ts';
+import { conversionView } from './conversion/view.ts';
+import { delayView } from './delay/view.ts';
+import { exceptionView } from './exception/view.ts';
+import { fanOutView } from './fanOut/view.ts';
+import { filterView } from './filter/view.ts';
+import { functionView } from './function/view.ts';
+import { httpView } from './http/view.ts';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
-import { mailView } from './mail/mail.tsx';
-import { sequencerView } from './sequencer/sequencer.tsx';
-import { startView } from './start/start.tsx';
-import { switchView } from './switch/switch.tsx';
-import { variableView } from './variable/variable.tsx';
+import { mailView } from './mail/view.ts';
+import { sequencerView } from './sequencer/view.ts';
+import { startView } from './start/view.ts';
+import { switchView } from './switch/view.ts';
+import { variableView } from './variable/view.ts';
 
-/** Every kind of the catalogue with its view: one without form or texts does not compile. */
+/** Every kind of the catalogue with its view: one without icon or texts does not compile. */
 const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   start: startView,
   catch: catchView,

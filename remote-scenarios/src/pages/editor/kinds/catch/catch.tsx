@@ -1,4 +1,3 @@
-import { IconShield } from '@tabler/icons-react';
 import { type CatchConfig, nodeKind } from 'shared-contracts/nodes';
 import { Select } from 'shared-contracts/ui/forms';
 import { useFlowIndex } from '../../context/EditorContext.tsx';
@@ -8,7 +7,6 @@ import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { texts } from './texts.ts';
 
 const scopes = ['all', 'chosen', 'uncaught'] as const;
@@ -36,7 +34,7 @@ function ChosenNodes({ chosen }: { chosen: readonly string[] }) {
   );
 }
 
-function CatchForm() {
+export function CatchForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<CatchConfig>();
@@ -71,11 +69,3 @@ function CatchForm() {
     </>
   );
 }
-
-export const catchView = defineKindView({
-  kind: 'catch',
-  texts,
-  icon: IconShield,
-  Form: CatchForm,
-  summary: ({ scope, node_ids }, t) => t(`scope-${scope}`, { count: node_ids.length }),
-});

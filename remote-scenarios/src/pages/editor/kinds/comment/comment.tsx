@@ -1,4 +1,3 @@
-import { IconMessage } from '@tabler/icons-react';
 import { type CommentConfig, commentColours } from 'shared-contracts/nodes';
 import { Input } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -8,10 +7,9 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { texts } from './texts.ts';
 
-function CommentForm() {
+export function CommentForm() {
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const config = useConfig<CommentConfig>();
@@ -54,10 +52,3 @@ function CommentForm() {
     </>
   );
 }
-
-export const commentView = defineKindView({
-  kind: 'comment',
-  texts,
-  icon: IconMessage,
-  Form: CommentForm,
-});

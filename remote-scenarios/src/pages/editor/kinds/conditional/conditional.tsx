@@ -1,16 +1,13 @@
-import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ConditionalConfig, Rule, RuleGroup } from 'shared-contracts/nodes';
-import { unaryOperators } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button, Segmented } from 'shared-contracts/ui/core';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { defineKindView, shortTemplate, type Translate } from '../kindView.ts';
 import { RuleLine } from '../rules/RuleLine.tsx';
 import classes from './conditional.module.css';
-import { texts } from './texts.ts';
 
 const newRule = (): Rule => ({ left: '', type: 'text', operator: 'equals', right: '' });
 
@@ -89,7 +86,7 @@ function Group({ group, place, onChange, onRemove }: GroupProps) {
 }
 
 /** Groups of typed rules joined by and/or. */
-function ConditionalForm() {
+export function ConditionalForm() {
   const t = useEditorText();
   const { change, readOnly } = useNodeForm();
   const { groups, join } = useConfig<ConditionalConfig>();
@@ -123,33 +120,3 @@ function ConditionalForm() {
     </>
   );
 }
-
-const signs: Readonly<Record<string, string>> = {
-  equals: '=',
-  'not-equals': '≠',
-  greater: '>',
-  'greater-or-equal': '≥',
-  less: '<',
-  'less-or-equal': '≤',
-};
-
-function ruleText(rule: Rule, t: Translate): string {
-  const operator = signs[rule.operator] ?? t(`operator.${rule.operator}`);
-  const right = unaryOperators.has(rule.operator) ? '' : shortTemplate(rule.right);
-  return [shortTemplate(rule.left), operator, right].filter(Boolean).join(' ');
-}
-
-function summaryOf({ groups }: ConditionalConfig, _t: unknown, words: Translate): string {
-  const rules = groups.flatMap((group) => group.rules);
-  const first = rules[0];
-  if (!first || first.left.trim() === '') return '';
-  return rules.length > 1 ? `${ruleText(first, words)} +${rules.length - 1}` : ruleText(first, words);
-}
-
-export const conditionalView = defineKindView({
-  kind: 'conditional',
-  texts,
-  icon: IconArrowsSplit2,
-  Form: ConditionalForm,
-  summary: summaryOf,
-});

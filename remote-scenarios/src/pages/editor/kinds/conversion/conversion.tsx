@@ -1,4 +1,4 @@
-import { IconExternalLink, IconTable } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
 import type { ConversionConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
@@ -10,7 +10,6 @@ import { replaced } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { Targets } from './Targets.tsx';
@@ -65,7 +64,7 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
 const policies = ['table', 'keep', 'default', 'null', 'error', 'hold', 'route'] as const;
 
 /** The table, what is looked up in it and where its values are written. */
-function ConversionForm() {
+export function ConversionForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<ConversionConfig>();
@@ -113,5 +112,3 @@ function ConversionForm() {
     </>
   );
 }
-
-export const conversionView = defineKindView({ kind: 'conversion', texts, icon: IconTable, Form: ConversionForm });

@@ -1,4 +1,3 @@
-import { IconClockPause } from '@tabler/icons-react';
 import type { DelayConfig } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { Checkbox, Input } from 'shared-contracts/ui/forms';
@@ -10,8 +9,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { type KindText, useKindText } from '../kindTexts.ts';
-import { defineKindView, shortTemplate } from '../kindView.ts';
+import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const modes = ['duration', 'until', 'window', 'rate'] as const;
@@ -112,7 +110,7 @@ function Rate({ rate }: Pick<DelayConfig, 'rate'>) {
   );
 }
 
-function DelayForm() {
+export function DelayForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<DelayConfig>();
@@ -135,18 +133,3 @@ function DelayForm() {
     </>
   );
 }
-
-function summaryOf(config: DelayConfig, t: KindText<typeof texts>): string {
-  if (config.mode === 'duration') return t(`for-${config.duration.unit}`, { count: config.duration.amount });
-  if (config.mode === 'until') return shortTemplate(config.until);
-  if (config.mode === 'window') return `${config.window.from}–${config.window.to}`;
-  return `${config.rate.count}/${t(`${config.rate.per}`).toLowerCase()}`;
-}
-
-export const delayView = defineKindView({
-  kind: 'delay',
-  texts,
-  icon: IconClockPause,
-  Form: DelayForm,
-  summary: summaryOf,
-});

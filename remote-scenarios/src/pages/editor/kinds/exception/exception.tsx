@@ -1,10 +1,8 @@
-import { IconExclamationCircle } from '@tabler/icons-react';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { texts } from './texts.ts';
 
-function ExceptionForm() {
+export function ExceptionForm() {
   const t = useKindText(texts);
   return (
     <>
@@ -13,10 +11,3 @@ function ExceptionForm() {
     </>
   );
 }
-
-export const exceptionView = defineKindView({
-  kind: 'exception',
-  texts,
-  icon: IconExclamationCircle,
-  Form: ExceptionForm,
-});

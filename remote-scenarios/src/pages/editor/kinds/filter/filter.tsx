@@ -1,18 +1,16 @@
-import { IconFilter } from '@tabler/icons-react';
 import type { FilterConfig } from 'shared-contracts/nodes';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { type KindText, useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
+import { useKindText } from '../kindTexts.ts';
 import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { FilterListRules } from './FilterListRules.tsx';
 import { FilterRules } from './FilterRules.tsx';
 import { texts } from './texts.ts';
 
 /** What is kept or dropped, and by which rules and lists. */
-function FilterForm() {
+export function FilterForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<FilterConfig>();
@@ -57,17 +55,3 @@ function FilterForm() {
     </>
   );
 }
-
-function summaryOf({ scope, list, action, rules, lists }: FilterConfig, t: KindText<typeof texts>): string {
-  if (rules.length + lists.length === 0) return '';
-  const what = scope === 'list' ? list || 'payload' : t('scope-message');
-  return `${t(`action-${action}`)} · ${what}`;
-}
-
-export const filterView = defineKindView({
-  kind: 'filter',
-  texts,
-  icon: IconFilter,
-  Form: FilterForm,
-  summary: summaryOf,
-});

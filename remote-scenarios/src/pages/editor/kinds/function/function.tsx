@@ -1,4 +1,3 @@
-import { IconCode } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FunctionConfig } from 'shared-contracts/nodes';
 import type { CodeName } from '../../code/codeName.ts';
@@ -11,7 +10,6 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { functionNames } from './functionNames.ts';
 import { texts } from './texts.ts';
 
@@ -41,7 +39,7 @@ function useCodeWriter() {
 }
 
 /** JavaScript in the sandbox. */
-function FunctionForm() {
+export function FunctionForm() {
   const t = useKindText(texts);
   const { change, readOnly, references } = useNodeForm();
   const config = useConfig<FunctionConfig>();
@@ -89,11 +87,3 @@ function FunctionForm() {
     </>
   );
 }
-
-export const functionView = defineKindView({
-  kind: 'function',
-  texts,
-  icon: IconCode,
-  Form: FunctionForm,
-  summary: ({ code }, t) => (code.trim() === '' ? '' : t('lines', { count: code.trim().split('\n').length })),
-});

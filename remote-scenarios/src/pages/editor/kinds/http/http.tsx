@@ -1,4 +1,3 @@
-import { IconWorld } from '@tabler/icons-react';
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
@@ -9,7 +8,6 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
 import { PagingFields } from './PagingFields.tsx';
 import { PairTable } from './PairTable.tsx';
@@ -77,7 +75,7 @@ function Answer({ config }: { config: HttpConfig }) {
 }
 
 /** A call over HTTP: where, who, what, and how the answer is taken. */
-function HttpForm() {
+export function HttpForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<HttpConfig>();
@@ -109,10 +107,3 @@ function HttpForm() {
     </>
   );
 }
-
-export const httpView = defineKindView({
-  kind: 'http',
-  texts,
-  icon: IconWorld,
-  Form: HttpForm,
-});

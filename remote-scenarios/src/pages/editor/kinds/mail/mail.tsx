@@ -1,4 +1,3 @@
-import { IconMail } from '@tabler/icons-react';
 import type { MailConfig } from 'shared-contracts/nodes';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -6,7 +5,6 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
 import { FileList } from './FileList.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +12,7 @@ import { texts } from './texts.ts';
 const markup = '{{& … }}';
 
 /** Whom the mail goes to, what it says, and the files with it. */
-function MailForm() {
+export function MailForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<MailConfig>();
@@ -44,5 +42,3 @@ function MailForm() {
     </>
   );
 }
-
-export const mailView = defineKindView({ kind: 'mail', texts, icon: IconMail, Form: MailForm });

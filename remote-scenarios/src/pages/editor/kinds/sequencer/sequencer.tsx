@@ -1,12 +1,10 @@
-import { IconListNumbers } from '@tabler/icons-react';
 import type { SequencerConfig } from 'shared-contracts/nodes';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { type KindText, useKindText } from '../kindTexts.ts';
-import { defineKindView, shortTemplate } from '../kindView.ts';
+import { useKindText } from '../kindTexts.ts';
 import { ScopeFields } from '../scope/ScopeFields.tsx';
 import { texts } from './texts.ts';
 
@@ -36,7 +34,7 @@ function Gap({ gap }: Pick<SequencerConfig, 'gap'>) {
 }
 
 /** Branches one after the other, or batch by batch. */
-function SequencerForm() {
+export function SequencerForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<SequencerConfig>();
@@ -55,17 +53,3 @@ function SequencerForm() {
     </>
   );
 }
-
-function summaryOf({ mode, list, branches, batch_size }: SequencerConfig, t: KindText<typeof texts>): string {
-  if (mode === 'list' && list.trim() === '') return '';
-  const what = mode === 'list' ? shortTemplate(list) : t('counted', { count: branches });
-  return `${what} · ${batch_size === 1 ? t('oneByOne') : t('batches', { count: batch_size })}`;
-}
-
-export const sequencerView = defineKindView({
-  kind: 'sequencer',
-  icon: IconListNumbers,
-  texts,
-  Form: SequencerForm,
-  summary: summaryOf,
-});

@@ -1,11 +1,9 @@
-import { IconBolt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import { JsonField } from '../../code/JsonField.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { type KindText, useKindText } from '../kindTexts.ts';
-import { defineKindView } from '../kindView.ts';
+import { useKindText } from '../kindTexts.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
 import { texts } from './texts.ts';
@@ -18,7 +16,7 @@ const ImportPagePicker = lazy(async () => {
 });
 
 /** What begins a run: webhooks, import pages, a schedule, and the sample of runs by hand. */
-function StartForm() {
+export function StartForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const config = useConfig<StartConfig>();
@@ -45,24 +43,3 @@ function StartForm() {
     </div>
   );
 }
-
-/** What begins runs, in the user's words for times. */
-function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof texts>): string {
-  const every = (rule: NonNullable<StartConfig['schedule']>) =>
-    rule.mode === 'cron' ? rule.cron : t(`every-${rule.unit}`, { count: rule.every });
-  const counted = (name: string, { length }: readonly string[]) => {
-    if (length === 0) return '';
-    return length > 1 ? `${name} × ${length}` : name;
-  };
-  return [counted('Webhook', webhooks), counted(t('summaryImport'), import_pages), schedule ? every(schedule) : '']
-    .filter(Boolean)
-    .join(' · ');
-}
-
-export const startView = defineKindView({
-  kind: 'start',
-  texts,
-  icon: IconBolt,
-  Form: StartForm,
-  summary: summaryOf,
-});

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsShuffle, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SwitchCase, SwitchConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { Input, Switch } from 'shared-contracts/ui/forms';
@@ -12,7 +12,6 @@ import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView, shortTemplate } from '../kindView.ts';
 import { RuleLine } from '../rules/RuleLine.tsx';
 import classes from './switch.module.css';
 import { texts } from './texts.ts';
@@ -109,7 +108,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
 }
 
 /** The subject, and the cases it is compared with in order. */
-function SwitchForm() {
+export function SwitchForm() {
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const config = useConfig<SwitchConfig>();
@@ -141,12 +140,3 @@ function SwitchForm() {
     </>
   );
 }
-
-export const switchView = defineKindView({
-  kind: 'switch',
-  texts,
-  icon: IconArrowsShuffle,
-  Form: SwitchForm,
-  summary: ({ subject, cases }, t) =>
-    [shortTemplate(subject), t('caseCount', { count: cases.length })].filter(Boolean).join(' · '),
-});

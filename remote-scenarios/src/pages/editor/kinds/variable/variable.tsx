@@ -1,4 +1,3 @@
-import { IconVariable } from '@tabler/icons-react';
 import type { VariableConfig } from 'shared-contracts/nodes';
 import { AutoComplete } from 'shared-contracts/ui/forms';
 import { useEditor } from '../../context/EditorContext.tsx';
@@ -9,7 +8,6 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
-import { defineKindView, shortTemplate } from '../kindView.ts';
 import { texts } from './texts.ts';
 
 const operations = ['set', 'increment', 'append', 'remove'] as const;
@@ -25,7 +23,7 @@ function useVariableNames(): string[] {
   return [...new Set([...Object.keys(variables), ...named])].sort();
 }
 
-function VariableForm() {
+export function VariableForm() {
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const config = useConfig<VariableConfig>();
@@ -65,23 +63,3 @@ function VariableForm() {
     </>
   );
 }
-
-function summaryOf({ operation, name, value }: VariableConfig): string {
-  if (!name) return '';
-  const given = shortTemplate(value);
-  const texts = {
-    set: `${name} = ${given}`,
-    increment: `${name} + ${given || 1}`,
-    append: `${name} ← ${given}`,
-    remove: `− ${name}`,
-  };
-  return texts[operation];
-}
-
-export const variableView = defineKindView({
-  kind: 'variable',
-  texts,
-  icon: IconVariable,
-  Form: VariableForm,
-  summary: summaryOf,
-});

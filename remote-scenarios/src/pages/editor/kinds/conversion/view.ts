@@ -1,0 +1,5 @@
+import { IconTable } from '@tabler/icons-react';
+import { defineKindView } from '../kindView.ts';
+import { texts } from './texts.ts';
+
+export const conversionView = defineKindView({ kind: 'conversion', texts, icon: IconTable });

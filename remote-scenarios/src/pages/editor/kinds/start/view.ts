@@ -1,0 +1,25 @@
+import { IconBolt } from '@tabler/icons-react';
+import type { StartConfig } from 'shared-contracts/nodes';
+import type { KindText } from '../kindTexts.ts';
+import { defineKindView } from '../kindView.ts';
+import { texts } from './texts.ts';
+
+/** What begins runs, in the user's words for times. */
+function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof texts>): string {
+  const every = (rule: NonNullable<StartConfig['schedule']>) =>
+    rule.mode === 'cron' ? rule.cron : t(`every-${rule.unit}`, { count: rule.every });
+  const counted = (name: string, { length }: readonly string[]) => {
+    if (length === 0) return '';
+    return length > 1 ? `${name} × ${length}` : name;
+  };
+  return [counted('Webhook', webhooks), counted(t('summaryImport'), import_pages), schedule ? every(schedule) : '']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const startView = defineKindView({
+  kind: 'start',
+  texts,
+  icon: IconBolt,
+  summary: summaryOf,
+});
