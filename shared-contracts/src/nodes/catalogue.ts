@@ -16,6 +16,7 @@ import { start } from './start/start.ts';
 import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
 
+export { type HttpPaging, mostPages } from '../api/catalogue/paging.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
@@ -27,7 +28,7 @@ export * from './fanOut/fanOut.ts';
 export * from './filter/filter.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
-export { answerPath, endsByEmptyPage, type HttpPaging, mostPages } from './http/paging.ts';
+export { answerPath, endsByEmptyPage } from './http/paging.ts';
 export * from './mail/mail.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/start.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpPagingSchema } from '../../nodes/http/paging.ts';
+import { httpPagingSchema } from './paging.ts';
 
 /**
  * A JSON Schema (draft 2020-12); `$ref` leads to `#/$defs/<name>` of the same part alone. `x-weft-cut: true` marks a

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { httpPagingSchema, pagingProblems } from '../http/paging.ts';
+import { httpPagingSchema } from '../../api/catalogue/paging.ts';
+import { pagingProblems } from '../http/paging.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
 
 /** A value of the call: a template, which keeps its type where it is one single expression. */

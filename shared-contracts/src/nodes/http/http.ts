@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { httpPagingSchema } from '../../api/catalogue/paging.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
-import { httpPagingSchema, pagingProblems } from './paging.ts';
+import { pagingProblems } from './paging.ts';
 
 const pair = z.object({ name: z.string().max(500), value: z.string().max(20_000).default('') });
 
