@@ -44,12 +44,14 @@ export async function eventAttempts(
     items,
     retries: retries
       .filter(({ run_id }) => run_id !== null)
-      .map(({ scenario_id, attempts, most, next_at }) => ({
+      .map(({ scenario_id, attempts, most, next_at, run_id, held }) => ({
         scenario_id,
         scenario_name: nameOf(scenario_id),
         attempts,
         most,
         next_at: next_at?.toISOString() ?? null,
+        run_id: run_id ?? '',
+        held: held && next_at !== null,
       })),
   };
 }

@@ -26,6 +26,8 @@ export interface WebhookDeps {
   publicUrl: string;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
+  /** Those runs never will: the webhook is being deleted. */
+  abandoned(account: string, webhookId: string): Promise<void>;
 }
 
 /** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
@@ -81,7 +83,15 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
-export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, released }: WebhookDeps): Webhooks {
+export function openWebhooks({
+  pool,
+  scenarios,
+  triggers,
+  secrets,
+  publicUrl,
+  released,
+  abandoned,
+}: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
     kind: 'webhook',
     limit: 'webhook',
@@ -102,8 +112,11 @@ export function openWebhooks({ pool, scenarios, triggers, secrets, publicUrl, re
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await scenarios.link(database, actor, { field: 'webhooks', id }, body.scenario_ids);
     },
-    // Start nodes must not name what is gone.
-    deleting: ({ database, actor, id }) => scenarios.link(database, actor, { field: 'webhooks', id }, []),
+    async deleting({ database, actor, id }) {
+      // Start nodes must not name what is gone.
+      await scenarios.link(database, actor, { field: 'webhooks', id }, []);
+      await abandoned(actor.accountNumber, id);
+    },
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
       if (webhook && !webhook.is_paused) await released(account, id);

@@ -69,6 +69,12 @@ export class RunActions {
     await this.#release(account, webhookId, holdReasons.paused);
   }
 
+  /** The webhook is deleted for good: what waits for it to be resumed would wait for ever. */
+  async abandonWebhook(account: string, webhookId: string): Promise<void> {
+    const rows = await this.#deps.queue.cancelHeld(account, webhookId, holdReasons.paused);
+    this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
+  }
+
   /** Runs that were held for want of operations go on where there are operations again. */
   async releaseOperations(): Promise<void> {
     for (const account of await this.#deps.queue.accountsOnHold(holdReasons.operations)) {

@@ -116,6 +116,44 @@ it('a paused webhook waits, and a run by hand ends the schedule', async () => {
   assert.equal((await eventOf(id)).attempts, 2);
 });
 
+it('people are told what is to come as their webhook is now: paused it waits, in the trash nothing comes', async () => {
+  const { id, webhook } = await failedEvent();
+  const { items, retries: planned } = await ended(id, 1);
+  const run = items[0]?.runs[0]?.id;
+  assert.deepEqual([planned[0]?.run_id, planned[0]?.held], [run, false]);
+  assert.equal((await eventOf(id)).next_attempt_at?.toISOString(), planned[0]?.next_at);
+  const save = async (body: object) => {
+    await server.services.webhooks.save(actor, webhook.id, webhookUpdateSchema.parse(body));
+    const { retries: told } = await attemptsOf(id);
+    return [told[0]?.next_at, told[0]?.held, (await eventOf(id)).next_attempt_at];
+  };
+  assert.deepEqual(await save({ is_paused: true }), [planned[0]?.next_at, true, null]);
+  await makeDue(id);
+  await retries.retryDue(Date.now());
+  assert.deepEqual((await save({ is_active: false })).slice(0, 2), [null, false]);
+  const [next, held, listed] = await save({ is_active: true, is_paused: false });
+  assert.ok(next && !held && listed);
+  await retries.retryDue(Date.now());
+  assert.equal((await ended(id, 2)).items[1]?.trigger, 'AUTOMATIC');
+});
+
+it('runs that a paused webhook held end with the webhook, since nobody can resume it', async () => {
+  const { id, webhook, scenario } = await failedEvent();
+  await ended(id, 1);
+  const save = (body: object) => server.services.webhooks.save(actor, webhook.id, webhookUpdateSchema.parse(body));
+  await save({ is_paused: true });
+  const held = (await (await fetch(webhook.url, { method: 'POST', body: '' })).json()) as { run_ids: string[] };
+  const again = await server.opened.retries.retryEvent(actor.accountNumber, id, [scenario.id], null, 'Ann');
+  await save({ is_active: false });
+  await server.services.webhooks.delete(actor, webhook.id);
+  const query = 'select status from run where id = any($1)';
+  const { rows } = await server.database.pool.query(query, [[...held.run_ids, ...again.run_ids]]);
+  assert.deepEqual(
+    rows.map(({ status }) => status),
+    ['CANCELLED', 'CANCELLED'],
+  );
+});
+
 it('who runs an event again while its first run is still going ends the schedule as well', async () => {
   const rest = [
     node('wait', 'delay', { mode: 'duration', duration: { amount: 1, unit: 'hours' } }),

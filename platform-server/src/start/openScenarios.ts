@@ -48,7 +48,6 @@ export function openScenarios(
   const presence = new ScenarioPresence({ pool, publisher, log: report });
   lifetime.opened('presence', async () => presence.close());
   const runLogs = new RunLogRepository(pool);
-  const released = (account: string, webhookId: string) => actions.releaseWebhook(account, webhookId);
   return {
     scenarios,
     scenarioRows: new ScenarioRepository(pool),
@@ -63,7 +62,8 @@ export function openScenarios(
       triggers,
       secrets: webhookSecrets,
       publicUrl: config.publicUrl,
-      released,
+      released: (account, webhookId) => actions.releaseWebhook(account, webhookId),
+      abandoned: (account, webhookId) => actions.abandonWebhook(account, webhookId),
     }),
     webhookSecrets,
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),

@@ -108,6 +108,16 @@ export class RunQueueRepository {
     return rows;
   }
 
+  /** Ends runs of a webhook that are on hold for a reason that will never pass. */
+  async cancelHeld(account: string, webhookId: string, reason: string): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'CANCELLED', ended_at = now(), stored_bytes = 0, waiting_for = null
+       where account_number = $1 and webhook_id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
+      [account, webhookId, reason],
+    );
+    return rows;
+  }
+
   /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
   pinnedTables(id: string): Promise<Readonly<Record<string, number>> | null> {
     return new LookupPinRepository(this.#database).of(id);

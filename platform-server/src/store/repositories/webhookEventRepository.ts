@@ -44,7 +44,8 @@ export const webhookEventColumns = `${columnsOf(shown)}, ${told}`;
 /** Joins the statuses of its runs, and when it is run again, to an event `e`. */
 export const withRunStatuses = `left join lateral (
   select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true
-left join lateral (select min(next_at) as next_attempt_at from webhook_retry where event_id = e.id) a on true`;
+left join lateral (select min(next_at) as next_attempt_at from webhook_retry
+  join webhook_url w on w.id = webhook_retry.webhook_id and w.is_active and not w.is_paused where event_id = e.id) a on true`;
 
 /** Stored requests of webhooks; every query is of one account. */
 export class WebhookEventRepository {

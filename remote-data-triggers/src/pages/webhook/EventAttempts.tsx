@@ -8,11 +8,12 @@ import classes from './EventAttempts.module.css';
 /** What is still to come by the schedule of the webhook. */
 function Planned({ retry }: { retry: EventRetry }) {
   const { t } = useTranslation('remote-data-triggers');
-  const { attempts, most, next_at, scenario_name } = retry;
+  const { attempts, most, next_at, held, scenario_name } = retry;
   return (
     <p className={classes.planned} role="status">
       <bdi>{scenario_name}</bdi>: {t('attempt.of', { attempt: attempts, most })}
-      {next_at && (
+      {held && `, ${t('attempt.held')}`}
+      {next_at && !held && (
         <>
           {`, ${t('attempt.next')} `}
           <RelativeTime value={next_at} />

@@ -2,6 +2,7 @@ import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters } from 'shared-contracts/react';
 import { useRunSourceName } from 'shared-contracts/ui/runs';
+import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
 
@@ -21,6 +22,9 @@ export function RunDetails({ run }: { run: RunLog }) {
   return (
     <div className={classes.details}>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={classes.facts}>
+        <PlannedRetry run={run} />
+      </p>
       <p className={classes.id}>{run.id}</p>
       <h3 className={classes.heading}>{t('exceptions')}</h3>
       {run.exception.length === 0 && <p className={classes.facts}>{t('noExceptions')}</p>}

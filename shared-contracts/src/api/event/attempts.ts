@@ -34,7 +34,12 @@ export const eventRetrySchema = z.object({
   scenario_name: z.string(),
   attempts: z.number().int(),
   most: z.number().int(),
+  /** Null where none is to come: it runs, was the last one, or its webhook is in the trash. */
   next_at: instant.nullable(),
+  /** The last run so far. */
+  run_id: z.string().default(''),
+  /** The webhook is paused: what is to come waits until it is resumed. */
+  held: z.boolean().default(false),
 });
 export type EventRetry = z.output<typeof eventRetrySchema>;
 

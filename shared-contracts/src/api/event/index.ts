@@ -31,7 +31,7 @@ export const webhookEventSchema = z.object({
   duplicate_of: z.string().nullable(),
   /** The rule that kept the event from running anything; null when none did. Its sender was not told. */
   not_accepted: z.string().nullable().default(null),
-  /** When the schedule of the webhook runs it again; null when it does not. */
+  /** When the schedule of the webhook runs it again; null when it does not, or waits since the webhook is paused. */
   next_attempt_at: instant.nullable().default(null),
   /** A few words that tell the request from others, such as `orders/create · #10483`; empty when nothing says so. */
   summary: z.string().default(''),

@@ -2,6 +2,7 @@ import { IconTimeline, IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { failedNodes } from '../../../state/runView.ts';
@@ -27,6 +28,7 @@ function RunWords({ run }: { run: RunLog }) {
     <span className={classes.words}>
       <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
+      <PlannedRetry run={run} />
       {exception && (
         <span className={classes.exception} data-passed={run.success} title={exception.exception} dir="auto">
           {exception.exception}
