@@ -1,0 +1,117 @@
+import type { DocumentProblem } from 'shared-contracts/api/catalogue';
+import type { ServerLocale } from '../../../languages/preferredLocale.ts';
+
+/** Texts of what can be wrong with a document: what it is, then what to do. */
+const texts = {
+  too_large: {
+    en: 'The document has more than {limit} MB. Split it, or leave out what you don’t call.',
+    fr: 'Le document dépasse {limit} Mo. Divisez-le, ou retirez ce que vous n’appelez pas.',
+  },
+  unreadable: {
+    en: 'This can’t be read as {format}: {reason}. Correct it and try again.',
+    fr: 'Impossible de lire ce contenu en {format} : {reason}. Corrigez-le et réessayez.',
+  },
+  too_deep: {
+    en: 'The document is nested deeper than {limit} levels. Move inner schemas to components and refer to them.',
+    fr: 'Le document est imbriqué sur plus de {limit} niveaux. Déplacez les schémas internes vers components et faites-y référence.',
+  },
+  too_many_values: {
+    en: 'The document has too many values, or its YAML aliases repeat too much. Write repeated parts as components.',
+    fr: 'Le document contient trop de valeurs, ou ses alias YAML se répètent trop. Écrivez les parties répétées comme components.',
+  },
+  out_of_memory: {
+    en: 'Reading the document takes too long or too much memory. Leave out what you don’t call.',
+    fr: 'La lecture du document demande trop de temps ou de mémoire. Retirez ce que vous n’appelez pas.',
+  },
+  no_object: {
+    en: 'This isn’t an OpenAPI document. Choose a file that begins with “openapi” or “swagger”.',
+    fr: 'Ce n’est pas un document OpenAPI. Choisissez un fichier qui commence par « openapi » ou « swagger ».',
+  },
+  version: {
+    en: 'OpenAPI {version} isn’t supported. Use 2.0, 3.0 or 3.1.',
+    fr: 'OpenAPI {version} n’est pas pris en charge. Utilisez 2.0, 3.0 ou 3.1.',
+  },
+  no_operations: {
+    en: 'The document has no operations. Add at least one path with a method.',
+    fr: 'Le document ne contient aucune opération. Ajoutez au moins un chemin avec une méthode.',
+  },
+  too_many_operations: {
+    en: 'The document has more than {limit} operations. Split it by the parts you call.',
+    fr: 'Le document contient plus de {limit} opérations. Divisez-le selon les parties que vous appelez.',
+  },
+  remote_reference: {
+    en: 'This refers to another file: {reference}. Join all files into one document first, for example with “redocly bundle”.',
+    fr: 'Ceci fait référence à un autre fichier : {reference}. Réunissez d’abord tous les fichiers en un seul document, par exemple avec « redocly bundle ».',
+  },
+  dangling_reference: {
+    en: 'This refers to {reference}, which isn’t there. Any value is taken instead; correct the reference.',
+    fr: 'Ceci fait référence à {reference}, qui n’existe pas. Toute valeur est acceptée à la place ; corrigez la référence.',
+  },
+  left_out: {
+    en: 'This can’t be read and is left out. Write it as OpenAPI says.',
+    fr: 'Ceci ne peut pas être lu et est laissé de côté. Écrivez-le comme le prévoit OpenAPI.',
+  },
+  same_operation_id: {
+    en: 'The operationId “{id}” is there twice; the later one is called “{other}”. Give each its own.',
+    fr: 'L’operationId « {id} » existe deux fois ; le second s’appelle « {other} ». Donnez à chacun le sien.',
+  },
+  undeclared_parameter: {
+    en: 'The path has “{name}”, which isn’t declared. It is taken as a required text; declare it.',
+    fr: 'Le chemin contient « {name} », qui n’est pas déclaré. Il est pris comme un texte obligatoire ; déclarez-le.',
+  },
+  scheme: {
+    en: 'The authentication “{name}” isn’t supported. Set the header in the configuration instead.',
+    fr: 'L’authentification « {name} » n’est pas prise en charge. Définissez plutôt l’en-tête dans la configuration.',
+  },
+  paging: {
+    en: 'x-weft-paging can’t be used here. Check its type, parameter and paths.',
+    fr: 'x-weft-paging n’est pas utilisable ici. Vérifiez son type, son paramètre et ses chemins.',
+  },
+  missing: { en: '“{name}” is missing. Add it.', fr: '« {name} » manque. Ajoutez-le.' },
+  unknown: {
+    en: 'OpenAPI has no “{name}” here. Remove it or correct its name.',
+    fr: 'OpenAPI ne prévoit pas « {name} » ici. Retirez-le ou corrigez son nom.',
+  },
+  specification: {
+    en: 'This isn’t as OpenAPI says: {reason}. Correct it.',
+    fr: 'Ceci n’est pas conforme à OpenAPI : {reason}. Corrigez-le.',
+  },
+  more: {
+    en: 'There are {count} further warnings. Correct these first.',
+    fr: 'Il y a encore {count} avertissements. Corrigez d’abord ceux-ci.',
+  },
+} as const satisfies Record<string, Readonly<Record<ServerLocale, string>>>;
+
+export type ProblemCode = keyof typeof texts;
+
+/** A fault of a document before it is said in a language. */
+export interface FoundProblem {
+  code: ProblemCode;
+  pointer: string;
+  line: number | null;
+  severity: DocumentProblem['severity'];
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** A document that cannot be read at all. */
+export class UnreadableDocument extends Error {
+  readonly problem: FoundProblem;
+
+  constructor(
+    code: ProblemCode,
+    params: FoundProblem['params'] = {},
+    at: { pointer?: string; line?: number | null } = {},
+  ) {
+    super(code);
+    this.problem = { code, params, severity: 'error', pointer: at.pointer ?? '', line: at.line ?? null };
+  }
+}
+
+/** The problem as its reader is told of it. */
+export function sayProblem(
+  { code, params, pointer, line, severity }: FoundProblem,
+  locale: ServerLocale,
+): DocumentProblem {
+  const message = texts[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return { pointer, line, severity, message };
+}

@@ -1,0 +1,123 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { endOfText } from '../../../engine/jsonBounds.ts';
+import { UnreadableDocument } from './documentProblems.ts';
+import { isRecord } from './plain.ts';
+
+/** Bytes of the largest YAML text; the parser takes some sixty times as much memory. */
+const mostYamlBytes = 8 * 2 ** 20;
+const deepest = 200;
+/** GitHub's document has 700,000. */
+const mostValues = 3_000_000;
+
+/** What a text holds, and the lines that its values stand in. */
+export interface ParsedText {
+  value: unknown;
+  /** Lines of values by their JSON pointers, from 1; those that are not found are left out. */
+  linesOf(pointers: readonly string[]): ReadonlyMap<string, number>;
+}
+
+/** Reads JSON or YAML. @throws UnreadableDocument */
+export function parseText(text: string): ParsedText {
+  const parsed = /^\s*\{/.test(text) ? readJson(text) : readYaml(text);
+  assertBounded(parsed.value);
+  return parsed;
+}
+
+function readJson(text: string): ParsedText {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    // A flow mapping of YAML begins with a brace too.
+    if (text.length < mostYamlBytes && /^\s*\{\s*[A-Za-z]/.test(text)) return readYaml(text);
+    const { message } = error as Error;
+    const line = /\(line (\d+) column \d+\)/.exec(message)?.[1];
+    const reason = message.replace(/ in JSON at position.*$/s, '').slice(0, 200);
+    throw new UnreadableDocument('unreadable', { format: 'JSON', reason }, { line: line ? Number(line) : null });
+  }
+  return { value, linesOf: (pointers) => jsonLines(text, new Set(pointers)) };
+}
+
+function readYaml(text: string): ParsedText {
+  if (text.length > mostYamlBytes) throw new UnreadableDocument('too_large', { limit: mostYamlBytes / 2 ** 20 });
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, logLevel: 'silent', merge: true, uniqueKeys: true });
+  const [error] = document.errors;
+  if (error) {
+    const reason = error.message.split(/ at line \d/, 1)[0]?.slice(0, 200) ?? '';
+    throw new UnreadableDocument('unreadable', { format: 'YAML', reason }, { line: error.linePos?.[0].line ?? null });
+  }
+  const linesOf = (pointers: readonly string[]) => {
+    const found = new Map<string, number>();
+    for (const pointer of pointers) {
+      const node: unknown = document.getIn(keysOf(pointer), true);
+      const at = isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : null;
+      if (at !== null) found.set(pointer, lineCounter.linePos(at).line);
+    }
+    return found;
+  };
+  try {
+    return { value: document.toJS({ maxAliasCount: 10_000 }), linesOf };
+  } catch {
+    throw new UnreadableDocument('too_many_values');
+  }
+}
+
+/** The names that a JSON pointer is made of. */
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Aliases of YAML are counted as often as they are used. Without recursion: the document is not bounded yet. */
+function assertBounded(value: unknown): void {
+  let values = 0;
+  const open: [unknown, number][] = [[value, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [current, depth] = next;
+    if (++values > mostValues) throw new UnreadableDocument('too_many_values');
+    if (typeof current !== 'object' || current === null) continue;
+    if (depth >= deepest) throw new UnreadableDocument('too_deep', { limit: deepest });
+    for (const inner of Object.values(current)) open.push([inner, depth + 1]);
+  }
+}
+
+/** Walks a JSON text that is known to be one, and notes where the wanted values begin. */
+function jsonLines(text: string, wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const places: { pointer: string; index: number }[] = [];
+  let line = 1;
+  let pointer = '';
+  if (wanted.has('')) found.set('', 1);
+  const note = () => {
+    if (wanted.has(pointer) && !found.has(pointer)) found.set(pointer, line);
+  };
+  for (let at = 0; at < text.length && found.size < wanted.size; at++) {
+    const sign = text[at];
+    const place = places.at(-1);
+    if (sign === '\n') line++;
+    else if (sign === '{') places.push({ pointer, index: -1 });
+    else if (sign === '[') {
+      places.push({ pointer, index: 0 });
+      pointer += '/0';
+      note();
+    } else if (sign === '}' || sign === ']') pointer = places.pop()?.pointer ?? '';
+    else if (sign === ',' && place && place.index >= 0) {
+      place.index++;
+      pointer = `${place.pointer}/${place.index}`;
+      note();
+    } else if (sign === '"') {
+      const end = endOfText(text, at + 1);
+      // A name, where a colon follows.
+      if (place?.index === -1 && /^"\s*:/.test(text.slice(end, end + 20))) {
+        const key = JSON.parse(text.slice(at, end + 1)) as string;
+        pointer = `${place.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        note();
+      }
+      at = end;
+    }
+  }
+  return found;
+}
