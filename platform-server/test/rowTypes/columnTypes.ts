@@ -3,6 +3,15 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'account.config': 'Partial<AccountConfig>',
   'account.subscription': 'Subscription',
   'audit_entry.details': 'Record<string, unknown>',
+  'catalogue_connector.description': 'CatalogueText',
+  'catalogue_connector.guide': 'CatalogueText',
+  'catalogue_connector.status': "CatalogueConnector['status']",
+  'catalogue_connector.template': 'Record<string, unknown>',
+  'catalogue_operation.paging': "Operation['paging']",
+  'catalogue_paging.paging': "Operation['paging']",
+  'catalogue_version.changelog': 'CatalogueText',
+  'catalogue_version.schemes': 'CatalogueScheme[]',
+  'catalogue_version.servers': 'CatalogueServer[]',
   'client_failure.stack': 'StackFrame[]',
   'client_failure.trail': 'string[]',
   'event.headers': 'readonly string[]',
@@ -64,6 +73,9 @@ export const columnTypes: Readonly<Record<string, string>> = {
 /** Where the types named above come from. */
 export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/account': ['AccountConfig', 'Subscription'],
+  'shared-contracts/api/catalogue': [
+    ...['CatalogueConnector', 'CatalogueScheme', 'CatalogueServer', 'CatalogueText', 'Operation'],
+  ],
   'shared-contracts/api/deploy': ['CheckResult', 'DeployCredential', 'DeployPolicy', 'DeployRequest', 'Visit'],
   'shared-contracts/api/failure': ['StackFrame'],
   'shared-contracts/api/import-page': ['ImportContent', 'ImportDeployment'],

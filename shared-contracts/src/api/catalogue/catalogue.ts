@@ -3,6 +3,7 @@ import { instant } from '../paging.ts';
 
 /** A text in both languages; connectors of one's own organisation may have one alone. */
 export const catalogueTextSchema = z.object({ en: z.string().max(20_000), fr: z.string().max(20_000) });
+export type CatalogueText = z.output<typeof catalogueTextSchema>;
 
 export const catalogueServerSchema = z.object({
   /** With `{name}` for its variables. */
