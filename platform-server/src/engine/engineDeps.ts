@@ -1,3 +1,4 @@
+import type { Connectors } from './connectors/connectors.ts';
 import type { Egress } from './egress/egress.ts';
 import type { Tunnels } from './egress/tunnels.ts';
 import type { LookupTables } from './lookups/lookupTable.ts';
@@ -11,6 +12,7 @@ export interface EngineDeps {
   mailer: Mailer;
   tables: LookupTables;
   tunnels: Tunnels;
+  connectors: Connectors;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
   mostValueBytes: number;
 }

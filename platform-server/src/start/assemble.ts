@@ -49,7 +49,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const lookups = openLookups(foundation, notifications);
-  const engine = await openEngine(foundation, mail.postOffice, lookups.cache, { through: () => null });
+  const engine = await openEngine(foundation, { mailer: mail.postOffice, tables: lookups.cache, ...unopened });
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
@@ -109,6 +109,9 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
     ...importDeps(foundation, { ...deps, ...scenarios }),
   };
 }
+
+/** Nobody has a tunnel or a configuration yet. */
+const unopened = { tunnels: { through: () => null }, connectors: { open: async () => null } };
 
 /** What needs nothing but the database. */
 const repositories = (pool: pg.Pool) => ({

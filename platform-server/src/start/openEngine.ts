@@ -1,23 +1,21 @@
-import { createEgress } from '../engine/egress/egress.ts';
-import type { Tunnels } from '../engine/egress/tunnels.ts';
+import { createEgress, type Egress } from '../engine/egress/egress.ts';
+import type { EngineDeps } from '../engine/engineDeps.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
-import type { LookupTables } from '../engine/lookups/lookupTable.ts';
-import type { Mailer } from '../engine/mail.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface OpenEngine {
   execute: ExecuteRun;
   sandbox: Sandbox;
+  /** The way out of all scenarios to the network. */
+  egress: Egress;
 }
 
 /** The engine with its sandbox and its way out to the network. */
 export async function openEngine(
   { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
-  mailer: Mailer,
-  tables: LookupTables,
-  tunnels: Tunnels,
+  outside: Pick<EngineDeps, 'mailer' | 'tables' | 'tunnels' | 'connectors'>,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ lanes: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
@@ -28,8 +26,9 @@ export async function openEngine(
   });
   lifetime.opened('connections of scenarios', () => egress.close());
   return {
-    execute: createExecuteRun({ sandbox, egress, mailer, tables, tunnels, mostValueBytes: config.runValues }),
+    execute: createExecuteRun({ ...outside, sandbox, egress, mostValueBytes: config.runValues }),
     sandbox,
+    egress,
   };
 }
 

@@ -31,6 +31,9 @@ export const noTables: EngineDeps['tables'] = { get: () => null, note: () => {} 
 /** No tunnels. */
 export const noTunnels: EngineDeps['tunnels'] = { through: () => null };
 
+/** No configurations of connectors. */
+export const noConnectors: EngineDeps['connectors'] = { open: async () => null };
+
 /** What a process gives its runs, where a test gives nothing else. */
 export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   sandbox: noSandbox,
@@ -38,6 +41,7 @@ export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   mailer: noMail,
   tables: noTables,
   tunnels: noTunnels,
+  connectors: noConnectors,
   mostValueBytes: 256 * 2 ** 20,
   ...own,
 });

@@ -22,7 +22,7 @@ import { AccountRepository } from '../../src/store/repositories/accountRepositor
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
-import { noMail, noTables, noTunnels } from '../engine/runner.ts';
+import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
 
 /** Webhooks, runs and scenarios as in a server, in this process, on a database of their own. */
 export interface RunsServer {
@@ -77,7 +77,12 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     publish: (channel, event, data) => told.push({ channel, event, data }),
   };
   const notifications = new Notifications(database.target);
-  const engine = await openEngine(foundation, noMail, noTables, noTunnels);
+  const engine = await openEngine(foundation, {
+    mailer: noMail,
+    tables: noTables,
+    tunnels: noTunnels,
+    connectors: noConnectors,
+  });
   const stores = openSecrets(foundation);
   const failed = () => undefined;
   const opened = openRuns(foundation, { ...stores, engine, notifications, publisher, metrics: new Registry(), failed });

@@ -1,6 +1,7 @@
 import { catchKind } from './catch/catch.ts';
 import { comment } from './comment/comment.ts';
 import { conditional } from './conditional/conditional.ts';
+import { connector } from './connector/connector.ts';
 import { conversion } from './conversion/conversion.ts';
 import { delay } from './delay/delay.ts';
 import { exception } from './exception/exception.ts';
@@ -20,6 +21,7 @@ export { type HttpPaging, mostPages } from '../api/catalogue/paging.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
+export * from './connector/connector.ts';
 export * from './connector/fieldPath.ts';
 export * from './conversion/conversion.ts';
 export * from './delay/delay.ts';
@@ -53,6 +55,7 @@ const kinds = {
   delay,
   filter,
   conversion,
+  connector,
   http,
   variable,
   mail,

@@ -15,7 +15,7 @@ const appliers: Appliers = {
   resumed: () => {},
   received: applyReceived,
   call(state, { step, key }) {
-    Object.assign(state.step(step), { call: key, answer: null, woken: false });
+    Object.assign(state.step(step), { call: key, answer: null, woken: false, hasTurn: false });
   },
   answer(state, { step, ok, response }) {
     state.step(step).answer = { ok, response };
@@ -27,11 +27,13 @@ const appliers: Appliers = {
   sent: applySent,
   opened: applyOpened,
   failed: applyFailed,
-  waiting(state, { step, wakeAt, reason, rechecks }) {
-    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false, ...(rechecks && { rechecks }) });
+  waiting(state, { step, wakeAt, reason, rechecks, turn }) {
+    const wait = { until: wakeAt, reason, backOff: false, ...(rechecks && { rechecks }), ...(turn && { turn }) };
+    state.setWait(state.step(step), wait);
   },
   woken(state, { step: id }) {
     const step = state.step(id);
+    if (step.wait?.turn) step.hasTurn = true;
     state.endWait(step);
     if (step.scope) applyGapOver(state, step.scope);
     else step.woken = true;
@@ -94,6 +96,7 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     pages: [],
     wait: null,
     woken: false,
+    hasTurn: false,
     failure: null,
     scope: null,
   });

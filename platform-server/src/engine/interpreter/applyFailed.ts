@@ -11,7 +11,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
   const { step: id, attempt, error, taken, retryAt, at } = entry;
   const step = state.step(id);
   if (taken === 'retry') {
-    Object.assign(step, { attempt: attempt + 1, call: null, answer: null, woken: false });
+    Object.assign(step, { attempt: attempt + 1, call: null, answer: null, woken: false, hasTurn: false });
     state.setWait(step, { until: retryAt ?? at, reason: retryReason(error), backOff: true });
     return;
   }

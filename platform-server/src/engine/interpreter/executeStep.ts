@@ -9,8 +9,8 @@ import { StepContext } from './stepContext.ts';
 /** How a node ended, as its record has it. */
 function entryOf(result: NodeResult, current: Variables, step: number, at: number): RecordEntry {
   if (result.kind === 'wait') {
-    const { until: wakeAt, reason, rechecks } = result;
-    return { type: 'waiting', at, step, wakeAt, reason, ...(rechecks && { rechecks }) };
+    const { until: wakeAt, reason, rechecks, turn } = result;
+    return { type: 'waiting', at, step, wakeAt, reason, ...(rechecks && { rechecks }), ...(turn && { turn }) };
   }
   if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {

@@ -96,6 +96,8 @@ export interface StepWait {
   backOff: boolean;
   /** Over as soon as the run is taken up again. */
   rechecks?: true;
+  /** Until the turn of its next call in a rate. */
+  turn?: true;
 }
 
 /** One execution of a node that has not ended. What it sees is fixed when it receives, so that replays see the same. */
@@ -117,6 +119,8 @@ export interface Step {
   pages: readonly CallResponse[];
   wait: StepWait | null;
   woken: boolean;
+  /** It has waited for the turn of its next call. */
+  hasTurn: boolean;
   /** Its failure, once taken by its `error` output or passed over: it has yet to send. */
   failure: { error: RecordedError; attempt: number } | null;
   /** The scope it has opened. */

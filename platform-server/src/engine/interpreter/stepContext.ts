@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
+import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import { heldForTunnel } from '../egress/tunnels.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
@@ -54,6 +55,9 @@ export class StepContext implements NodeContext {
   }
   get pages(): readonly CallResponse[] {
     return this.#step.pages;
+  }
+  get hasTurn(): boolean {
+    return this.#step.hasTurn;
   }
   get isCalling(): boolean {
     return this.#step.call !== null;
@@ -154,6 +158,27 @@ export class StepContext implements NodeContext {
   noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void {
     const { engine, scenario } = this.#execution;
     engine.tables.note(table, scenario, values, isMissed);
+  }
+
+  async connector(id: string): Promise<OpenConnector> {
+    const { engine, scenario } = this.#execution;
+    const connector = await infrastructure(engine.connectors.open(scenario.account, id));
+    if (connector) return connector;
+    const cause = 'the configuration was deleted or is in the trash';
+    throw permanentFailure('CONNECTOR_MISSING', cause, 'Restore it, or choose another one.');
+  }
+
+  async authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {
+    try {
+      return await connector.authentication(egress, signal);
+    } catch (error) {
+      // What is not about the credentials is about the database behind them.
+      return error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
+    }
+  }
+
+  connectorTurn(connector: OpenConnector): Promise<number> {
+    return infrastructure(connector.turn(this.#execution.deps.now()));
   }
 
   async rateSlot(count: number, perMs: number): Promise<number> {

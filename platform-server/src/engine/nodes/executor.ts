@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { PathKey } from 'shared-contracts/nodes';
+import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
@@ -62,6 +63,8 @@ export interface NodeWait {
   reason: string;
   /** It holds only until the run is taken up again: what it waits for may be there then. */
   rechecks?: true;
+  /** Until the turn of its next call in a rate. */
+  turn?: true;
 }
 
 /** The node goes on after so many milliseconds, executed again with `woken`. */
@@ -120,6 +123,8 @@ export interface NodeContext {
   call(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
   /** Pages taken so far. Those on record are not asked for again, by another attempt either. */
   readonly pages: readonly CallResponse[];
+  /** It has waited for the turn of its next call. */
+  readonly hasTurn: boolean;
   /** The intent of a call is on record, and no outcome. */
   readonly isCalling: boolean;
   /** Makes the call for the next page, as `call` does. */
@@ -135,6 +140,12 @@ export interface NodeContext {
   table(id: string): Eventual<LookupTable>;
   /** Notes values that were looked up in it. */
   noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void;
+  /** A configuration of the account. Throws NodeFailure when it is gone or in the trash. */
+  connector(id: string): Promise<OpenConnector>;
+  /** How its calls are let in. Throws NodeFailure. */
+  authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
+  /** When the next call of a configuration may be made, ms since the epoch. */
+  connectorTurn(connector: OpenConnector): Promise<number>;
   /** When the next place of a rate comes, ms since the epoch. */
   rateSlot(count: number, perMs: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { type ConfigOf, type NodeKind, nodeKind, type RunKindId } from 'shared-contracts/nodes';
 import { compileCatch } from './catch/catch.ts';
 import { compileConditional } from './conditional/conditional.ts';
+import { compileConnector } from './connector/connector.ts';
 import { compileConversion } from './conversion/conversion.ts';
 import { compileDelay } from './delay/delay.ts';
 import { compileException } from './exception/exception.ts';
@@ -29,6 +30,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   delay: compileDelay,
   filter: compileFilter,
   conversion: compileConversion,
+  connector: compileConnector,
   http: compileHttp,
   mail: compileMail,
   variable: compileVariable,

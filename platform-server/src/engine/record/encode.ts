@@ -26,7 +26,7 @@ const layout = {
   ],
   opened: ['o', ['step', 'atOnce', 'items', 'handles', 'batch', 'gapMs', 'stops']],
   failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt', 'tables']],
-  waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables']],
+  waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables', 'turn']],
   woken: ['W', ['step']],
   ended: ['E', ['status', 'handled', 'error']],
 } as const satisfies Record<Type, readonly [string, readonly string[]]>;

@@ -103,6 +103,8 @@ export type RecordEntry =
       wakeAt: number | null;
       reason: string;
       rechecks?: true;
+      /** Until the turn of the step's next call in a rate. */
+      turn?: true;
       tables?: TableVersions;
     }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */

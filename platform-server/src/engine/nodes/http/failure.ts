@@ -4,6 +4,9 @@ import { readInstant } from '../../rules/instant.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
+/** Whose the address and the credentials of a call are. */
+type Owner = 'node' | 'configuration';
+
 /** Longest Retry-After that is honoured; more is cut to it. */
 const maxPauseMs = 24 * 3_600_000;
 
@@ -16,23 +19,31 @@ export function retryAfterOf(headers: IncomingAnswer['headers'], now: number): n
   return instant === null ? undefined : Math.min(Math.max(0, instant - now), maxPauseMs);
 }
 
-function adviceOf(status: number): string {
-  if (status === 401 || status === 403) return 'Check the authentication of the node.';
-  if (status === 404 || status === 410) return 'Check the URL.';
-  if (status === 429)
-    return 'The service limits calls: raise the retries, or add a Delay with a rate before this node.';
+function adviceOf(status: number, owner: Owner): string {
+  if (status === 401 || status === 403) {
+    return owner === 'node' ? 'Check the authentication of the node.' : 'Check the credentials of the configuration.';
+  }
+  if (status === 404 || status === 410) return owner === 'node' ? 'Check the URL.' : 'Check the values of the node.';
+  if (status === 429) {
+    const slower = owner === 'node' ? 'add a Delay with a rate before this node' : 'set a rate in the configuration';
+    return `The service limits calls: raise the retries, or ${slower}.`;
+  }
   if (status >= 500) return 'The service failed: retry later, or raise the retries of the node.';
   if (status >= 300 && status < 400) return 'Allow redirects, or use the URL they point to.';
   return 'Check what the node sends.';
 }
 
 /** An answer whose status is no success; the code is `HTTP_` and the status. */
-export function statusFailure(answer: IncomingAnswer, call: string, excerpt: string, now: number): NodeFailure {
+export function statusFailure(
+  answer: IncomingAnswer,
+  call: string,
+  { excerpt, owner, now }: { excerpt: string; owner: Owner; now: number },
+): NodeFailure {
   const status = [answer.status, answer.reason].join(' ').trim();
   const body = excerpt === '' ? '' : ` Response: ${excerpt}`;
   const retryAfterMs = retryAfterOf(answer.headers, now);
   return new NodeFailure(`HTTP_${answer.status}`, `${call} returned ${status}`, {
-    advice: `${adviceOf(answer.status)}${body}`,
+    advice: `${adviceOf(answer.status, owner)}${body}`,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 }

@@ -1,4 +1,4 @@
-import { endsByEmptyPage, type HttpConfig } from 'shared-contracts/nodes';
+import { endsByEmptyPage, type HttpPaging } from 'shared-contracts/nodes';
 import type { Eventual } from '../../eventual.ts';
 import type { CallResponse } from '../../record/message.ts';
 import type { NodeContext, NodePause, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
@@ -8,24 +8,26 @@ import { itemKeys, itemsIn } from './pageItems.ts';
 import type { BuiltRequest } from './request.ts';
 
 type Pages = readonly CallResponse[];
-type Prepare = (built: BuiltRequest, context: NodeContext) => Eventual<PreparedCall | NodeWait>;
+/** A request before its pages, with whatever it takes to make it. */
+type Paged = Pick<BuiltRequest, 'request'>;
+type Prepare<Built> = (built: Built, context: NodeContext) => Eventual<PreparedCall | NodeWait>;
 
 /** The empty page that ended the asking is no message, unless it is all there is. */
-function told({ paging }: HttpConfig, pages: Pages): Pages {
+function told(paging: HttpPaging, pages: Pages): Pages {
   const last = pages.at(-1);
   if (!last || pages.length === 1 || !endsByEmptyPage(paging)) return pages;
   return itemsIn(paging, last).length === 0 ? pages.slice(0, -1) : pages;
 }
 
 /** What the pages are handed on as; `has_more` says that the maximum ended them. */
-function resultOf(config: HttpConfig, { message, pages }: NodeContext, has_more: boolean): NodeResult {
+function resultOf(paging: HttpPaging, { message, pages }: NodeContext, has_more: boolean): NodeResult {
   const paramsOf = ({ status }: CallResponse, count: number) => ({ ...message.params, status, pages: count, has_more });
   const last = pages.at(-1) as CallResponse;
-  if (config.paging.gives === 'list') {
+  if (paging.gives === 'list') {
     const changed = { params: paramsOf(last, pages.length) };
-    return { kind: 'sent', handles: ['out'], joined: itemKeys(config.paging), changed };
+    return { kind: 'sent', handles: ['out'], joined: itemKeys(paging), changed };
   }
-  const given = told(config, pages);
+  const given = told(paging, pages);
   const messages = given.map((page, at) => ({
     handle: 'out',
     page: at,
@@ -35,7 +37,7 @@ function resultOf(config: HttpConfig, { message, pages }: NodeContext, has_more:
 }
 
 /** The pause before a page, once: not behind a wait, nor where a call was cut off. */
-function pauseOf({ paging }: HttpConfig, { pages, woken, isCalling, node }: NodeContext): NodePause | null {
+function pauseOf(paging: HttpPaging, { pages, woken, isCalling, node }: NodeContext): NodePause | null {
   if (paging.pause_s === 0 || pages.length === 0 || woken || isCalling) return null;
   const reason = `Pause before page ${pages.length + 1} in "${node.label}"`;
   return { kind: 'pause', ms: Math.round(paging.pause_s * 1000), reason };
@@ -45,13 +47,12 @@ function pauseOf({ paging }: HttpConfig, { pages, woken, isCalling, node }: Node
  * Asks for one page after the other until there is none, or as many as the node may take. Every page is a call of its
  * own: with its time-out, on record before the next is asked for, and never asked for again.
  */
-export async function takePages(
-  config: HttpConfig,
-  built: BuiltRequest,
+export async function takePages<Built extends Paged>(
+  paging: HttpPaging,
+  built: Built,
   context: NodeContext,
-  prepare: Prepare,
+  prepare: Prepare<Built>,
 ): Promise<NodeResult> {
-  const { paging } = config;
   const bounds = new PageBounds(context.egress.answerLimit);
   for (let seen = 0; ; ) {
     for (; seen < context.pages.length; seen++) {
@@ -60,8 +61,8 @@ export async function takePages(
       bounds.add(page);
     }
     const request = nextPage(built.request, paging, context.pages);
-    if (request === null || seen >= paging.most) return resultOf(config, context, request !== null);
-    const pause = pauseOf(config, context);
+    if (request === null || seen >= paging.most) return resultOf(paging, context, request !== null);
+    const pause = pauseOf(paging, context);
     if (pause) return pause;
     const outcome = await context.page(() => prepare({ ...built, request }, context));
     if ('kind' in outcome) return outcome;

@@ -7,15 +7,13 @@ import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { compileAuthentication, takeLogin } from './authentication.ts';
 import { acceptedEncodings } from './body.ts';
+import type { Hidden } from './hidden.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { compileBody } from './requestBody.ts';
 
-/** A request with the clear texts that must not be recorded with it. */
-export interface BuiltRequest {
+/** A request with what must not be recorded with it. */
+export interface BuiltRequest extends Hidden {
   request: OutgoingRequest;
-  secrets: readonly string[];
-  /** Headers that hold nothing but a secret, in lower case. */
-  secretHeaders: readonly string[];
 }
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -26,7 +24,8 @@ const reserved: ReadonlySet<string> = new Set([
   ...['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer'],
 ]);
 
-function checkHeader(name: string, value: string): void {
+/** Throws NodeFailure for a header that cannot be sent; `name` is in lower case. */
+export function checkHeader(name: string, value: string): void {
   if (!headerName.test(name) || reserved.has(name)) {
     throw permanentFailure('HTTP_HEADER', `the header "${name}" can't be set`, 'Remove it or correct its name.');
   }

@@ -4,6 +4,7 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 import { CatchForm } from './catch/catch.tsx';
 import { CommentForm } from './comment/comment.tsx';
 import { ConditionalForm } from './conditional/conditional.tsx';
+import { ConnectorForm } from './connector/connector.tsx';
 import { ConversionForm } from './conversion/conversion.tsx';
 import { DelayForm } from './delay/delay.tsx';
 import { ExceptionForm } from './exception/exception.tsx';
@@ -33,6 +34,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   delay: DelayForm,
   filter: FilterForm,
   conversion: ConversionForm,
+  connector: ConnectorForm,
   http: HttpForm,
   variable: VariableForm,
   mail: MailForm,

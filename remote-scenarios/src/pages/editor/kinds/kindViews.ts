@@ -5,6 +5,7 @@ import { type NodeCategory, type NodeKindId, nodeKind, readConfig } from 'shared
 import { catchView } from './catch/view.ts';
 import { commentView } from './comment/view.ts';
 import { conditionalView } from './conditional/view.ts';
+import { connectorView } from './connector/view.ts';
 import { conversionView } from './conversion/view.ts';
 import { delayView } from './delay/view.ts';
 import { exceptionView } from './exception/view.ts';
@@ -34,6 +35,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   delay: delayView,
   filter: filterView,
   conversion: conversionView,
+  connector: connectorView,
   http: httpView,
   variable: variableView,
   mail: mailView,

@@ -1,0 +1,49 @@
+import type { Operation } from 'shared-contracts/api/catalogue';
+import type { Egress } from '../egress/egress.ts';
+import type { Eventual } from '../eventual.ts';
+import type { Hidden } from '../nodes/http/hidden.ts';
+import type { OutgoingRequest } from '../nodes/http/outgoing.ts';
+
+/** How the calls of a configuration are let in. */
+export interface CallAuthentication {
+  readonly hidden: Hidden;
+  /** The finished request with its authentication in it. */
+  apply(request: OutgoingRequest): OutgoingRequest;
+  /** Asked once, when the service did not let a call in: another one to try, null where there is none. */
+  renewed?(signal: AbortSignal): Promise<CallAuthentication | null>;
+}
+
+/** What became of a call, for the health of its configuration; `message` is without secrets. */
+export interface CallOutcome {
+  isHealthy: boolean;
+  /** Null where no answer came. */
+  status: number | null;
+  message: string;
+  /** How long the service asked its callers to wait, ms. */
+  retryAfterMs?: number;
+}
+
+/** A configuration as a call needs it: read at each call, so that a change holds at once. */
+export interface OpenConnector {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly headers: readonly { name: string; value: string }[];
+  readonly timeoutMs: number;
+  /** The tunnel that its calls go through; null: straight. */
+  readonly tunnelId: string | null;
+  readonly hasRate: boolean;
+  /** Null when the version has no such operation. */
+  operation(version: number, operationId: string): Eventual<Operation | null>;
+  /** `egress` is the way out to where tokens are had. Throws NodeFailure where something is missing or refused. */
+  authentication(egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
+  /** Takes the next turn of its rate, which all processes share; answers when it is, ms since the epoch. */
+  turn(now: number): Promise<number>;
+  note(outcome: CallOutcome): void;
+}
+
+/** Configurations of accounts. */
+export interface Connectors {
+  /** Null for one that is not the account's, was deleted or is in the trash. */
+  open(account: string, id: string): Promise<OpenConnector | null>;
+}

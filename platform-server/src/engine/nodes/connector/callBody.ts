@@ -1,0 +1,64 @@
+import type { OperationBody, OperationParameter } from 'shared-contracts/api/catalogue';
+import { readText } from '../../rules/readValue.ts';
+import { LargeJson, plain } from '../../values/largeJson.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { quote } from '../quote.ts';
+import { bytesOf, isFile, multipartBody } from './multipart.ts';
+import { deepPairs, parameterPairs } from './parameterText.ts';
+
+/** A body as it is sent, with its content type. */
+export interface WrittenBody {
+  body: string | Buffer;
+  contentType: string;
+}
+
+type Encoding = NonNullable<OperationBody['encoding']>;
+type Kind = 'json' | 'form' | 'parts' | 'text' | 'bytes';
+
+/** How values are written in a body of a media type. */
+export function bodyKind(mediaType: string): Kind {
+  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  if (type === '' || type === '*/*' || /[/+]json$/.test(type)) return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type.startsWith('multipart/')) return 'parts';
+  return /^text\/|[/+]xml$|[/+]ya?ml$|javascript|graphql|ndjson/.test(type) ? 'text' : 'bytes';
+}
+
+function fieldsOf(value: unknown): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw permanentFailure('CONNECTOR_BODY', `the form body is ${quote(value)}`, 'Give an object with its fields.');
+}
+
+/** Lists repeat their name and objects have their keys in brackets, unless the document says otherwise. */
+function formPairs(name: string, value: unknown, own: Encoding[string] | undefined): [string, string][] {
+  if (!own?.style && own?.content_type?.includes('json')) return [[name, readText(value)]];
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);
+  const style = own?.style ?? (isList ? 'form' : 'deepObject');
+  if (style === 'deepObject') return deepPairs(name, value);
+  return parameterPairs({ name, style: style as OperationParameter['style'], explode: own?.explode ?? true }, value);
+}
+
+function formText(fields: object, encoding: Encoding): string {
+  const ownOf = (name: string) => (Object.hasOwn(encoding, name) ? encoding[name] : undefined);
+  const pairs = Object.entries(fields).flatMap(([name, value]) => formPairs(name, value, ownOf(name)));
+  return new URLSearchParams(pairs).toString();
+}
+
+function bytes(value: unknown, mediaType: string): WrittenBody {
+  const known = mediaType.includes('*') ? 'application/octet-stream' : mediaType;
+  if (isFile(value)) return { body: bytesOf(value), contentType: value.type || known };
+  return { body: bytesOf({ content: readText(value) }), contentType: known };
+}
+
+/** Writes a value as the body of an operation. Throws NodeFailure for one that cannot be written so. */
+export function writeBody(value: unknown, mediaType: string, encoding: Encoding = {}): WrittenBody {
+  const kind = bodyKind(mediaType);
+  const contentType = mediaType === '' || mediaType === '*/*' ? 'application/json' : mediaType;
+  if (kind === 'json') {
+    return { body: value instanceof LargeJson ? value.bytes : JSON.stringify(value ?? null), contentType };
+  }
+  const read = plain(value);
+  if (kind === 'form') return { body: formText(fieldsOf(read), encoding), contentType };
+  if (kind === 'parts') return multipartBody(fieldsOf(read), (name) => encoding[name]?.content_type);
+  return kind === 'text' ? { body: readText(read), contentType } : bytes(read, contentType);
+}

@@ -1,0 +1,91 @@
+import type { Operation } from 'shared-contracts/api/catalogue';
+import { type ConnectorConfig, fieldKeys, valueOfFields } from 'shared-contracts/nodes';
+import { allDone, type Eventual, whenDone } from '../../eventual.ts';
+import { compileTemplate, type Template } from '../../expressions/template.ts';
+import { isAbsent } from '../../rules/readValue.ts';
+import type { NodeContext } from '../executor.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { quote } from '../quote.ts';
+import { compileTree, jsonOf } from '../templateTree.ts';
+import { bodyKind } from './callBody.ts';
+import type { CallInput } from './callRequest.ts';
+import { schemasAt, typedValue } from './schemaTypes.ts';
+
+/** Fills in the values of a node for a message. */
+type FillInput = (context: NodeContext, operation: Operation) => Eventual<CallInput>;
+type FillBody = (context: NodeContext, operation: Operation) => Eventual<unknown>;
+
+const isTemplate = ({ source }: Template) => source.includes('{{');
+
+function bodySchema({ bodies, request_defs: defs }: Operation, mediaType: string) {
+  const schema = (bodies.find(({ media_type }) => media_type === mediaType) ?? bodies[0])?.schema ?? true;
+  return { schema, defs };
+}
+
+/** Whether the schema above a field has to have it. */
+function isRequired(schema: ReturnType<typeof bodySchema>, keys: ReturnType<typeof fieldKeys>): boolean {
+  const last = keys.at(-1);
+  const above = schemasAt(schema.schema, keys.slice(0, -1), schema.defs);
+  return above.some(({ required }) => Array.isArray(required) && required.includes(last));
+}
+
+/** Field by field: what is typed is read as the type that the schema has there, what an expression gives keeps its own. */
+function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body']): FillBody {
+  const named = fields.map(({ path, value }) => ({ path, keys: fieldKeys(path), template: compileTemplate(value) }));
+  return (context, operation) => {
+    if (named.length === 0) return undefined;
+    const schema = bodySchema(operation, mediaType);
+    return whenDone(
+      allDone(named, ({ template }) => context.evaluate(template)),
+      (values) => {
+        const filled = named.map(({ path, keys, template }, at) => {
+          const isTyped = !isTemplate(template) && template.source !== '';
+          const value = isTyped ? typedValue(template.source, schemasAt(schema.schema, keys, schema.defs)) : values[at];
+          return { path, value, isSent: !isAbsent(value) || (value !== undefined && isRequired(schema, keys)) };
+        });
+        const sent = filled.filter(({ isSent }) => isSent);
+        return sent.length === 0 && operation.bodies[0]?.required !== true ? undefined : valueOfFields(sent);
+      },
+    );
+  };
+}
+
+/** The whole as one: JSON is filled in value by value, other texts as they stand. */
+function compileWhole({ whole, media_type: mediaType }: ConnectorConfig['body']): FillBody {
+  if (whole.trim() === '') return () => undefined;
+  const isText = bodyKind(mediaType) === 'text';
+  const tree = isText ? undefined : jsonOf(whole);
+  if (tree !== undefined) return compileTree(tree);
+  const template = compileTemplate(whole);
+  return (context) =>
+    whenDone(context.evaluateUnread(template), (value) => {
+      if (isText || template.isSingle || typeof value !== 'string' || bodyKind(mediaType) === 'bytes') return value;
+      const read = jsonOf(value);
+      if (read !== undefined) return read;
+      const cause = `the body isn't JSON after expressions are filled in: ${quote(value)}`;
+      throw permanentFailure('CONNECTOR_BODY', cause, 'Put expressions that give text in quotes.');
+    });
+}
+
+/** Prepares how a node fills in the values of its call. */
+export function compileInput({ parameters, body }: ConnectorConfig): FillInput {
+  const templates = parameters.map(({ value }) => compileTemplate(value));
+  const fillBody = body.mode === 'whole' ? compileWhole(body) : compileFields(body);
+  return (context, operation) =>
+    whenDone(
+      allDone(templates, (template) => context.evaluate(template)),
+      (values) =>
+        whenDone(fillBody(context, operation), (filled) => ({
+          parameters: parameters.map(({ place, name }, at) => {
+            const schema = operation.parameters.find((one) => one.place === place && one.name === name)?.schema ?? true;
+            const { source } = templates[at] as Template;
+            const value = source.includes('{{')
+              ? values[at]
+              : typedValue(source, schemasAt(schema, [], operation.request_defs));
+            return { place, name, value };
+          }),
+          mediaType: body.media_type,
+          body: filled,
+        })),
+    );
+}

@@ -1,0 +1,152 @@
+import type { Operation, OperationParameter, ParameterPlace } from 'shared-contracts/api/catalogue';
+import type { OpenConnector } from '../../connectors/connectors.ts';
+import { isAbsent } from '../../rules/readValue.ts';
+import { acceptedEncodings } from '../http/body.ts';
+import type { OutgoingRequest } from '../http/outgoing.ts';
+import { checkHeader } from '../http/request.ts';
+import { type NodeFailure, permanentFailure } from '../nodeFailure.ts';
+import { writeBody } from './callBody.ts';
+import { parameterPairs, parameterText } from './parameterText.ts';
+
+/** What a call is made with: values by place and name, and the body where there is one. */
+export interface CallInput {
+  parameters: readonly { place: ParameterPlace; name: string; value: unknown }[];
+  /** That of the body; empty for the operation's own. */
+  mediaType: string;
+  /** Undefined sends none. */
+  body: unknown;
+}
+
+type Given = { parameter: OperationParameter; value: unknown };
+
+const places: Readonly<Record<ParameterPlace, string>> = {
+  path: 'path',
+  query: 'query',
+  header: 'header',
+  cookie: 'cookie',
+};
+/** Redirects that a call follows. */
+const redirects = 5;
+
+function valueFailure({ place, name }: OperationParameter, cause: string): NodeFailure {
+  return permanentFailure(
+    'CONNECTOR_VALUE',
+    `"${name}" (${places[place]}) ${cause}`,
+    'Enter a value that is not empty.',
+  );
+}
+
+/** The parameters that are sent: empty ones only where they are required, and those may not be empty in a path. */
+function given({ parameters }: Operation, input: CallInput): Given[] {
+  const givenTo = ({ place, name }: OperationParameter) =>
+    input.parameters.find((one) => one.place === place && one.name === name)?.value;
+  return parameters.flatMap((parameter) => {
+    const value = givenTo(parameter);
+    const isEmpty = isAbsent(value) || (Array.isArray(value) && value.length === 0);
+    if (!isEmpty) return [{ parameter, value }];
+    if (parameter.required) throw valueFailure(parameter, 'is required and has no value');
+    return [];
+  });
+}
+
+/** Values of parameters that the document does not have: an earlier version did, or somebody knows more than it says. */
+function unknownTo({ parameters }: Operation, input: CallInput): Given[] {
+  const known = new Set(parameters.map(({ place, name }) => `${place} ${name}`));
+  return input.parameters
+    .filter(({ place, name, value }) => place !== 'path' && !known.has(`${place} ${name}`) && !isAbsent(value))
+    .map(({ place, name, value }) => ({ parameter: plainParameter(place, name), value }));
+}
+
+const plainParameter = (place: ParameterPlace, name: string): OperationParameter => ({
+  ...{ place, name, description: '', required: false, is_deprecated: false, schema: true },
+  ...{ style: place === 'header' ? 'simple' : 'form', explode: place === 'query' },
+});
+
+const written = (parameter: OperationParameter, value: unknown) =>
+  parameter.media_type?.includes('json') ? JSON.stringify(value) : value;
+
+function segment(parameter: OperationParameter, value: unknown): string {
+  const text = parameterText(parameter, written(parameter, value), encodeURIComponent);
+  // A segment of dots alone leads to another path.
+  if (/^\.{0,2}$/.test(text)) throw valueFailure(parameter, `can't be "${text}"`);
+  return text;
+}
+
+function pathOf({ path }: Operation, values: readonly Given[]): string {
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const found = values.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
+    if (found) return segment(found.parameter, found.value);
+    throw permanentFailure(
+      'CONNECTOR_VALUE',
+      `"${name}" (path) has no value`,
+      'Enter it, or choose another operation.',
+    );
+  });
+}
+
+/** The address below the base, as the service's path has it. Throws NodeFailure where there is none. */
+function addressOf({ baseUrl, name }: OpenConnector, path: string): URL {
+  const base = baseUrl.split(/[?#]/, 1)[0] ?? '';
+  const text = base.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`);
+  if (baseUrl !== '' && URL.canParse(text)) return new URL(text);
+  throw permanentFailure(
+    'CONNECTOR_INCOMPLETE',
+    `the configuration "${name}" has no base URL`,
+    'Open the configuration and enter where its calls go.',
+  );
+}
+
+const pairsAt = (place: ParameterPlace, values: readonly Given[]) =>
+  values
+    .filter(({ parameter }) => parameter.place === place)
+    .flatMap(({ parameter, value }) => parameterPairs(parameter, written(parameter, value)));
+
+function accepted({ answers }: Operation): string {
+  const [wanted] = answers.filter(
+    ({ status, media_type }) => /^2/.test(status) && /^[\w.+-]+\/[\w.+-]+$/.test(media_type),
+  );
+  return wanted ? `${wanted.media_type}, */*;q=0.5` : '*/*';
+}
+
+function headersOf(connector: OpenConnector, operation: Operation, values: readonly Given[]): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: accepted(operation),
+    'accept-encoding': acceptedEncodings,
+    'user-agent': 'Weft',
+  };
+  const own = values
+    .filter(({ parameter }) => parameter.place === 'header')
+    .map(({ parameter, value }) => ({
+      name: parameter.name,
+      value: parameterText(parameter, written(parameter, value), (text) => text),
+    }));
+  for (const { name, value } of [...connector.headers, ...own]) {
+    checkHeader(name.toLowerCase(), value);
+    headers[name.toLowerCase()] = value;
+  }
+  const cookies = pairsAt('cookie', values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  if (cookies.length > 0) headers.cookie = [headers.cookie, ...cookies].filter(Boolean).join('; ');
+  return headers;
+}
+
+function bodyOf({ method, bodies }: Operation, { mediaType, body }: CallInput) {
+  if (body === undefined || method === 'GET' || method === 'HEAD') return null;
+  const found = bodies.find(({ media_type }) => media_type === mediaType) ?? (mediaType === '' ? bodies[0] : undefined);
+  return writeBody(body, found?.media_type ?? mediaType, found?.encoding);
+}
+
+/**
+ * The request of an operation, all but its authentication: address, headers and body as OpenAPI says that they are
+ * written. Throws NodeFailure for values that cannot be sent.
+ */
+export function callRequest(connector: OpenConnector, operation: Operation, input: CallInput): OutgoingRequest {
+  const values = [...given(operation, input), ...unknownTo(operation, input)];
+  const url = addressOf(connector, pathOf(operation, values));
+  const query = pairsAt('query', values).map((pair) => pair.map(encodeURIComponent).join('='));
+  url.search = query.join('&');
+  const headers = headersOf(connector, operation, values);
+  const written = bodyOf(operation, input);
+  if (written) headers['content-type'] = written.contentType;
+  const method = operation.method.toUpperCase() as OutgoingRequest['method'];
+  return { method, url, headers, body: written?.body ?? null, redirects };
+}

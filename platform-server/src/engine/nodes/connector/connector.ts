@@ -1,0 +1,104 @@
+import type { Operation } from 'shared-contracts/api/catalogue';
+import { type ConnectorConfig, statusRanges } from 'shared-contracts/nodes';
+import type { OpenConnector } from '../../connectors/connectors.ts';
+import { type Eventual, whenDone } from '../../eventual.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import type { CallResponse } from '../../record/message.ts';
+import { readText } from '../../rules/readValue.ts';
+import type { CompileNode, NodeContext, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
+import { recordedRequest, type Taking, withKey } from '../http/call.ts';
+import type { OutgoingRequest } from '../http/outgoing.ts';
+import { takePages } from '../http/pages.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { compileInput } from './callInput.ts';
+import { callRequest } from './callRequest.ts';
+import { authenticated, makeCall } from './makeCall.ts';
+
+/** A call before its authentication, which is made anew for every page and attempt. */
+interface Unsigned {
+  connector: OpenConnector;
+  request: OutgoingRequest;
+  /** Origin that the credentials are for. */
+  origin: string;
+  /** The node's own idempotency key; empty for the run's. */
+  key: string;
+}
+
+function successOf({ success, statuses }: ConnectorConfig): Taking['isSuccess'] {
+  if (success === 'any') return () => true;
+  const ranges = success === 'listed' ? (statusRanges(statuses) ?? []) : [[200, 299] as const];
+  return (status) => ranges.some(([from, to]) => status >= from && status <= to);
+}
+
+function operationOf({ operation_id: id, version }: ConnectorConfig, connector: OpenConnector): Eventual<Operation> {
+  return whenDone(connector.operation(version, id), (operation) => {
+    if (operation) return operation;
+    const cause = `version ${version} of the connector has no operation "${id}"`;
+    throw permanentFailure('CONNECTOR_OPERATION', cause, 'Open the node and choose an operation.');
+  });
+}
+
+/** The wait for the turn of the call, where its configuration has a rate; null when it may be made. */
+async function waitForTurn(connector: OpenConnector, context: NodeContext): Promise<NodeWait | null> {
+  // A call that was cut off has had its turn, and so has one that waited for it.
+  if (!connector.hasRate || context.hasTurn || context.isCalling) return null;
+  const until = await context.connectorTurn(connector);
+  const reason = `Rate of the configuration "${connector.name}" in "${context.node.label}"`;
+  return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };
+}
+
+const limits = ['limit', 'per_page', 'page_size', 'pageSize', 'perPage', 'maxResults', 'max_results', '$top', 'count'];
+
+function numberIn(query: URLSearchParams, names: readonly string[]): number | null {
+  const text = names.map((name) => query.get(name)).find((value) => value !== null && /^\d{1,9}$/.test(value));
+  return text === undefined || text === null ? null : Number(text);
+}
+
+/** The message goes on as the answer has it, and with the page and its size that were asked for. */
+function answeredBy({ url }: CallResponse): NodeResult {
+  const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
+  const [page, limit] = [numberIn(query, ['page', 'page_number', 'pageNumber']), numberIn(query, limits)];
+  const changed = { ...(page !== null && { page }), ...(limit !== null && { limit }) };
+  return { kind: 'sent', handles: ['out'], answered: true, changed };
+}
+
+/**
+ * Calls an operation of a connector by a configuration of the account: its address, credentials, rate and tunnel. What
+ * the answer brings into the message, and how pages are taken, is as in the HTTP node.
+ */
+export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
+  const fill = compileInput(config);
+  const ownKey = compileTemplate(config.idempotency_key);
+  const isPaged = config.paging.type !== 'none';
+  const taking: Taking = { isSuccess: successOf(config), response: 'auto', isPaged, owner: 'configuration' };
+  const build = async (context: NodeContext): Promise<Unsigned> => {
+    const connector = await context.connector(config.configuration_id);
+    const operation = await operationOf(config, connector);
+    const request = callRequest(connector, operation, await fill(context, operation));
+    return { connector, request, origin: request.url.origin, key: readText(await context.evaluate(ownKey)).trim() };
+  };
+  const prepare = async (unsigned: Unsigned, context: NodeContext): Promise<PreparedCall | NodeWait> => {
+    const { connector, request, origin } = unsigned;
+    const egress = connector.tunnelId === null ? context.egress : await context.tunnel(connector.tunnelId);
+    if ('kind' in egress) return egress;
+    const signal = AbortSignal.timeout(Math.min(context.timeoutMs, connector.timeoutMs));
+    // First: what cannot be let in takes nobody's turn.
+    const access = await context.authentication(connector, egress, signal);
+    const wait = await waitForTurn(connector, context);
+    if (wait) return wait;
+    const page = context.pages.length === 0 ? '' : `-page-${context.pages.length + 1}`;
+    return {
+      request: recordedRequest(authenticated(request, access, origin)),
+      perform(key, stop) {
+        const keyed = withKey(request, unsigned.key === '' ? key : unsigned.key + page);
+        const call = { connector, request: keyed, origin, access, egress, taking };
+        return makeCall(call, stop);
+      },
+    };
+  };
+  return async (context) => {
+    if (isPaged) return takePages(config.paging, await build(context), context, prepare);
+    const outcome = await context.call(async () => prepare(await build(context), context));
+    return 'kind' in outcome ? outcome : answeredBy(outcome);
+  };
+};

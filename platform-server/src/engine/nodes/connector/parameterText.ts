@@ -1,0 +1,61 @@
+import type { OperationParameter } from 'shared-contracts/api/catalogue';
+import { readText } from '../../rules/readValue.ts';
+
+type Style = Pick<OperationParameter, 'name' | 'style' | 'explode'>;
+/** Writes a text so that it cannot be read as a sign between values. */
+type Spell = (text: string) => string;
+
+const entriesOf = (value: object) => Object.entries(value).filter(([, item]) => item !== undefined);
+
+/** `a,1,b,2`, or exploded `a=1,b=2`. */
+function members(value: object, explode: boolean, between: string, spell: Spell): string {
+  const written = entriesOf(value).map(([name, item]) => [spell(name), spell(readText(item))]);
+  return written.map((pair) => pair.join(explode ? '=' : ',')).join(between);
+}
+
+function simple(value: unknown, explode: boolean, spell: Spell): string {
+  if (Array.isArray(value)) return value.map((item) => spell(readText(item))).join(',');
+  if (typeof value === 'object' && value !== null) return members(value, explode, ',', spell);
+  return spell(readText(value));
+}
+
+function label(value: unknown, explode: boolean, spell: Spell): string {
+  if (!explode) return `.${simple(value, false, spell)}`;
+  if (Array.isArray(value)) return `.${value.map((item) => spell(readText(item))).join('.')}`;
+  return `.${typeof value === 'object' && value !== null ? members(value, true, '.', spell) : spell(readText(value))}`;
+}
+
+function matrix({ name, explode }: Style, value: unknown, spell: Spell): string {
+  const named = `;${spell(name)}=`;
+  if (explode && Array.isArray(value)) return value.map((item) => named + spell(readText(item))).join('');
+  if (explode && typeof value === 'object' && value !== null) return `;${members(value, true, ';', spell)}`;
+  return named + simple(value, false, spell);
+}
+
+/** The text of a value in a path or a header, as its style says (OpenAPI, RFC 6570). */
+export function parameterText(parameter: Style, value: unknown, spell: Spell): string {
+  const { style, explode } = parameter;
+  if (style === 'matrix') return matrix(parameter, value, spell);
+  return style === 'label' ? label(value, explode, spell) : simple(value, explode, spell);
+}
+
+/** `name[a][b]=1`: how objects within objects are written in a query or a form. */
+export function deepPairs(name: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, readText(value)]];
+  return entriesOf(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
+}
+
+const delimiters: Readonly<Partial<Record<OperationParameter['style'], string>>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+/** The pairs that a value makes in a query, a cookie or a form. Lists and objects that are not exploded are one pair. */
+export function parameterPairs({ name, style, explode }: Style, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, readText(value)]];
+  if (style === 'deepObject') return deepPairs(name, value);
+  if (explode && Array.isArray(value)) return value.map((item) => [name, readText(item)]);
+  if (explode) return entriesOf(value).map(([key, item]) => [key, readText(item)]);
+  const items = Array.isArray(value) ? value : entriesOf(value).flat();
+  return [[name, items.map(readText).join(delimiters[style] ?? ',')]];
+}

@@ -1,0 +1,97 @@
+import type { HttpConfig } from 'shared-contracts/nodes';
+import { maskSecrets, maskSpelledSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { heavyBytes, inTurn } from '../../../process/turns.ts';
+import type { Egress } from '../../egress/egress.ts';
+import { cutIn } from '../../egress/tunnels.ts';
+import type { CallResponse } from '../../record/message.ts';
+import { plain } from '../../values/largeJson.ts';
+import { NodeFailure } from '../nodeFailure.ts';
+import { excerptOf, readAnswer } from './answer.ts';
+import { networkFailure, statusFailure } from './failure.ts';
+import { withoutParameters } from './hidden.ts';
+import type { OutgoingRequest } from './outgoing.ts';
+import type { BuiltRequest } from './request.ts';
+import { type IncomingAnswer, sendRequest } from './send.ts';
+
+/** How an answer is taken. */
+export interface Taking {
+  isSuccess(status: number): boolean;
+  response: HttpConfig['response'];
+  /** Pages are read into one by one, so what is large is read at once. */
+  isPaged: boolean;
+  /** Whose the credentials are, for what is said of a refusal. */
+  owner: 'node' | 'configuration';
+}
+
+/** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
+const recordedBody = 2000;
+
+function recordedBodyOf(body: string | Buffer, secrets: readonly string[]): string {
+  if (typeof body === 'string') return maskSpelledSecrets(body, secrets).slice(0, recordedBody);
+  // With room for a secret across the end, and for letters of several bytes.
+  const begin = body.toString('utf8', 0, recordedBody * 8);
+  return maskSpelledSecrets(begin, secrets).slice(0, recordedBody);
+}
+
+/** A request as it goes on record and is shown: without its secrets, with the beginning of its body. */
+export function recordedRequest(built: BuiltRequest) {
+  const { request, secrets, secretHeaders } = built;
+  const { method, url, headers, body } = request;
+  return {
+    method,
+    url: maskUrl(withoutParameters(url, built).href, secrets),
+    headers: recordedHeaders(headers, secrets, secretHeaders),
+    ...(body !== null && {
+      body: recordedBodyOf(body, secrets),
+      body_bytes: Buffer.byteLength(body),
+    }),
+  };
+}
+
+/** GET and HEAD change nothing and need no key; a key of the scenario's own stands. */
+export function withKey(request: OutgoingRequest, key: string): OutgoingRequest {
+  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  return { ...request, headers: { 'idempotency-key': key, ...request.headers } };
+}
+
+/** The other side may put what it was sent into its status or where it leads to. */
+function withoutSecrets({ code, message, details }: NodeFailure, secrets: readonly string[]): NodeFailure {
+  const { advice, ...others } = details;
+  const shown = advice === undefined ? {} : { advice: maskSpelledSecrets(advice, secrets) };
+  return new NodeFailure(code, maskSpelledSecrets(message, secrets), { ...others, ...shown });
+}
+
+/** The request in words, for failures: method, origin and path. */
+function callOf({ request: { method, url }, secrets }: BuiltRequest): string {
+  return `${method} ${url.origin}${maskSecrets(url.pathname, secrets)}`;
+}
+
+/** Sends a request and awaits its answer, of whatever status. Throws NodeFailure without secrets, or CallCut. */
+export async function sendBuilt(built: BuiltRequest, egress: Egress, signal: AbortSignal): Promise<IncomingAnswer> {
+  try {
+    return await sendRequest(built.request, egress, signal);
+  } catch (error) {
+    const cut = cutIn(error);
+    if (cut) throw cut;
+    throw withoutSecrets(networkFailure(error, callOf(built)), built.secrets);
+  }
+}
+
+/** What an answer brings into the message. Throws NodeFailure without secrets for a status that is no success. */
+export async function takeAnswer(
+  answer: IncomingAnswer,
+  built: BuiltRequest,
+  { isSuccess, response, isPaged, owner }: Taking,
+): Promise<CallResponse> {
+  const { secrets } = built;
+  const read = () => {
+    const taken = readAnswer({ ...answer, url: withoutParameters(answer.url, built) }, response, secrets);
+    return isPaged ? { ...taken, payload: plain(taken.payload) } : taken;
+  };
+  try {
+    if (isSuccess(answer.status)) return answer.body.length < heavyBytes ? read() : await inTurn(read);
+    throw statusFailure(answer, callOf(built), { excerpt: excerptOf(answer, secrets), owner, now: Date.now() });
+  } catch (error) {
+    throw withoutSecrets(networkFailure(error, callOf(built)), secrets);
+  }
+}
