@@ -35,6 +35,8 @@ const together: [Setting<unknown>, Setting<unknown>][] = [
   [settings.pusherSecret, settings.pusherAppId],
   [settings.pusherCluster, settings.pusherKey],
   [settings.pusherUrl, settings.pusherKey],
+  [settings.hookdeckUrl, settings.hookdeckSecret],
+  [settings.hookdeckSecret, settings.hookdeckUrl],
   [settings.releasesBucket, settings.releasesEndpoint],
   [settings.releasesBucket, settings.releasesKeyId],
   [settings.releasesEndpoint, settings.releasesBucket],

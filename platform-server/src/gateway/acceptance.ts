@@ -1,12 +1,14 @@
 import { unavailable } from '../errors/httpError.ts';
 import { heavyBytes, inTurn, isTurnFarOff } from '../process/turns.ts';
 import type { Accepted } from '../runs/accepted.ts';
+import type { Event } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import type { RunService, RunStart } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import type { Guard } from './checks/guard.ts';
+import type { CarriedAgain, DeliveredAgain } from './hookdeck/carriedAgain.ts';
 import { type Delivery, eventOf, readPayload } from './intake.ts';
 import type { WebhookTarget } from './targets.ts';
 
@@ -15,6 +17,7 @@ export interface AcceptanceDeps {
   runs: RunService;
   groups: GroupFinder;
   budget: OperationsBudget;
+  carriedAgain: CarriedAgain;
 }
 
 /** What becomes of a request that may come in: an event, with the runs it starts. */
@@ -26,7 +29,7 @@ export class Acceptance {
   }
 
   /** @throws HttpError 400 for a body that cannot be read, 503 while too many wait */
-  async accept(delivery: Delivery): Promise<Accepted> {
+  async accept(delivery: Delivery): Promise<Accepted | DeliveredAgain> {
     const { target, patience } = delivery;
     const payload = this.#payloadOf(delivery);
     const made = eventOf(delivery, target.response);
@@ -34,9 +37,10 @@ export class Acceptance {
     const event = target.summaryOf ? { ...made, summary: target.summaryOf(trigger) } : made;
     const notAccepted = target.checks?.accept?.(trigger);
     if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], patience.leftMs);
-    if (target.checks?.dedupe) delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
-    if (delivery.claim && 'duplicateOf' in delivery.claim)
-      return this.#deps.runs.accept({ ...event, duplicateOf: delivery.claim.duplicateOf }, [], patience.leftMs);
+    if (target.checks?.dedupe || delivery.carried)
+      delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
+    const { repeats } = delivery.claim ?? {};
+    if (repeats) return this.#repeat(delivery, { ...event, duplicateOf: repeats.eventId }, repeats.isCarried);
     const reason = this.#holdReason(target);
     const hold = reason instanceof Promise ? await patience.for(reason) : reason;
     const starts: RunStart[] = [];
@@ -44,10 +48,27 @@ export class Acceptance {
       const group = this.#deps.groups.find(scenario, trigger);
       starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    const accepted = this.#deps.runs.accept(event, starts, patience.leftMs);
-    if (delivery.claim)
+    return this.#claimed(delivery, this.#deps.runs.accept(event, starts, patience.leftMs));
+  }
+
+  async #repeat(
+    delivery: Delivery,
+    event: Event & { duplicateOf: string },
+    isCarried: boolean,
+  ): Promise<Accepted | DeliveredAgain> {
+    const { carried, patience } = delivery;
+    const again =
+      carried && isCarried
+        ? await patience.for(this.#deps.carriedAgain.deliver(event.account, event.duplicateOf, carried))
+        : null;
+    if (again) return again;
+    return this.#claimed(delivery, this.#deps.runs.accept(event, [], delivery.patience.leftMs));
+  }
+
+  #claimed({ claim }: Delivery, accepted: Accepted): Accepted {
+    if (claim && claim.own.length > 0)
       accepted.written().then(
-        () => this.#deps.guard.confirm(delivery.claim),
+        () => this.#deps.guard.confirm(claim),
         () => undefined,
       );
     return accepted;

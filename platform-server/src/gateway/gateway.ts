@@ -12,6 +12,8 @@ import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
 import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
+import type { DeliveredAgain } from './hookdeck/carriedAgain.ts';
+import type { HookdeckIntake } from './hookdeck/hookdeckIntake.ts';
 import { type Delivery, eventOf, rejectionOf, type Sent } from './intake.ts';
 import { Patience } from './patience.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
@@ -27,6 +29,8 @@ export interface GatewayDeps extends AcceptanceDeps {
   bodyLimit: number;
   /** Believe `X-Forwarded-For`. */
   trustProxy: TrustedProxies;
+  /** Null when senders come by themselves. */
+  hookdeck: HookdeckIntake | null;
   /** An event of a webhook is stored. */
   received(event: ReceivedEvent): void;
   log: Log;
@@ -94,7 +98,8 @@ export class Gateway {
     const found = this.#deps.targets.find(address.token);
     const target = found instanceof Promise ? await patience.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
-    const ip = clientAddress(request, this.#deps.trustProxy);
+    const { hookdeck, trustProxy } = this.#deps;
+    const ip = hookdeck?.senderOf(request.headers) ?? clientAddress(request, trustProxy);
     const verified = target.checks && asksForProof(target.checks) ? false : null;
     const delivery: Delivery = {
       request,
@@ -106,6 +111,7 @@ export class Gateway {
       verified,
       patience,
       claim: null,
+      carried: hookdeck?.carriedOf(request.headers) ?? null,
     };
     try {
       await this.#take(delivery);
@@ -122,14 +128,33 @@ export class Gateway {
     if (target.checks) this.#deps.guard.head(delivery);
     if (hasBody(request)) delivery.body = await readBody(request, this.#deps.bodyLimit);
     // Signatures are of the bytes as they arrived.
+    if (this.#deps.hookdeck) this.#verifyCarried(delivery, this.#deps.hookdeck);
     if (target.checks) await this.#deps.guard.whole(delivery);
     if (delivery.body.length > 0) await this.#unpack(delivery);
     try {
-      await this.#answer(delivery, await this.#acceptance.accept(delivery));
+      const taken = await this.#acceptance.accept(delivery);
+      if ('runIds' in taken) this.#answerAgain(delivery, taken);
+      else await this.#answer(delivery, taken);
     } catch (error) {
       this.#deps.guard.release(delivery.claim);
       throw error;
     }
+  }
+
+  #verifyCarried(delivery: Delivery, hookdeck: HookdeckIntake): void {
+    try {
+      hookdeck.verify(this.#deps.guard.signed(delivery));
+    } catch (error) {
+      // What it says of its sender is not to be believed.
+      delivery.ip = clientAddress(delivery.request, this.#deps.trustProxy);
+      throw error;
+    }
+  }
+
+  #answerAgain({ response, target }: Delivery, { eventId, runIds }: DeliveredAgain): void {
+    const runs = target.checks?.accept ? {} : { run_ids: runIds };
+    sendJson(response, 202, { event_id: eventId, ...runs }, { 'x-request-id': eventId });
+    this.#received(delivered(eventId, target));
   }
 
   /** The body as it was before its sender compressed it; what cannot be decompressed stays as it was sent. */

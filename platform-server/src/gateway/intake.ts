@@ -6,6 +6,7 @@ import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
 import type { Claim } from './checks/duplicates.ts';
+import type { Carried } from './hookdeck/hookdeckIntake.ts';
 import type { Patience } from './patience.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
@@ -29,6 +30,8 @@ export interface Delivery extends Sent {
   response: ServerResponse;
   /** Its claim of a key; null when it has none. */
   claim: Claim | null;
+  /** What Hookdeck says of it; null when that is not in front. */
+  carried: Carried | null;
 }
 
 const contentTypeOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type'] ?? '';

@@ -22,8 +22,8 @@ export interface WebhookDeps {
   scenarios: ScenarioService;
   triggers: TriggerListener;
   secrets: WebhookSecrets;
-  /** Origin of the addresses, without a slash at its end. */
-  publicUrl: string;
+  /** What the addresses begin with, without a slash at its end. */
+  hookUrl: string;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
   /** Those runs never will: the webhook is being deleted. */
@@ -88,7 +88,7 @@ export function openWebhooks({
   scenarios,
   triggers,
   secrets,
-  publicUrl,
+  hookUrl,
   released,
   abandoned,
 }: WebhookDeps): Webhooks {
@@ -96,7 +96,7 @@ export function openWebhooks({
     kind: 'webhook',
     limit: 'webhook',
     folders: { table: 'webhook_url_folder', field: 'webhook_url_folder_id' },
-    table: webhookTable(publicUrl),
+    table: webhookTable(hookUrl),
     created: ({ scenario_ids: _, typed: __, ...body }) => ({
       ...body,
       is_paused: false,

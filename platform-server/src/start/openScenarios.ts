@@ -22,6 +22,7 @@ import { TrackingRepository } from '../store/repositories/trackingRepository.ts'
 import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { hookUrlOf } from './runs/openGateway.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 
 /** What the routes of scenarios, webhooks and runs work with. */
@@ -61,7 +62,7 @@ export function openScenarios(
       scenarios,
       triggers,
       secrets: webhookSecrets,
-      publicUrl: config.publicUrl,
+      hookUrl: hookUrlOf(config),
       released: (account, webhookId) => actions.releaseWebhook(account, webhookId),
       abandoned: (account, webhookId) => actions.abandonWebhook(account, webhookId),
     }),

@@ -28,6 +28,8 @@ import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
 export interface RunsServer {
   database: TestDatabase;
   opened: OpenRuns;
+  /** Where it listens. */
+  origin: string;
   services: ScenarioDeps;
   /** What browsers were told. */
   told: { channel: string; event: string; data: unknown }[];
@@ -109,5 +111,5 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     await foundation.lifetime.end(() => {});
     if (!shared) await database.drop();
   };
-  return { database, opened, services, told, newActor, serve, close };
+  return { database, opened, origin, services, told, newActor, serve, close };
 }

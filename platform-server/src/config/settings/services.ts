@@ -36,6 +36,19 @@ export const serviceSettings = {
   pusherCluster: optional('WEFT_PUSHER_CLUSTER', text, 'Pusher: cluster of the hosted service.'),
   pusherUrl: optional('WEFT_PUSHER_URL', origin, 'Pusher: address of a self-hosted service.'),
 
+  hookdeckUrl: optional(
+    'WEFT_HOOKDECK_URL',
+    webAddress,
+    'URL of a Hookdeck source in front of the webhooks, such as https://hkdk.events/abc: their addresses begin with ' +
+      'it, and requests that Hookdeck has not signed are refused.',
+  ),
+  hookdeckSecret: optional(
+    'WEFT_HOOKDECK_SIGNING_SECRET',
+    text,
+    'Hookdeck: signing secret of the project, by which its deliveries are told from others.',
+    secret,
+  ),
+
   smtpUrl: optional(
     'WEFT_SMTP_URL',
     addressOf('smtp', 'smtps'),

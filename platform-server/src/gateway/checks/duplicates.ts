@@ -20,8 +20,20 @@ const abandonedMs = 30_000;
 const firstPauseMs = 5;
 const longestPauseMs = 100;
 
-/** The claim of a request: its own, or the event it repeats. */
-export type Claim = { own: DeliveryKey; eventId: string } | { duplicateOf: string };
+/** What a request is told apart by: a text, for so many seconds. */
+export interface RequestKey {
+  text: string;
+  seconds: number;
+  /** It is Hookdeck's, of its own event. */
+  isCarried: boolean;
+}
+
+/** The keys that a request has claimed, and the event that had one of its others before. */
+export interface Claim {
+  eventId: string;
+  own: readonly DeliveryKey[];
+  repeats: { eventId: string; isCarried: boolean } | null;
+}
 
 /** Tells requests that come again from new ones, over all processes. */
 export class Duplicates {
@@ -36,26 +48,32 @@ export class Duplicates {
     this.#abandonedMs = abandonedMs + extraWriteMs(bodyLimit);
   }
 
+  /** The key by the settings of the webhook; null when it has none, as an empty body has: those are never duplicates. */
+  async keyOf({ checks, account }: WebhookTarget, message: Message): Promise<RequestKey | null> {
+    const { dedupe } = checks ?? {};
+    const text = dedupe && (await this.#evaluate(dedupe.key, message, account))?.trim();
+    return dedupe && text ? { text, seconds: dedupe.window_s, isCarried: false } : null;
+  }
+
   /**
-   * Claims the key of a request for its event; null when it has none, as an empty body has: those are never
-   * duplicates. Who repeats an event that is not on record yet waits until it is: to be told "duplicate" is to be told
-   * that the first one is safe.
+   * Claims the keys of a request for its event, until one is found taken. Who repeats an event that is not on record yet
+   * waits until it is: to be told "duplicate" is to be told that the first one is safe.
    * @throws HttpError 503 when the sender has waited long enough
    */
-  async claim(target: WebhookTarget, message: Message, eventId: string, patience: Patience): Promise<Claim | null> {
-    const { dedupe } = target.checks ?? {};
-    const text = dedupe && (await this.#evaluate(dedupe.key, message, target.account))?.trim();
-    if (!dedupe || !text) return null;
-    const own = { webhookId: target.id, key: createHash('sha256').update(text).digest() };
-    const until = performance.now() + patience.leftMs;
-    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-      const claimed = await this.#claimOnce(own, eventId, dedupe.window_s, patience);
-      if (claimed.eventId === eventId) return { own, eventId };
-      if (claimed.isStored) return { duplicateOf: claimed.eventId };
-      if (performance.now() + pause > until)
-        throw unavailable(new Error('The first of several equal events is not stored'));
-      await sleep(pause);
+  async claim(webhookId: string, keys: readonly RequestKey[], eventId: string, patience: Patience): Promise<Claim> {
+    const own: DeliveryKey[] = [];
+    try {
+      for (const key of keys) {
+        const claimed = { webhookId, key: createHash('sha256').update(key.text).digest() };
+        const first = await this.#claimKey(claimed, eventId, key.seconds, patience);
+        if (first !== eventId) return { eventId, own, repeats: { eventId: first, isCarried: key.isCarried } };
+        own.push(claimed);
+      }
+    } catch (error) {
+      for (const key of own) this.release(key, eventId).catch(() => undefined);
+      throw error;
     }
+    return { eventId, own, repeats: null };
   }
 
   /** The event is on record, to stay: who repeats it is told so from here on. */
@@ -66,6 +84,18 @@ export class Duplicates {
   /** The event was not stored: the next with its key is a new one. */
   release(own: DeliveryKey, eventId: string): Promise<void> {
     return this.#repository.release(own, eventId);
+  }
+
+  /** The id of the event that has the key. */
+  async #claimKey(own: DeliveryKey, eventId: string, seconds: number, patience: Patience): Promise<string> {
+    const until = performance.now() + patience.leftMs;
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+      const claimed = await this.#claimOnce(own, eventId, seconds, patience);
+      if (claimed.eventId === eventId || claimed.isStored) return claimed.eventId;
+      if (performance.now() + pause > until)
+        throw unavailable(new Error('The first of several equal events is not stored'));
+      await sleep(pause);
+    }
   }
 
   async #claimOnce(own: DeliveryKey, eventId: string, seconds: number, patience: Patience): Promise<Claimed> {

@@ -1,17 +1,27 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { Carried } from '../hookdeck/hookdeckIntake.ts';
 import type { Delivery } from '../intake.ts';
 import { noBody } from '../readBody.ts';
 import type { Allowances } from './allowance.ts';
 import { checkHead, checkSignature } from './checks.ts';
-import type { Claim, Duplicates } from './duplicates.ts';
+import type { Claim, Duplicates, RequestKey } from './duplicates.ts';
 import type { SignedRequest } from './signatures/scheme.ts';
 
 export interface GuardDeps {
   allowances: Allowances;
   duplicates: Duplicates;
-  /** Origin of the addresses, without a slash at its end: senders sign the address they know. */
-  publicUrl: string;
+  /** What the addresses begin with, without a slash at its end: senders sign the address they know. */
+  hookUrl: string;
 }
+
+/** Hookdeck tries for a week at most, and an event may be delivered again from there as long as it may be here. */
+const carriedSeconds = 8 * 24 * 60 * 60;
+
+const keyOfCarried = ({ eventId }: Carried): RequestKey => ({
+  text: `hookdeck ${eventId}`,
+  seconds: carriedSeconds,
+  isCarried: true,
+});
 
 /** Lets requests in as their webhooks ask for it (product §5, Webhook URL). Who asks for nothing is not asked here. */
 export class Guard {
@@ -32,7 +42,7 @@ export class Guard {
   async whole(delivery: Delivery): Promise<void> {
     const { target, patience } = delivery;
     const { signature, rate } = target.checks ?? {};
-    if (signature) checkSignature(signature, this.#signed(delivery));
+    if (signature) checkSignature(signature, this.signed(delivery));
     if (delivery.verified === false) delivery.verified = true;
     if (!rate) return;
     const refusal = await patience.for(this.#deps.allowances.take(target.id, rate));
@@ -42,25 +52,30 @@ export class Guard {
     throw refusal;
   }
 
-  /** Whether the request repeats another one; null when that is not asked, or cannot be said. */
-  claim({ target, patience }: Delivery, message: Message, eventId: string): Promise<Claim | null> {
-    return this.#deps.duplicates.claim(target, message, eventId, patience);
+  /** Claims what the request is told apart by; null when nothing does. @throws HttpError 503 */
+  async claim({ target, patience, carried }: Delivery, message: Message, eventId: string): Promise<Claim | null> {
+    const own = target.checks?.dedupe ? await this.#deps.duplicates.keyOf(target, message) : null;
+    const keys = [...(carried ? [keyOfCarried(carried)] : []), ...(own ? [own] : [])];
+    return keys.length > 0 ? this.#deps.duplicates.claim(target.id, keys, eventId, patience) : null;
   }
 
   /** The event with the claim is on record. A claim that stays unconfirmed is judged by its age. */
   confirm(claim: Claim | null): void {
-    if (claim && 'own' in claim) this.#deps.duplicates.confirm(claim.own, claim.eventId).catch(() => undefined);
+    for (const key of claim?.own ?? [])
+      this.#deps.duplicates.confirm(key, (claim as Claim).eventId).catch(() => undefined);
   }
 
   /** The event is not stored after all. */
   release(claim: Claim | null): void {
-    if (claim && 'own' in claim) this.#deps.duplicates.release(claim.own, claim.eventId).catch(() => undefined);
+    for (const key of claim?.own ?? [])
+      this.#deps.duplicates.release(key, (claim as Claim).eventId).catch(() => undefined);
   }
 
-  #signed({ request, body }: Delivery): SignedRequest {
+  /** The request as its sender signed it. */
+  signed({ request, body }: Delivery): SignedRequest {
     return {
       header: (name) => request.headers[name]?.toString(),
-      url: this.#deps.publicUrl + request.url,
+      url: this.#deps.hookUrl + request.url,
       contentType: request.headers['content-type'] ?? '',
       body,
     };

@@ -2,6 +2,8 @@ import { Allowances } from '../../gateway/checks/allowance.ts';
 import { Duplicates } from '../../gateway/checks/duplicates.ts';
 import { Guard } from '../../gateway/checks/guard.ts';
 import { Gateway, type GatewayDeps } from '../../gateway/gateway.ts';
+import { CarriedAgain, type CarriedAgainDeps } from '../../gateway/hookdeck/carriedAgain.ts';
+import { HookdeckIntake } from '../../gateway/hookdeck/hookdeckIntake.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
 import { EventRepository } from '../../store/repositories/eventRepository.ts';
 import { WebhookAllowanceRepository } from '../../store/repositories/webhookAllowanceRepository.ts';
@@ -10,24 +12,27 @@ import { WebhookTargetRepository } from '../../store/repositories/webhookTargetR
 import type { Foundation } from '../foundation.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
 
+/** What the addresses of webhooks begin with: Hookdeck, where that is in front, or this server. */
+export const hookUrlOf = ({ hookdeckUrl, publicUrl }: Foundation['config']): string => hookdeckUrl ?? publicUrl;
+
 /** What takes webhook requests in, and the addresses it knows. */
 export function openGateway(
   { config, database: { pool } }: Foundation,
   { notifications, webhookSecrets: secrets }: OpenRunsDeps,
   shared: SharedRunDeps,
-  { runs, received }: Pick<GatewayDeps, 'runs' | 'received'>,
+  { runs, retries, received }: Pick<GatewayDeps, 'runs' | 'received'> & Pick<CarriedAgainDeps, 'retries'>,
 ): { gateway: Gateway; targets: WebhookTargets } {
   const webhooks = new WebhookTargetRepository(pool);
   const targets = new WebhookTargets({ webhooks, scenarios: shared.runnable, secrets, notifications });
-  const { bodyLimit, trustProxy, publicUrl } = config;
+  const { bodyLimit, trustProxy, hookdeckSecret } = config;
   const guard = new Guard({
     allowances: new Allowances(new WebhookAllowanceRepository(pool)),
     duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey, bodyLimit),
-    publicUrl,
+    hookUrl: hookUrlOf(config),
   });
   const events = new EventRepository(pool);
-  return {
-    gateway: new Gateway({ ...shared, targets, guard, runs, events, bodyLimit, trustProxy, received }),
-    targets,
-  };
+  const hookdeck = hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret);
+  const carriedAgain = new CarriedAgain({ events, retries });
+  const parts = { targets, guard, runs, events, carriedAgain, hookdeck };
+  return { gateway: new Gateway({ ...shared, ...parts, bodyLimit, trustProxy, received }), targets };
 }

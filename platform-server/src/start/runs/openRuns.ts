@@ -92,19 +92,16 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const schedules = openSchedules(foundation, deps, shared, actions, queued);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
-  const { gateway, targets } = openGateway(foundation, deps, shared, { runs, received: updates.received });
+  const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
+  const retries = new RetryService({ ...shared, pool, queued, drafts });
+  const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     ...shared,
     gateway,
     runs,
     actions,
     deliveries,
-    retries: new RetryService({
-      ...shared,
-      pool,
-      queued,
-      drafts: draftsOf(new DraftService({ pool, secrets: deps.secrets })),
-    }),
+    retries,
     replaysBegun: () => schedules.replaysBegun(),
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {

@@ -28,6 +28,13 @@ export class EventRepository {
     await this.#database.query('update event set response_status = $2 where id = $1', [id, status]);
   }
 
+  /** What the sender was answered; null where that is not on record. */
+  async responseStatus(account: string, id: string): Promise<number | null> {
+    const query = 'select response_status from event where account_number = $1 and id = $2';
+    const { rows } = await this.#database.query<Pick<EventRow, 'response_status'>>(query, [account, id]);
+    return rows[0]?.response_status ?? null;
+  }
+
   /** Notes one more delivery with the runs it made, and what caused it. */
   async addAttempt(
     id: string,

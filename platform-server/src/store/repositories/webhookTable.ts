@@ -46,19 +46,19 @@ const select = `select r.*, s.scenario_ids, e.last_event_at, c.events_24h,
     group by webhook_id) f on f.webhook_id = r.id
   where r.account_number = $1`;
 
-function webhookOf(row: Row, publicUrl: string): Webhook {
+function webhookOf(row: Row, hookUrl: string): Webhook {
   const { account_number: _, trashed_at, trashed_by, searched_name, searched, token, ...rest } = row;
   return {
     ...rest,
-    url: `${publicUrl}/hook/${token}`,
+    url: `${hookUrl}/hook/${token}`,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     last_event_at: row.last_event_at?.toISOString() ?? null,
   };
 }
 
-/** Webhook addresses with what they start and received. `publicUrl` is their origin, without a slash at its end. */
-export const webhookTable = (publicUrl: string): ResourceTableShape<Webhook, WebhookContent> => ({
+/** Webhook addresses with what they start and received. `hookUrl` is what they begin with, without a slash at its end. */
+export const webhookTable = (hookUrl: string): ResourceTableShape<Webhook, WebhookContent> => ({
   table: 'webhook_url',
   columns: [
     'name',
@@ -80,5 +80,5 @@ export const webhookTable = (publicUrl: string): ResourceTableShape<Webhook, Web
   json: ['response', 'auth', 'rate', 'dedupe', 'accept', 'retry'],
   select,
   values: () => [firstIdAt(Date.now() - day)],
-  read: (row: Row) => webhookOf(row, publicUrl),
+  read: (row: Row) => webhookOf(row, hookUrl),
 });
