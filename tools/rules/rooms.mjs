@@ -193,6 +193,7 @@ const contracts = [
     react,
     installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', 'uplot', '@fontsource-variable/[^/]+'),
   ]),
+  room(`${door('ui')}schema/`, [installed('@cfworker/json-schema')]),
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
   room(door('host'), [

@@ -1,0 +1,8 @@
+export type { SchemaFile } from './parts/FileControl.tsx';
+export { type SchemaFault, schemaAt, schemaFaults } from './parts/model/faults.ts';
+export type { Definitions, SchemaObject } from './parts/model/resolved.ts';
+export { type FieldKind, type SchemaField, schemaField } from './parts/model/schemaField.ts';
+export { startingValue } from './parts/model/startingValue.ts';
+export { SchemaForm, type SchemaFormProps, type SchemaProblem } from './parts/SchemaForm.tsx';
+export type { TemplateLeafProps } from './parts/schemaFormContext.ts';
+export { useSchemaProblems } from './parts/useSchemaProblems.ts';

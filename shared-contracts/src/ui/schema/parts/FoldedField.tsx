@@ -1,0 +1,119 @@
+import { IconBraces, IconChevronRight, IconListDetails } from '@tabler/icons-react';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Description } from './Description.tsx';
+import classes from './FoldedField.module.css';
+import { LeafField } from './LeafField.tsx';
+import { isObject } from './model/resolved.ts';
+import type { SchemaField } from './model/schemaField.ts';
+import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
+import { useSchemaText } from './useSchemaText.ts';
+
+interface FoldedFieldProps extends PlaceProps {
+  field: SchemaField;
+  actions: ReactNode;
+  startsOpen: boolean;
+}
+
+const countOf = (value: unknown) => (isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0);
+
+/** Written as one template, and back to its fields; each finds again what it had. */
+function useWhole({ value, onChange, keys }: PlaceProps) {
+  const [isWhole, setWhole] = useState(typeof value === 'string' && value !== '');
+  const other = useRef<unknown>(undefined);
+  const toggle = () => {
+    const before = value;
+    onChange(other.current ?? (isWhole ? {} : ''), keys);
+    other.current = before;
+    setWhole(!isWhole);
+  };
+  return { isWhole, toggle };
+}
+
+function WholeButton({ name, isWhole, toggle }: ReturnType<typeof useWhole> & { name: string }) {
+  const t = useSchemaText();
+  const words = t(isWhole ? 'fieldByField' : 'asExpression', { name });
+  const Icon = isWhole ? IconListDetails : IconBraces;
+  return (
+    <Tooltip title={words}>
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon size={14} stroke={1.8} aria-hidden />}
+        aria-label={words}
+        onClick={toggle}
+      />
+    </Tooltip>
+  );
+}
+
+interface HeadingProps extends PlaceProps {
+  id: string;
+  field: SchemaField;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** The name of the place, which opens it; closed, it says what it holds. */
+function Heading({ id, name, field, keys, value, isRequired, isOpen, toggle }: HeadingProps) {
+  const { problemAt, hasBelow, complains } = useSchemaForm();
+  const t = useSchemaText();
+  const count = countOf(value);
+  const isBad = (complains || problemAt(keys) !== null) && hasBelow(keys);
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      aria-controls={`${id}-body`}
+      onClick={toggle}
+    >
+      <IconChevronRight size={14} stroke={2} aria-hidden className={classes.chevron ?? ''} data-open={isOpen} />
+      <span id={`${id}-name`} className={classes.name}>
+        {name}
+      </span>
+      {isRequired && (
+        <span className={classes.required} aria-hidden>
+          {'*'}
+        </span>
+      )}
+      <span className={classes.kind}>{t.kind(field)}</span>
+      {!isOpen && count > 0 && <span className={classes.kind}>{t('set', { count })}</span>}
+      {!isOpen && isBad && <span className={classes.bad}>{t('hasProblems')}</span>}
+    </button>
+  );
+}
+
+/** An object, a list or a choice of shapes, opened on demand. */
+export function FoldedField({ actions, startsOpen, ...props }: FoldedFieldProps) {
+  const { name, field, keys, value, isRequired } = props;
+  const { Body, Leaf, readOnly, problemAt } = useSchemaForm();
+  const id = useId();
+  // A schema may hold itself: from some depth on, nothing opens by itself.
+  const [isOpen, setOpen] = useState(startsOpen || (keys.length <= 2 && (isRequired || countOf(value) > 0)));
+  const whole = useWhole(props);
+  const problem = problemAt(keys);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame and legend
+    <div className={classes.fold} role="group" aria-labelledby={`${id}-name`}>
+      <div className={classes.head}>
+        <Heading {...props} id={id} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+        {Leaf && !readOnly && <WholeButton name={name} {...whole} />}
+        {actions}
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Description text={field.description} />
+            {whole.isWhole ? <LeafField {...props} isWhole /> : <Body {...props} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from 'antd';
+import classes from './ListFields.module.css';
+import { itemSchema, type SchemaField } from './model/schemaField.ts';
+import { startingValue } from './model/startingValue.ts';
+import { SchemaPlace } from './SchemaPlace.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
+import { useAddedFocus } from './useAddedFocus.ts';
+import { useItemIds } from './useItemIds.ts';
+import { useSchemaText } from './useSchemaText.ts';
+import { useStep } from './useStep.ts';
+
+interface ItemActionsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+function ItemActions({ name, isFirst, isLast, onMove, onRemove }: ItemActionsProps) {
+  const t = useSchemaText();
+  const acts = [
+    { words: t('moveUp', { name }), Icon: IconArrowUp, act: () => onMove(-1), disabled: isFirst },
+    { words: t('moveDown', { name }), Icon: IconArrowDown, act: () => onMove(1), disabled: isLast },
+    { words: t('remove', { name }), Icon: IconTrash, act: onRemove, disabled: false },
+  ];
+  return acts.map(({ words, Icon, act, disabled }) => (
+    <Button
+      key={words}
+      type="text"
+      size="small"
+      disabled={disabled}
+      icon={<Icon size={14} stroke={1.8} aria-hidden />}
+      aria-label={words}
+      onClick={act}
+    />
+  ));
+}
+
+/** How the items of a list are added, set, moved and removed. */
+function useItems({ field, keys, value, onChange }: PlaceProps & { field: SchemaField }) {
+  const { defs, Leaf } = useSchemaForm();
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const ids = useItemIds(items.length);
+  // Unlike a field, an item is there while it is empty.
+  const empty = Leaf ? '' : null;
+  return {
+    items,
+    idOf: ids.of,
+    add: () => {
+      const start = startingValue(itemSchema(field, items.length), defs, Leaf !== null);
+      onChange([...items, start ?? empty], [...keys, items.length]);
+    },
+    set: (at: number, next: unknown, edited: PlaceProps['keys']) => onChange(items.with(at, next ?? empty), edited),
+    move: (at: number, by: number) => {
+      ids.swap(at, at + by);
+      onChange(items.with(at, items[at + by]).with(at + by, items[at]), keys);
+    },
+    remove: (at: number) => {
+      ids.remove(at);
+      onChange(items.toSpliced(at, 1), keys);
+    },
+  };
+}
+
+interface AddItemProps {
+  owner: string;
+  isFull: boolean;
+  onClick: () => void;
+}
+
+function AddItem({ owner, isFull, onClick }: AddItemProps) {
+  const t = useSchemaText();
+  return (
+    <div>
+      <Button
+        size="small"
+        disabled={isFull}
+        icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
+        aria-label={t('addItemTo', { name: owner })}
+        onClick={onClick}
+      >
+        {t('addItem')}
+      </Button>
+    </div>
+  );
+}
+
+/** The items of a list: added at its end, moved and removed. */
+export function ListFields(props: PlaceProps & { field: SchemaField }) {
+  const { field, name: owner, keys } = props;
+  const { Leaf, readOnly } = useSchemaForm();
+  const t = useSchemaText();
+  const { items, idOf, add, set, move, remove } = useItems(props);
+  const { frame, added, focusOn } = useAddedFocus();
+  const { most, rest, showMore } = useStep(items.length, added === null ? 0 : Number(added) + 1);
+  const begin = () => {
+    add();
+    focusOn(String(items.length));
+  };
+  const actionsOf = (name: string, at: number) => (
+    <ItemActions
+      name={name}
+      isFirst={at === 0}
+      isLast={at === items.length - 1}
+      onMove={(by) => move(at, by)}
+      onRemove={() => remove(at)}
+    />
+  );
+  return (
+    <div ref={frame} className={classes.items}>
+      {items.slice(0, most).map((item, at) => {
+        const name = t('item', { name: owner, place: at + 1 });
+        return (
+          <div key={idOf(at)} data-schema-field={at} className={classes.item}>
+            <SchemaPlace
+              name={name}
+              schema={itemSchema(field, at)}
+              keys={[...keys, at]}
+              value={item === null && !Leaf ? undefined : item}
+              startsOpen={added === String(at)}
+              onChange={(next, edited) => set(at, next, edited)}
+              actions={!readOnly && actionsOf(name, at)}
+            />
+          </div>
+        );
+      })}
+      <ShowMore rest={rest} onClick={showMore} />
+      {!readOnly && (
+        <AddItem owner={owner} isFull={items.length >= Number(field.schema.maxItems ?? Infinity)} onClick={begin} />
+      )}
+    </div>
+  );
+}

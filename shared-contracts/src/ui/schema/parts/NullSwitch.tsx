@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useSchemaText } from './useSchemaText.ts';
+
+interface NullSwitchProps {
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** Sets a value to null, which is something else than not sending it. */
+export function NullSwitch({ name, value, onChange }: NullSwitchProps) {
+  const t = useSchemaText();
+  const isNull = value === null;
+  return (
+    <Button
+      type={isNull ? 'primary' : 'text'}
+      size="small"
+      aria-label={t('setNull', { name })}
+      aria-pressed={isNull}
+      onClick={() => onChange(isNull ? undefined : null)}
+    >
+      {'null'}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ChoiceControl } from './ChoiceControl.tsx';
+import { isLong, type LeafProps } from './leafProps.ts';
+import { written } from './model/schemaField.ts';
+import { useSchemaForm } from './schemaFormContext.ts';
+import classes from './TemplateControl.module.css';
+import { useSchemaText } from './useSchemaText.ts';
+
+interface TemplateControlProps extends LeafProps {
+  isWhole: boolean;
+}
+
+const listed = ['choice', 'boolean', 'constant'];
+
+/** The control for a template: the editor's own, and for few values a list with the way to an expression. */
+export function TemplateControl({ isWhole, ...props }: TemplateControlProps) {
+  const { name, field, control, onChange } = props;
+  const { Leaf, readOnly } = useSchemaForm();
+  const t = useSchemaText();
+  const text = typeof props.value === 'string' ? props.value : '';
+  const [isFree, setFree] = useState(text.includes('{{'));
+  if (!Leaf) return null;
+  const take = (next: unknown) => onChange(next === undefined || next === '' ? undefined : written(next));
+  const hasList = !isWhole && listed.includes(field.kind);
+  if (hasList && !isFree) {
+    const other = { label: t('expression'), onChoose: () => setFree(true) };
+    return <ChoiceControl {...props} value={text} onChange={take} other={other} />;
+  }
+  const leaf = (
+    <Leaf
+      control={control}
+      label={name}
+      value={text}
+      onChange={take}
+      placeholder={t.placeholder(field)}
+      multiline={isWhole || field.kind === 'any' || isLong(props)}
+    />
+  );
+  if (!hasList) return leaf;
+  return (
+    <div className={classes.free}>
+      {leaf}
+      {!readOnly && (
+        <div>
+          <Button type="link" size="small" onClick={() => setFree(false)}>
+            {t('fromList', { name })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

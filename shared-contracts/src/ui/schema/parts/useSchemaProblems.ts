@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { JsonSchema } from '../../../api/catalogue/index.ts';
+import { type SchemaFault, schemaFaults } from './model/faults.ts';
+import type { Definitions } from './model/resolved.ts';
+import { written } from './model/schemaField.ts';
+import type { SchemaProblem } from './SchemaForm.tsx';
+import { type SchemaText, useSchemaText } from './useSchemaText.ts';
+
+/** Keywords whose fault has a text of its own. */
+const told = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'additionalProperties',
+  'oneOf',
+  'anyOf',
+];
+
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+function messageOf({ keyword, limit }: SchemaFault, t: SchemaText): string {
+  if (keyword === 'type') {
+    const wanted = (Array.isArray(limit) ? limit : [limit]).filter((type) => types.includes(String(type)));
+    return t('problems.type', { types: wanted.map((type) => t(`problems.types.${type}`)).join(' / ') });
+  }
+  if (keyword === 'false') return t('problems.additionalProperties');
+  if (!told.includes(keyword)) return t('problems.other', { keyword });
+  const shown = Array.isArray(limit) ? limit.map(written).join(', ') : written(limit);
+  return t(`problems.${keyword}`, { limit: shown.slice(0, 200), count: typeof limit === 'number' ? limit : 0 });
+}
+
+/** What of a value does not fit its schema, in the user's language. */
+export function useSchemaProblems(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
+  const t = useSchemaText();
+  return useMemo(
+    () => schemaFaults(schema, defs, value).map((fault) => ({ keys: fault.keys, message: messageOf(fault, t) })),
+    [schema, defs, value, t],
+  );
+}
