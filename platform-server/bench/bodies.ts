@@ -64,7 +64,7 @@ async function measureAll(directory: string) {
     const file = join(directory, 'body.json');
     const flood = async (what: string, url: string, body: string) => {
       await writeFile(file, body);
-      const row = await watchHealth(server.url, what, () => send(url, connections, seconds, `@${file}`));
+      const row = await watchHealth(server.url, what, () => send({ url, body: `@${file}` }, connections, seconds));
       await settled(database);
       return row;
     };

@@ -127,7 +127,7 @@ const database = await connectTo(directory);
 try {
   await liftLimit(database);
   const hook = await createFlow(await signIn(server.url), { mode: 'result', timeout_s: 30 });
-  results.table(await bytesOfRun(database, () => send(hook, 10, writingSeconds, body)));
+  results.table(await bytesOfRun(database, () => send({ url: hook, body }, 10, writingSeconds)));
   await fillDays(database, runs);
   await measure(hook, database, results);
 } finally {

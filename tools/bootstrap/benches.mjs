@@ -8,6 +8,11 @@ export const benches = {
     minutes: 4,
     about: 'webhooks at 1, 10 and 50 connections beside the limits of the machine; with --node-red beside Node-RED',
   },
+  '--webhooks-checks': {
+    programs: ['platform-server/bench/webhookChecks.ts'],
+    minutes: 6,
+    about: 'the intake of webhooks with each check of senders on, none and all, at 1, 10 and 50 connections',
+  },
   '--start': {
     programs: ['platform-server/bench/starts.ts'],
     minutes: 1,

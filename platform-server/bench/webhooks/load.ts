@@ -24,10 +24,19 @@ interface Answer {
   statuses: Record<string, number>;
 }
 
-/** Loads an address from a process of its own. A body that begins with `@` names the file it is in. */
-export function send(url: string, connections: number, seconds: number, body: string): Promise<Answer> {
+/** What is sent. `{n}` in the query is another number in every request. */
+export interface Sent {
+  url: string;
+  /** One that begins with `@` names the file it is in. */
+  body: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Loads an address from a process of its own. */
+export function send({ url, body, headers = {} }: Sent, connections: number, seconds: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'loadClient.ts'), [url, String(connections), String(seconds), body]);
+    const given = [url, String(connections), String(seconds), body, JSON.stringify(headers)];
+    const child = fork(join(import.meta.dirname, 'loadClient.ts'), given);
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('exit', (code) => reject(new Error(`The load client ended with ${code}`)));
   });
@@ -37,17 +46,18 @@ export function send(url: string, connections: number, seconds: number, body: st
 export interface Target {
   url: string;
   roots: readonly number[];
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Loads an address for some seconds; `settled` resolves when all that was caused is done. */
 export async function measureWarm(
-  { url, roots, body }: Target & { body: string },
+  { roots, ...sent }: Target & { body: string },
   connections: number,
   seconds: number,
   settled: () => Promise<void> = async () => {},
 ): Promise<Measure & Surroundings> {
   const [before, around] = [cpuOf(roots), watchSurroundings(roots)];
-  const { requests, seconds: elapsed, p50, p99, statuses } = await send(url, connections, seconds, body);
+  const { requests, seconds: elapsed, p50, p99, statuses } = await send(sent, connections, seconds);
   await settled();
   const cpu = ((cpuOf(roots) - before) * 1000) / requests;
   return { connections, requests, perSecond: requests / elapsed, p50, p99, cpu, statuses, ...around() };
@@ -60,7 +70,7 @@ export async function measure(
   seconds: number,
   settled: () => Promise<void> = async () => {},
 ): Promise<Measure & Surroundings> {
-  await send(target.url, connections, Math.min(3, seconds), target.body);
+  await send(target, connections, Math.min(3, seconds));
   await settled();
   return measureWarm(target, connections, seconds, settled);
 }

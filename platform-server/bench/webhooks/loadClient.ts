@@ -6,17 +6,25 @@ import { connect, type Socket } from 'node:net';
  * cost of sending is not the server's, and with next to no cost, so that it takes little from the server. Told by
  * argv, answers over IPC.
  */
-const [url = '', connections = '1', seconds = '5', body = ''] = process.argv.slice(2);
-const { hostname, port, pathname } = new URL(url);
+const [url = '', connections = '1', seconds = '5', body = '', given = '{}'] = process.argv.slice(2);
+const { hostname, port, pathname, search } = new URL(url);
+const headers = Object.entries<string>(JSON.parse(given)).map(([name, value]) => `${name}: ${value}\r\n`);
 // An argument of a program has room for 128 kB.
 const payload = body.startsWith('@') ? readFileSync(body.slice(1)) : Buffer.from(body);
-const request = Buffer.concat([
+const rest = Buffer.concat([
   Buffer.from(
-    `POST ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
+    ` HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n${headers.join('')}` +
       `User-Agent: weft-bench\r\nContent-Length: ${payload.length}\r\n\r\n`,
   ),
   payload,
 ]);
+const address = `POST ${pathname}${decodeURIComponent(search)}`;
+const request = Buffer.concat([Buffer.from(address), rest]);
+const isNumbered = address.includes('{n}');
+/** No two processes that send to one server have the same numbers. */
+let number = Date.now() * 1000;
+const nextRequest = () =>
+  isNumbered ? Buffer.concat([Buffer.from(address.replace('{n}', String(number++))), rest]) : request;
 
 const latencies: number[] = [];
 const statuses: Record<string, number> = {};
@@ -45,7 +53,7 @@ function ask(socket: Socket, done: () => void): void {
     else done();
   };
   socket.on('data', receive);
-  socket.write(request);
+  socket.write(nextRequest());
 }
 
 async function client(): Promise<void> {

@@ -21,7 +21,7 @@ export function loaded(name: string, target: Target & { body: string }, settled 
     name,
     take: (connections, seconds) => measureWarm(target, connections, seconds, settled),
     warmUp: async (connections) => {
-      await send(target.url, connections, warmUpSeconds, target.body);
+      await send(target, connections, warmUpSeconds);
       await settled();
     },
   };
