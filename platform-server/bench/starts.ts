@@ -39,7 +39,7 @@ try {
   await database.end();
   await sleep(idleMs);
   const idle = memoryRow('idle', server.roots);
-  await send(hook, 50, 8, body);
+  await send({ url: hook, body: body }, 50, 8);
   results.table([idle, memoryRow('after 8 s with 50 connections', server.roots)]);
   await server.stop();
 } finally {
