@@ -1,6 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { getWebhookEvent, listEventScenarios, listWebhookEvents, retryWebhookEvent } from 'shared-contracts/api/event';
+import {
+  findWebhookEvents,
+  getWebhookEvent,
+  listEventScenarios,
+  listWebhookEvents,
+  retryWebhookEvent,
+} from 'shared-contracts/api/event';
 import { listNodeLogs, listRunLogs, retryRun } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { listTracking } from 'shared-contracts/api/tracking';
@@ -232,6 +238,27 @@ test('received webhooks: rows of the first webhook, View and Retry up to seven d
   expect(screen.getByText('evt_2')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'View' })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+});
+
+test('received webhooks go on beyond the newest 500, page by page', async () => {
+  const { user, host } = await openTerminal();
+  const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+  const newest = Array.from({ length: 500 }, (_, at) => webhookEventOf({ id: idOf(999 - at) }));
+  host.api.answer(listWebhookEvents, newest);
+  host.api.answer(findWebhookEvents, {
+    items: [webhookEventOf({ id: idOf(7), response_status: 418 })],
+    newer: idOf(7),
+  });
+  await user.click(screen.getByRole('tab', { name: 'Received Webhooks' }));
+  const panel = within(document.querySelector('[data-tab-panel]:not([hidden])') as HTMLElement);
+  await user.click(panel.getByLabelText('Reload'));
+  await user.click(await panel.findByLabelText('Older'));
+  expect(await panel.findByText('418')).toBeVisible();
+  const asked = host.api.callsOf(findWebhookEvents).at(-1)?.input as { query: unknown };
+  expect(asked.query).toEqual({ limit: 500, before: idOf(500) });
+  expect(panel.getByLabelText('Older')).toBeDisabled();
+  await user.click(panel.getByLabelText('Newest'));
+  expect(panel.queryByText('418')).toBeNull();
 });
 
 test('an event is delivered again to the scenarios that were named, and to no other', async () => {

@@ -1,27 +1,33 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listWebhookEvents, type WebhookEvent } from 'shared-contracts/api/event';
+import { firstPlace, type ListPlace } from 'shared-contracts/api';
+import type { WebhookEvent } from 'shared-contracts/api/event';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { useEndpoint, useFormatters, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useFormatters, useSession } from 'shared-contracts/react';
+import { PlaceButtons } from 'shared-contracts/ui/core';
 import { isPastRetry } from 'shared-contracts/ui/runs';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
+import pages from '../parts/PageButtons.module.css';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
 import { DeliverPrompt } from './DeliverPrompt.tsx';
 import { EventRow } from './EventRow.tsx';
 import { type EventFilters, filterEvents, pickableWebhooks } from './filterEvents.ts';
+import { useEvents } from './useEvents.ts';
 import { WebhookFilterBar } from './WebhookFilterBar.tsx';
 
-/** Events of the picked webhook; the list follows live updates. */
-function useEvents(webhookId: string | null) {
-  const { account } = useSession();
-  const params = { account_number: account.accountNumber, webhook_id: webhookId ?? '' };
-  const answer = useEndpoint(listWebhookEvents, webhookId === null ? null : { params }, { quiet: true });
-  useTopic('events-update', ({ webhook_id }) => {
-    if (webhook_id === webhookId) void answer.mutate();
-  });
-  return answer;
+/** The webhook whose events are shown, and the place that they are shown from. */
+function usePickedWebhook() {
+  const { data, error, mutate } = useEndpoint(listWebhooks, {}, { quiet: true });
+  const options = useMemo(() => pickableWebhooks(data ?? []), [data]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [place, onPlace] = useState<ListPlace>(firstPlace);
+  const pick = (id: string) => {
+    setPicked(id);
+    onPlace(firstPlace);
+  };
+  return { options, webhookId: picked ?? options[0]?.id ?? null, pick, place, onPlace, error, reload: () => mutate() };
 }
 
 /** Received Webhooks: stored events of one webhook; filters work on what is here (core §2.10, tab 2). */
@@ -29,20 +35,13 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const { t } = useTranslation();
   const { canWrite } = useSession();
   const { clock } = useFormatters();
-  const {
-    data: webhooks,
-    error: webhooksError,
-    mutate: reloadWebhooks,
-  } = useEndpoint(listWebhooks, {}, { quiet: true });
-  const options = useMemo(() => pickableWebhooks(webhooks ?? []), [webhooks]);
-  const [picked, setPicked] = useState<string | null>(null);
-  const webhookId = picked ?? options[0]?.id ?? null;
-  const { data: events, error: eventsError, isLoading, mutate } = useEvents(webhookId);
+  const { options, webhookId, pick, reload: reloadWebhooks, ...picked } = usePickedWebhook();
+  const { events, around, isLoading, reload: reloadEvents, ...list } = useEvents(webhookId, picked.place);
   const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
   const [viewed, setViewed] = useState<string | null>(null);
   const [asked, setAsked] = useState<WebhookEvent | null>(null);
   const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
-  const failed = webhooksError ?? eventsError;
+  const failed = picked.error ?? list.error;
   const nameOf = ({ status, response_status, created_at }: WebhookEvent) =>
     [t(`terminal.result.${status}`), response_status, clock(created_at)].filter(Boolean).join(', ');
   const onKey = (event: WebhookEvent, key: string): boolean => {
@@ -52,13 +51,13 @@ export function WebhooksTab({ active }: { active: boolean }) {
     else return false;
     return true;
   };
-  const reload = () => void Promise.all([reloadWebhooks(), mutate()]);
+  const reload = () => void Promise.all([reloadWebhooks(), reloadEvents()]);
   return (
     <div className={classes.tab} hidden={!active} data-tab-panel>
       <WebhookFilterBar
         webhooks={options}
         webhookId={webhookId}
-        onWebhook={setPicked}
+        onWebhook={pick}
         filters={filters}
         onFilters={setFilters}
         onReload={reload}
@@ -79,12 +78,15 @@ export function WebhooksTab({ active }: { active: boolean }) {
             )}
           </VirtualRows>
         )}
+        {(picked.place !== firstPlace || around.older !== undefined) && (
+          <PlaceButtons className={pages.places} place={picked.place} shown={around} onPlace={picked.onPlace} />
+        )}
         {asked && (
           <DeliverPrompt
             key={asked.id}
             event={asked}
             onClose={() => setAsked(null)}
-            onDelivered={() => void mutate()}
+            onDelivered={() => void reloadEvents()}
           />
         )}
       </div>
