@@ -203,6 +203,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'POST /import-page/:id/publish/': { path: `${ofPage}/publish/`, body: { revision: published.revision } },
     'GET /import-page/:id/versions/': { path: `${ofPage}/versions/` },
+    'GET /import-page/:id/versions/:version': { path: `${ofPage}/versions/1` },
     'POST /import-page/:id/restore/': {
       path: `${ofPage}/restore/`,
       body: { version: 1, revision: published.revision },

@@ -33,10 +33,7 @@ export const manifest = defineManifest({
       path: '/data/import-pages/:id',
       layout: 'content',
       title: { en: 'Import page', fr: 'Page d’import' },
-      reads: [
-        { endpoint: 'import-page.get', path: '/import-page/:id', params: { id: ':id' } },
-        { endpoint: 'import-page.versions', path: '/import-page/:id/versions/', params: { id: ':id' } },
-      ],
+      reads: [{ endpoint: 'import-page.get', path: '/import-page/:id', params: { id: ':id' } }],
     },
     {
       name: 'import-page-deploy',

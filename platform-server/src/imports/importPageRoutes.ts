@@ -1,6 +1,7 @@
 import {
+  getImportPageVersion,
   importPageEndpoints,
-  importPageVersions,
+  listImportPageVersions,
   previewImportPage,
   publishImportPage,
   restoreImportPageVersion,
@@ -23,7 +24,10 @@ export function importPageRoutes({ importPages, importPublishing }: ImportPageRo
       resume: (actor, id) => importPages.save(actor, id, { is_paused: false }),
     }),
     route(publishImportPage, ({ caller, params, body }) => importPublishing.publish(caller, params.id, body.revision)),
-    route(importPageVersions, ({ caller, params }) => importPublishing.versions(caller.accountNumber, params.id)),
+    route(listImportPageVersions, ({ caller, params }) => importPublishing.versions(caller.accountNumber, params.id)),
+    route(getImportPageVersion, ({ caller, params }) =>
+      importPublishing.version(caller.accountNumber, params.id, params.version),
+    ),
     route(restoreImportPageVersion, ({ caller, params, body }) =>
       importPublishing.restore(caller, params.id, body.version, body.revision),
     ),

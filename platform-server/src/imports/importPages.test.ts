@@ -104,12 +104,25 @@ test('visitors get what was published, whatever is edited afterwards', async () 
   assert.equal((await publish(edited)).published?.version, 2);
   const versions = await publishing.versions(actor.accountNumber, page.id);
   assert.deepEqual(
-    versions.map((version) => [version.version, version.content.colour, version.published_by]),
+    versions.map(({ version, changes, published_by }) => [version, changes, published_by]),
     [
-      [2, '#112233', actor.email],
-      [1, '#2563eb', actor.email],
+      [2, { named: [{ what: 'part', part: 'look' }], count: 1 }, actor.email],
+      [1, null, actor.email],
     ],
   );
+  const first = await publishing.version(actor.accountNumber, page.id, 1);
+  assert.deepEqual(first.content, page.content);
+  await assert.rejects(publishing.version(actor.accountNumber, page.id, 3), { status: 404 });
+});
+
+test('lists have neither the contents of pages nor those of versions', async () => {
+  const page = await publish(await create({ content: content({ logo: `data:image/png;base64,${'A'.repeat(1000)}` }) }));
+  const [listed] = await pages.list(actor.accountNumber);
+  const { content: _, ...summary } = page;
+  assert.deepEqual(listed, summary);
+  assert.equal(summary.column_count, page.content.columns.length);
+  const versions = await publishing.versions(actor.accountNumber, page.id);
+  assert.ok(!JSON.stringify(versions).includes('data:image'));
 });
 
 test('an earlier version comes back to be looked at, and visitors keep theirs until it is published', async () => {
@@ -260,6 +273,7 @@ test('another account has nothing of it', async () => {
   await assert.rejects(pages.save(stranger, page.id, { name: 'Taken' }), gone);
   await assert.rejects(publishing.publish(stranger, page.id, page.revision), gone);
   await assert.rejects(publishing.versions(stranger.accountNumber, page.id), gone);
+  await assert.rejects(publishing.version(stranger.accountNumber, page.id, 1), gone);
   await assert.rejects(publishing.restore(stranger, page.id, 1, page.revision), gone);
   await assert.rejects(publishing.preview(stranger.accountNumber, page.id), gone);
   const foreign = (await server.serve(stranger)).scenario;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import {
   type ImportPage,
+  type ImportPageSummary,
   importContentSchema,
   importDeploymentSchema,
   type importPageCreateSchema,
@@ -37,7 +38,13 @@ export interface ImportPageDeps {
 export const importPagesAt = (publicUrl: string) => importPageTable((page) => addressOf(publicUrl, page));
 
 /** Import pages (product §5). Their passwords are hashed before anything is written. */
-export class ImportPages extends Resource<ImportPage, ImportPageContent, NewImportPage, ImportPageSave> {
+export class ImportPages extends Resource<
+  ImportPage,
+  ImportPageContent,
+  NewImportPage,
+  ImportPageSave,
+  ImportPageSummary
+> {
   readonly #passwords: PagePasswords;
   readonly #pool: pg.Pool;
 
@@ -106,7 +113,7 @@ function pauseVerb(before: ImportPage, after: ImportPageContent): string | null 
   return after.is_paused ? 'Paused' : 'Resumed';
 }
 
-type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave>;
+type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;
 
 /** A page and the start nodes that name it are saved together. */
 const importPageKind = ({ scenarios, publicUrl }: Omit<ImportPageDeps, 'passwords'>): Kind => ({

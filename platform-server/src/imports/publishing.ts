@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import type { ImportPage, ImportVersion } from 'shared-contracts/api/import-page';
+import {
+  type ImportContent,
+  type ImportPage,
+  type ImportPageSummary,
+  type ImportVersion,
+  maxNamedChanges,
+} from 'shared-contracts/api/import-page';
+import { contentChanges } from 'shared-contracts/import';
 import { HttpError, notFound, type Problem, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
@@ -24,6 +31,11 @@ function assertNone(problems: readonly Problem[]): void {
   if (first) throw new HttpError('invalid_body', { problem: first.message, path: first.path }, { problems });
 }
 
+function changesOf(before: ImportContent, content: ImportContent): ImportVersion['changes'] {
+  const changes = contentChanges(before, content);
+  return { named: changes.slice(0, maxNamedChanges), count: changes.length };
+}
+
 /** What visitors of an import page get: its published versions, and a look at the next one. */
 export class ImportPublishing {
   readonly #deps: ImportPublishingDeps;
@@ -41,15 +53,24 @@ export class ImportPublishing {
       const repository = new ImportPageRepository(database);
       assertNone(publishProblems(page.content, await repository.usableLookups(actor.accountNumber, page.content)));
       if (!page.has_changes) return;
-      const version = await repository.publish(id, actor.email);
+      const before = page.published && (await repository.contentOf(id, page.published.version));
+      const version = await repository.publish(id, actor.email, before && changesOf(before, page.content));
       await track(database, actor, 'import_page', { verb: `Published version ${version} of`, name: page.name });
     });
   }
 
-  /** Newest first. @throws HttpError 404 */
+  /** Newest first, without their contents. @throws HttpError 404 */
   async versions(account: string, id: string): Promise<ImportVersion[]> {
     await this.#page(this.#deps.pool, account, id);
     return new ImportPageRepository(this.#deps.pool).versions(id);
+  }
+
+  /** One version with its content. @throws HttpError 404 */
+  async version(account: string, id: string, version: number): Promise<ImportVersion & { content: ImportContent }> {
+    await this.#page(this.#deps.pool, account, id);
+    const found = await new ImportPageRepository(this.#deps.pool).version(id, version);
+    if (!found) throw notFound('version');
+    return found;
   }
 
   /**
@@ -103,7 +124,7 @@ export class ImportPublishing {
     return page;
   }
 
-  #table(database: Queryable): ResourceTable<ImportPage, ImportPageContent> {
+  #table(database: Queryable): ResourceTable<ImportPage, ImportPageContent, ImportPageSummary> {
     return new ResourceTable(
       database,
       importPageTable((page) => addressOf(this.#deps.publicUrl, page)),

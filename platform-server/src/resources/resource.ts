@@ -35,14 +35,14 @@ export interface Change<Body> {
  * A kind of thing that accounts have, with a trash, and with folders and a limit of the plan where it says so: its table and its rules. What every
  * such kind does the same is in `Resource`.
  */
-export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save> {
+export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
   /** In errors and in the tracking log. */
   kind: Kind & TrackingCategory;
   /** Limit of the plan, where it has one. */
   limit?: Exclude<keyof Limits, 'quantity'>;
   /** Where it keeps its folder, if it has folders. */
   folders?: FolderPlace;
-  table: ResourceTableShape<Item, Content>;
+  table: ResourceTableShape<Item, Content, Listed>;
   /** What a new one is written with. */
   created(body: Create): Content;
   /** What a save writes: what the body leaves out stays as it is. */
@@ -58,16 +58,16 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
 }
 
 /** What can be done with a kind of thing. Every method acts within the actor's account and is tracked. */
-export class Resource<Item extends ResourceItem, Content extends ResourceContent, Create, Save> {
+export class Resource<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
   readonly #pool: pg.Pool;
-  readonly #kind: ResourceKind<Item, Content, Create, Save>;
+  readonly #kind: ResourceKind<Item, Content, Create, Save, Listed>;
 
-  constructor(pool: pg.Pool, kind: ResourceKind<Item, Content, Create, Save>) {
+  constructor(pool: pg.Pool, kind: ResourceKind<Item, Content, Create, Save, Listed>) {
     this.#pool = pool;
     this.#kind = kind;
   }
 
-  list(account: string): Promise<Item[]> {
+  list(account: string): Promise<Listed[]> {
     return this.#table().list(account);
   }
 
@@ -144,7 +144,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     return error.code === 'not_in_trash' || (error.code === 'not_found' && error.params.kind === this.#kind.kind);
   }
 
-  #table(database: Queryable = this.#pool): ResourceTable<Item, Content> {
+  #table(database: Queryable = this.#pool): ResourceTable<Item, Content, Listed> {
     return new ResourceTable(database, this.#kind.table);
   }
 

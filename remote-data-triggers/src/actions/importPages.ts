@@ -1,9 +1,9 @@
 import type { Action, ActionChoice, ActionContext } from 'shared-contracts';
-import { bulkImportPages, type ImportPage } from 'shared-contracts/api/import-page';
+import { bulkImportPages, type ImportPageSummary } from 'shared-contracts/api/import-page';
 import { importPageStatusOf } from '../data/importPageStatus.ts';
 import { activeImportPages } from '../data/importPages.ts';
 
-const choiceOf = (page: ImportPage, { t }: ActionContext): ActionChoice => ({
+const choiceOf = (page: ImportPageSummary, { t }: ActionContext): ActionChoice => ({
   id: page.id,
   title: page.name,
   icon: 'file-import',

@@ -4,10 +4,13 @@ import { listConversions } from 'shared-contracts/api/conversion';
 import { listFilters } from 'shared-contracts/api/filter';
 import {
   getImportPage,
+  getImportPageVersion,
   getSubmission,
+  type ImportContent,
   type ImportPage,
-  importPageVersions,
+  type ImportPageSummary,
   listImportPages,
+  listImportPageVersions,
   listSubmissions,
 } from 'shared-contracts/api/import-page';
 import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
@@ -16,7 +19,17 @@ export const useImportPage = (id: string) => useEndpoint(getImportPage, { params
 
 /** Published versions, newest first. */
 export const useImportPageVersions = (id: string) =>
-  useEndpoint(importPageVersions, { params: { id } }, { quiet: true });
+  useEndpoint(listImportPageVersions, { params: { id } }, { quiet: true });
+
+/** What visitors get; null before anything was published, and while it is read. */
+export function usePublishedContent({ id, published, has_changes, content }: ImportPage): ImportContent | null {
+  const version = published && has_changes ? published.version : null;
+  const reading = useEndpoint(getImportPageVersion, version === null ? null : { params: { id, version } }, {
+    quiet: true,
+  });
+  if (!published) return null;
+  return has_changes ? (reading.data?.content ?? null) : content;
+}
 
 /** Files that were sent, newest first; what was shown stays while another page loads. */
 export const useSubmissions = (id: string, page: number) =>
@@ -34,7 +47,7 @@ export function useLookupChoices() {
 }
 
 /** Import pages outside trash by name, asked of the server: the search and the terminal have no list on screen. */
-export async function activeImportPages({ api }: HostApi): Promise<ImportPage[]> {
+export async function activeImportPages({ api }: HostApi): Promise<ImportPageSummary[]> {
   const all = await api.call(listImportPages, {}, { quiet: true });
   return all
     .filter(({ is_active }) => is_active)

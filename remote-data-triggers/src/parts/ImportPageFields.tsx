@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportPage } from 'shared-contracts/api/import-page';
+import type { ImportPageSummary } from 'shared-contracts/api/import-page';
 import { TextField } from 'shared-contracts/ui/forms';
 
 /** Name and purpose of an import page; what it asks for is made in its builder. */
-export function ImportPageFields({ row }: { row: ImportPage | null }) {
+export function ImportPageFields({ row }: { row: ImportPageSummary | null }) {
   const { t } = useTranslation('remote-data-triggers');
   return (
     <>

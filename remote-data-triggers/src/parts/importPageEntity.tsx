@@ -5,7 +5,7 @@ import {
   deleteImportPage,
   emptyImportPageTrash,
   getImportPage,
-  type ImportPage,
+  type ImportPageSummary,
   listImportPages,
   updateImportPage,
 } from 'shared-contracts/api/import-page';
@@ -79,7 +79,7 @@ export const importPageEntity = defineEntity({
   form: {
     Fields: ImportPageFields,
     look: 'dialog',
-    initial: (page: ImportPage | null) =>
+    initial: (page: ImportPageSummary | null) =>
       page ? { name: page.name, description: page.description, slug: page.slug } : { description: '' },
   },
   useActions: () => {

@@ -11,6 +11,7 @@ export interface ResourceShapes<
   Create extends z.ZodType,
   Update extends z.ZodType,
   Own extends readonly BulkActionSchema[],
+  Listed extends z.ZodType = Item,
 > {
   /** As "webhook address". */
   one: string;
@@ -18,6 +19,8 @@ export interface ResourceShapes<
   many: string;
   /** What every call answers. */
   item: Item;
+  /** What the list answers of each, where it leaves out what would make it heavy. */
+  listed?: Listed;
   create: Create;
   /** Body of a PUT: what is left out stays as it is. */
   update: Update;
@@ -28,7 +31,7 @@ export interface ResourceShapes<
 /** The calls that make, change and delete. */
 function writing<Resource extends string, Item extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType>(
   resource: Resource,
-  { one, many, item, create, update }: Omit<ResourceShapes<Item, Create, Update, never>, 'actions'>,
+  { one, many, item, create, update }: Omit<ResourceShapes<Item, Create, Update, never>, 'actions' | 'listed'>,
 ) {
   return {
     /** 402 when the plan's limit is reached. */
@@ -82,8 +85,10 @@ export function resourceEndpoints<
   Create extends z.ZodType,
   Update extends z.ZodType,
   const Own extends readonly BulkActionSchema[],
->(resource: Resource, shapes: ResourceShapes<Item, Create, Update, Own>) {
+  Listed extends z.ZodType = Item,
+>(resource: Resource, shapes: ResourceShapes<Item, Create, Update, Own, Listed>) {
   const { one, many, item, actions } = shapes;
+  const listed = (shapes.listed ?? item) as Listed;
   return {
     /** All of the account, trash included. */
     list: endpoint({
@@ -92,7 +97,7 @@ export function resourceEndpoints<
       path: `/${resource}/`,
       summary: `List ${many}`,
       access: {},
-      answer: z.array(item),
+      answer: z.array(listed),
     }),
     get: endpoint({
       id: `${resource}.get`,

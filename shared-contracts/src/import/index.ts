@@ -1,4 +1,5 @@
 export * from './config.ts';
+export * from './contentChanges.ts';
 export * from './csv.ts';
 export * from './encoding.ts';
 export * from './headers.ts';

@@ -12,6 +12,19 @@ export interface UsableLookups {
   conversions: ReadonlyMap<string, number>;
 }
 
+type VersionRow = Pick<ImportPageVersionRow, 'version' | 'published_at' | 'published_by'> &
+  Pick<ImportVersion, 'changes' | 'submissions'>;
+
+const selectVersions = `select v.version, v.published_at, v.published_by, v.changes,
+    (select count(*)::int from import_submission
+     where import_page_id = v.import_page_id and version = v.version and submitted_at is not null) as submissions
+  from import_page_version v`;
+
+const versionOf = ({ published_at, ...row }: VersionRow): ImportVersion => ({
+  ...row,
+  published_at: published_at.toISOString(),
+});
+
 /** Published versions and passwords of import pages: what a save of the page itself does not write. */
 export class ImportPageRepository {
   readonly #database: Queryable;
@@ -25,16 +38,16 @@ export class ImportPageRepository {
   }
 
   /** Makes the saved content the version that visitors get, and answers its number. */
-  async publish(id: string, by: string): Promise<number> {
+  async publish(id: string, by: string, changes: ImportVersion['changes']): Promise<number> {
     const { rows } = await this.#database.query<{ version: number }>(
       `with published as (
-         insert into import_page_version (import_page_id, version, content, published_by)
+         insert into import_page_version (import_page_id, version, content, published_by, changes)
          select id, coalesce((select max(version) from import_page_version where import_page_id = id), 0) + 1,
-           content, $2
+           content, $2, $3
          from import_page where id = $1 returning version)
        update import_page set published_version = published.version, updated_at = now()
        from published where id = $1 returning published.version`,
-      [id, by],
+      [id, by, changes && JSON.stringify(changes)],
     );
     return rows[0]?.version ?? 0;
   }
@@ -54,16 +67,17 @@ export class ImportPageRepository {
 
   /** Newest first. */
   async versions(id: string): Promise<ImportVersion[]> {
-    const { rows } = await this.#database.query<ImportPageVersionRow & Pick<ImportVersion, 'submissions'>>(
-      `select v.*, (select count(*)::int from import_submission
-         where import_page_id = v.import_page_id and version = v.version and submitted_at is not null) as submissions
-       from import_page_version v where import_page_id = $1 order by version desc limit $2`,
-      [id, maxVersions],
-    );
-    return rows.map(({ import_page_id: _, published_at, ...row }) => ({
-      ...row,
-      published_at: published_at.toISOString(),
-    }));
+    const text = `${selectVersions} where import_page_id = $1 order by version desc limit $2`;
+    const { rows } = await this.#database.query<VersionRow>(text, [id, maxVersions]);
+    return rows.map(versionOf);
+  }
+
+  /** One version with its content; null for one that never was. */
+  async version(id: string, version: number): Promise<(ImportVersion & { content: ImportContent }) | null> {
+    const content = await this.contentOf(id, version);
+    const text = `${selectVersions} where import_page_id = $1 and version = $2`;
+    const { rows } = await this.#database.query<VersionRow>(text, [id, version]);
+    return content && rows[0] ? { ...versionOf(rows[0]), content } : null;
   }
 
   /** Of the lists and tables that the content names, those that can be used. */

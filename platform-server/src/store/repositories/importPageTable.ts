@@ -1,4 +1,4 @@
-import type { ImportPage } from 'shared-contracts/api/import-page';
+import type { ImportPage, ImportPageSummary } from 'shared-contracts/api/import-page';
 import { firstIdAt } from '../ids.ts';
 import type { ImportPageRow, ImportPageVersionRow } from '../rows/import.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
@@ -10,14 +10,15 @@ export type ImportPageContent = Pick<
 > & { key?: string };
 
 type Row = ImportPageRow &
-  Pick<ImportPage, 'scenario_ids' | 'has_changes' | 'submissions_24h'> &
+  Pick<ImportPageSummary, 'scenario_ids' | 'has_changes' | 'submissions_24h' | 'column_count'> &
   Pick<ImportPageVersionRow, 'published_at' | 'published_by'> & { last_submission_at: Date | null };
 
 const day = 86_400_000;
 
 // Ids tell the time: the count reads an index. Previews are no submissions.
-const select = `select r.*, s.scenario_ids, v.published_at, v.published_by,
-    v.content is distinct from r.content as has_changes, f.last_submission_at, c.submissions_24h
+const selecting = (what: string) => `select ${what}, jsonb_array_length(r.content->'columns') as column_count,
+    s.scenario_ids, v.published_at, v.published_by,
+    v.content_hash is distinct from r.content_hash as has_changes, f.last_submission_at, c.submissions_24h
   from import_page r
   left join import_page_version v on v.import_page_id = r.id and v.version = r.published_version
   left join lateral (
@@ -31,12 +32,18 @@ const select = `select r.*, s.scenario_ids, v.published_at, v.published_by,
     where import_page_id = r.id and id >= $2 and submitted_at is not null and version > 0) c on true
   where r.account_number = $1`;
 
-function importPageOf(row: Row, addressOf: (page: Pick<Row, 'slug' | 'key'>) => string): ImportPage {
-  const { id, name, description, slug, content, deployment, revision, is_paused, is_active, scenario_ids } = row;
-  const { published_version: version, published_at, published_by, has_changes } = row;
+const listedColumns = `r.id, r.name, r.description, r.slug, r.key, r.deployment, r.password_hash, r.published_version,
+    r.revision, r.is_paused, r.is_active, r.created_at, r.updated_at`;
+
+type AddressOf = (page: Pick<Row, 'slug' | 'key'>) => string;
+
+function summaryOf(row: Omit<Row, 'content'>, addressOf: AddressOf): ImportPageSummary {
+  const { id, name, description, slug, deployment, revision, is_paused, is_active, scenario_ids, has_changes } = row;
+  const { published_version: version, published_at, published_by } = row;
   return {
-    ...{ id, name, description, slug, content, deployment, revision, is_paused, is_active, scenario_ids, has_changes },
+    ...{ id, name, description, slug, deployment, revision, is_paused, is_active, scenario_ids, has_changes },
     url: addressOf(row),
+    column_count: row.column_count,
     has_password: row.password_hash !== null,
     published: version === null ? null : { version, published_at: published_at.toISOString(), published_by },
     created_at: row.created_at.toISOString(),
@@ -48,13 +55,17 @@ function importPageOf(row: Row, addressOf: (page: Pick<Row, 'slug' | 'key'>) => 
 
 /** Import pages with what they start. `addressOf` says where a page is found. */
 export const importPageTable = (
-  addressOf: (page: Pick<ImportPageRow, 'slug' | 'key'>) => string,
-): ResourceTableShape<ImportPage, ImportPageContent> => ({
+  addressOf: AddressOf,
+): ResourceTableShape<ImportPage, ImportPageContent, ImportPageSummary> => ({
   table: 'import_page',
   columns: ['name', 'description', 'slug', 'content', 'deployment', 'revision', 'is_paused', 'is_active'],
   once: ['key'],
   json: ['content', 'deployment'],
-  select,
+  select: selecting('r.*'),
   values: () => [firstIdAt(Date.now() - day)],
-  read: (row: Row) => importPageOf(row, addressOf),
+  read: (row: Row) => ({ ...summaryOf(row, addressOf), content: row.content }),
+  listed: {
+    select: selecting(listedColumns),
+    read: (row: Omit<Row, 'content'>) => summaryOf(row, addressOf),
+  },
 });

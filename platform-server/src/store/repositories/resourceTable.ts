@@ -1,7 +1,12 @@
 import type { Queryable } from '../transaction.ts';
 
+interface Reading<Read> {
+  select: string;
+  read(row: never): Read;
+}
+
 /** How records of a kind stand in their table, which has `id, account_number, name, is_active, updated_at, trashed_at, trashed_by`. */
-export interface ResourceTableShape<Item, Content> {
+export interface ResourceTableShape<Item, Content, Listed = Item> {
   table: string;
   /** What a save writes. */
   columns: readonly (keyof Content & string)[];
@@ -17,26 +22,30 @@ export interface ResourceTableShape<Item, Content> {
   /** Values of the select's own parameters, from $2. */
   values?: () => readonly unknown[];
   read(row: never): Item;
+  /** How the list is read, where it leaves out what would make it heavy; its select is as the other one. */
+  listed?: Reading<Listed>;
 }
 
 /** Records of one kind. Every method is bound to one account; records of others do not exist for it. */
-export class ResourceTable<Item extends { id: string }, Content extends object> {
+export class ResourceTable<Item extends { id: string }, Content extends object, Listed = Item> {
   readonly #database: Queryable;
-  readonly #shape: ResourceTableShape<Item, Content>;
+  readonly #shape: ResourceTableShape<Item, Content, Listed>;
 
-  constructor(database: Queryable, shape: ResourceTableShape<Item, Content>) {
+  constructor(database: Queryable, shape: ResourceTableShape<Item, Content, Listed>) {
     this.#database = database;
     this.#shape = shape;
   }
 
   /** All of the account, trash included, by name. */
-  async list(account: string): Promise<Item[]> {
-    return this.#read(account, 'order by lower(r.name), r.id');
+  async list(account: string): Promise<Listed[]> {
+    // Where nothing is left out, a listed one is a whole one.
+    const reading = (this.#shape.listed ?? this.#shape) as Reading<Listed>;
+    return this.#read(reading, account, 'order by lower(r.name), r.id');
   }
 
   async get(account: string, id: string): Promise<Item | null> {
     const place = 2 + this.#ownValues().length;
-    return (await this.#read(account, `and r.id = $${place}`, [id]))[0] ?? null;
+    return (await this.#read(this.#shape, account, `and r.id = $${place}`, [id]))[0] ?? null;
   }
 
   /** The record, held against other saves until the transaction ends. */
@@ -93,10 +102,15 @@ export class ResourceTable<Item extends { id: string }, Content extends object> 
     return this.#shape.values?.() ?? [];
   }
 
-  async #read(account: string, rest: string, values: readonly unknown[] = []): Promise<Item[]> {
+  async #read<Read>(
+    { select, read }: Reading<Read>,
+    account: string,
+    rest: string,
+    values: readonly unknown[] = [],
+  ): Promise<Read[]> {
     const all = [account, ...this.#ownValues(), ...values];
-    const { rows } = await this.#database.query(`${this.#shape.select} ${rest}`, all);
-    return rows.map((row) => this.#shape.read(row as never));
+    const { rows } = await this.#database.query(`${select} ${rest}`, all);
+    return rows.map((row) => read(row as never));
   }
 
   #valuesOf(content: Content, columns: readonly string[]): unknown[] {

@@ -60,6 +60,7 @@ export interface ImportPageRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  content_hash: string;
 }
 
 export interface ImportPageVersionRow {
@@ -68,6 +69,9 @@ export interface ImportPageVersionRow {
   content: ImportContent;
   published_at: Date;
   published_by: string;
+  content_hash: string;
+  /** What the version changed, as contentChanges tells it; null for the first, and for those from before this was kept. */
+  changes: unknown | null;
 }
 
 export interface ImportSubmissionRow {

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconChevronDown, IconDots, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columnLabel } from 'shared-contracts/import';
 import { useHost, useLocale } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import {
   duplicateColumn,
   hasRoomFor,
-  labelOf,
   moveColumn,
   putBackColumn,
   removeColumn,
@@ -106,7 +106,7 @@ export function ColumnRow({ column, at, dragging }: ColumnRowProps) {
   const { problems, readOnly, openColumn, setOpenColumn } = useBuilder();
   const id = useId();
   const isOpen = openColumn === column.id;
-  const name = labelOf(column, language);
+  const name = columnLabel(column, language);
   const isWrong = [...problems.keys()].some((path) => path.startsWith(`columns.${at}.`));
   const isOver = dragging.over === column.id && dragging.dragged !== column.id;
   return (

@@ -2,10 +2,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importColumnTypes } from 'shared-contracts/api/import-page';
+import { columnLabel } from 'shared-contracts/import';
 import { useHost, useLocale } from 'shared-contracts/react';
 import { Button, Modal } from 'shared-contracts/ui/core';
 import { Checkbox, Select } from 'shared-contracts/ui/forms';
-import { addColumns, hasRoomFor, labelOf } from '../../state/importContent/columns.ts';
+import { addColumns, hasRoomFor } from '../../state/importContent/columns.ts';
 import { contentOf } from '../../state/importContent/draft.ts';
 import { type FileColumn, fileColumns } from '../../state/importContent/fileColumns.ts';
 import { useBuilder } from './builderContext.ts';
@@ -40,14 +41,14 @@ function FoundTable({ found, onChange }: FoundTableProps) {
           <tr key={at}>
             <td>
               <Checkbox checked={isTaken} onChange={({ target }) => onChange(at, { isTaken: target.checked })}>
-                <bdi>{labelOf(column, language)}</bdi>
+                <bdi>{columnLabel(column, language)}</bdi>
               </Checkbox>
               {known && <span className={classes.known}>{t('builder.alreadyThere')}</span>}
             </td>
             <td>
               <Select
                 className={classes.type ?? ''}
-                aria-label={t('builder.typeOf', { name: labelOf(column, language) })}
+                aria-label={t('builder.typeOf', { name: columnLabel(column, language) })}
                 value={column.type}
                 options={importColumnTypes.map((value) => ({ value, label: t(`builder.type.${value}`) }))}
                 onChange={(type) => onChange(at, { column: { ...column, type } })}

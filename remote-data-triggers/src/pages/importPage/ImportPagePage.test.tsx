@@ -5,11 +5,13 @@ import { listConversions } from 'shared-contracts/api/conversion';
 import { listFilters } from 'shared-contracts/api/filter';
 import {
   getImportPage,
+  getImportPageVersion,
+  type ImportContent,
   type ImportPage,
   type ImportPageUpdate,
   type ImportVersion,
   importColumnSchema,
-  importPageVersions,
+  listImportPageVersions,
   previewImportPage,
   publishImportPage,
   updateImportPage,
@@ -36,10 +38,15 @@ const column = (key: string, label: string) => importColumnSchema.parse({ key, l
 const withColumns = (...columns: ReturnType<typeof column>[]) => ({ ...importPage('a').content, columns });
 const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Ada' };
 
-async function open(page: ImportPage, { session = sessionOf(), versions = [] as ImportVersion[], part = '' } = {}) {
+async function open(
+  page: ImportPage,
+  { session = sessionOf(), versions = [] as ImportVersion[], live = null as ImportContent | null, part = '' } = {},
+) {
   const host = createTestHost({ session, events });
   host.api.answer(getImportPage, page);
-  host.api.answer(importPageVersions, versions);
+  host.api.answer(listImportPageVersions, versions);
+  const [newest] = versions;
+  if (newest && live) host.api.answer(getImportPageVersion, { ...newest, content: live });
   host.api.answer(previewImportPage, { url: 'http://localhost/import/preview', expires_at: '2030-01-01T00:00:00Z' });
   host.api.answer(listFilters, []);
   host.api.answer(listConversions, []);
@@ -119,14 +126,25 @@ describe('the builder of an import page', () => {
 
   it('publishes what was saved, and says what visitors do not see yet', async () => {
     const content = withColumns(column('n', 'N'));
-    const version = { ...published, content: withColumns(), submissions: 0 };
+    const version = { ...published, changes: null, submissions: 0 };
     const page = importPage('a', { content, published, revision: 3 });
-    const { host, user } = await open(page, { versions: [version] });
-    expect(screen.getByText('Not live yet: Column "N" added')).toBeInTheDocument();
+    const { host, user } = await open(page, { versions: [version], live: withColumns() });
+    expect(await screen.findByText('Not live yet: Column "N" added')).toBeInTheDocument();
     host.api.answer(publishImportPage, { ...page, has_changes: false, published: { ...published, version: 2 } });
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Version 2 is live'));
     expect(host.api.callsOf(publishImportPage)).toMatchObject([{ input: { body: { revision: 3 } } }]);
+  });
+
+  it('says what each version changed, without reading their contents', async () => {
+    const named = [{ what: 'added' as const, column: { key: 'n', label: { en: 'N', fr: '' } } }];
+    const second = { ...published, version: 2, changes: { named, count: 4 }, submissions: 2 };
+    const first = { ...published, changes: null, submissions: 1 };
+    const page = importPage('a', { published: { ...published, version: 2 }, has_changes: false });
+    const { host } = await open(page, { versions: [second, first], part: 'versions' });
+    expect(await screen.findByText(/Column "N" added · 3 more changes · 2 submissions/)).toBeInTheDocument();
+    expect(screen.getByText(/First version · 1 submission/)).toBeInTheDocument();
+    expect(host.api.callsOf(getImportPageVersion)).toEqual([]);
   });
 
   it('puts changes of two people together, and asks where both changed the same', async () => {

@@ -6,7 +6,7 @@ import { useAddressState, useSession } from 'shared-contracts/react';
 import { Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
 import { LeaveGuard } from 'shared-contracts/ui/forms';
-import { useImportPage, useImportPageVersions } from '../../data/importPages.ts';
+import { useImportPage, usePublishedContent } from '../../data/importPages.ts';
 import { PreviewPanel } from '../../parts/PreviewPanel.tsx';
 import { contentProblems } from '../../state/importContent/problems.ts';
 import { useContentDraft } from '../../state/importContent/useContentDraft.ts';
@@ -40,14 +40,13 @@ function Loaded({ page }: { page: ImportPage }) {
   const { t } = useTranslation('remote-data-triggers');
   const { canWrite } = useSession();
   const { read, write } = useAddressState();
-  const versions = useImportPageVersions(page.id);
   const draft = useContentDraft(page);
   const saving = useSaving(page, draft);
   const [openColumn, setOpenColumn] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
   const focus = useFocus();
   const readOnly = !canWrite || !page.is_active;
-  const published = page.published ? (versions.data?.[0]?.content ?? null) : null;
+  const published = usePublishedContent(page);
   const own = useMemo(() => contentProblems(draft.content), [draft.content]);
   const builder: Builder = {
     page,
@@ -74,7 +73,7 @@ function Loaded({ page }: { page: ImportPage }) {
     columns: <ColumnsPart history={draft} />,
     texts: <TextsPart />,
     rules: <RulesPart />,
-    versions: <VersionsPart versions={versions.data} error={versions.error} onRestore={saving.restore} />,
+    versions: <VersionsPart onRestore={saving.restore} />,
   };
   return (
     <BuilderProvider value={builder}>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportContent } from 'shared-contracts/api/import-page';
+import { columnLabel, contentChanges } from 'shared-contracts/import';
 import { useLocale } from 'shared-contracts/react';
 import { Alert, Button, failureText } from 'shared-contracts/ui/core';
 import { changeText } from '../../parts/changeTexts.ts';
-import { contentChanges } from '../../state/importContent/changes.ts';
-import { labelOf } from '../../state/importContent/columns.ts';
 import { contentOf } from '../../state/importContent/draft.ts';
 import classes from './BuilderPage.module.css';
 import { problemText, useBuilder } from './builderContext.ts';
@@ -58,7 +57,7 @@ function Problems({ onOpen }: { onOpen: (path: string) => void }) {
   const nameOf = (path: string) => {
     const [first = '', place = ''] = path.split('.');
     const column = first === 'columns' && place !== '' ? content.columns[Number(place)] : undefined;
-    return column ? labelOf(column, language) : t(`builder.part.${partOf(path)}`);
+    return column ? columnLabel(column, language) : t(`builder.part.${partOf(path)}`);
   };
   return (
     <Alert

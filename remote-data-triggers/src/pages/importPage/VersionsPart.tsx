@@ -4,33 +4,30 @@ import type { ImportVersion } from 'shared-contracts/api/import-page';
 import { useLocale } from 'shared-contracts/react';
 import { EmptyState } from 'shared-contracts/ui/core';
 import { VersionsPanel } from 'shared-contracts/ui/entity';
+import { useImportPageVersions } from '../../data/importPages.ts';
 import { changeText } from '../../parts/changeTexts.ts';
-import { contentChanges } from '../../state/importContent/changes.ts';
 import { useBuilder } from './builderContext.ts';
 
 /** Changes that are named of a version. */
 const maxNamed = 3;
 
 interface VersionsPartProps {
-  versions: readonly ImportVersion[] | undefined;
-  error: Error | undefined;
   onRestore: (version: number) => Promise<void>;
 }
 
 /** What was published when, and what that changed; each version can be taken up again. */
-export function VersionsPart({ versions, error, onRestore }: VersionsPartProps) {
+export function VersionsPart({ onRestore }: VersionsPartProps) {
   const { t } = useTranslation('remote-data-triggers');
   const language = useLocale();
   const { page, readOnly } = useBuilder();
-  const said = (version: ImportVersion, at: number) => {
-    const before = versions?.[at + 1];
-    const changes = before ? contentChanges(before.content, version.content) : [];
-    const texts = changes.slice(0, maxNamed).map((change) => changeText(change, language, t));
-    const more = changes.length - texts.length;
+  const { data: versions, error } = useImportPageVersions(page.id);
+  const said = ({ version, changes, submissions }: ImportVersion) => {
+    const texts = (changes?.named ?? []).slice(0, maxNamed).map((change) => changeText(change, language, t));
+    const more = (changes?.count ?? 0) - texts.length;
     return [
-      ...(before ? texts : [t('builder.firstVersion')]),
+      ...(version === 1 ? [t('builder.firstVersion')] : texts),
       ...(more > 0 ? [t('builder.moreChanges', { count: more })] : []),
-      t('builder.versionFiles', { count: version.submissions }),
+      t('builder.versionFiles', { count: submissions }),
     ].join(' · ');
   };
   if (versions?.length === 0) {
@@ -45,11 +42,11 @@ export function VersionsPart({ versions, error, onRestore }: VersionsPartProps) 
   return (
     <VersionsPanel
       title={t('builder.versions')}
-      versions={versions?.map((version, at) => ({
+      versions={versions?.map((version) => ({
         version: version.version,
         at: version.published_at,
         by: version.published_by,
-        said: said(version, at),
+        said: said(version),
       }))}
       error={error}
       current={page.has_changes ? null : (page.published?.version ?? null)}

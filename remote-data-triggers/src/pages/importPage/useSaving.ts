@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import {
   type ImportContent,
   type ImportPage,
-  importPageVersions,
+  listImportPageVersions,
   publishImportPage,
   restoreImportPageVersion,
+  updateImportPage,
 } from 'shared-contracts/api/import-page';
 import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { useEntityCommands } from 'shared-contracts/ui/entity';
@@ -23,12 +24,16 @@ const maxMerges = 3;
 
 /** Sends the edits; what others saved meanwhile is put together with them where both can be had. */
 function useSend(page: ImportPage, draft: ContentDraftModel) {
+  const { api } = useHost();
   const commands = useEntityCommands(importPageEntity);
   /** What somebody else saved meanwhile, of the very settings that were edited here. */
   const [conflict, setConflict] = useState<ImportPage | null>(null);
   const send = async (content: ImportContent, base: Base, merges = 0): Promise<ImportPage | null> => {
     try {
-      return await commands.change({ ...page, revision: base.revision }, { content });
+      const body = { revision: base.revision, content };
+      const saved = await api.call(updateImportPage, { params: { id: page.id }, body });
+      await commands.store(saved);
+      return saved;
     } catch (error) {
       const current = pageMetBy(error);
       if (!current || merges >= maxMerges) throw error;
@@ -60,7 +65,7 @@ export function useSaving(page: ImportPage, draft: ContentDraftModel) {
   const params = { id: page.id };
   const take = async (changed: ImportPage) => {
     await commands.store(changed);
-    void mutate(importPageVersions, null, { where: (input) => input.params.id === page.id });
+    void mutate(listImportPageVersions, null, { where: (input) => input.params.id === page.id });
   };
   /** Who meets a save of somebody else is told so, and has it on the screen. */
   const onNewest = async (work: Promise<ImportPage>): Promise<ImportPage> => {

@@ -1,8 +1,8 @@
 import type { ImportPage, ImportPageUpdate } from 'shared-contracts/api/import-page';
+import { isSameContent } from 'shared-contracts/import';
 import { useEntityCommands } from 'shared-contracts/ui/entity';
 import { pageMetBy } from '../../data/importPages.ts';
 import { importPageEntity } from '../../parts/importPageEntity.tsx';
-import { isSameContent } from '../../state/importContent/draft.ts';
 import { mergeSettings } from '../../state/importContent/merge.ts';
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');

@@ -64,10 +64,6 @@ export function moveColumn(content: DraftContent, id: number, to: number): Draft
   return withColumns(content, content.columns.toSpliced(from, 1).toSpliced(place, 0, column));
 }
 
-/** What a column is called; its key where it has no label in either language. */
-export const labelOf = ({ label, key }: Pick<ImportColumn, 'label' | 'key'>, language: 'en' | 'fr'): string =>
-  label[language] || label[language === 'en' ? 'fr' : 'en'] || key;
-
 const labelForKey = ({ label }: ImportColumn) => label.en || label.fr;
 
 /** The column without the rules that its type has no field for: nobody could see or clear them. */

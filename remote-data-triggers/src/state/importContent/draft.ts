@@ -72,13 +72,3 @@ export function redo(draft: ContentDraft): ContentDraft {
   const again = inPlaceOf(draft.content, content);
   return { content: again, past: [...draft.past, draft.content], future: draft.future.slice(0, -1), subject: null };
 }
-
-/** Whether two contents are the same, whatever the order in which their fields were written. */
-export function isSameContent(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
-}
-
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}

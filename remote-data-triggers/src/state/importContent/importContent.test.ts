@@ -4,7 +4,7 @@ import {
   importColumnSchema,
   importContentSchema,
 } from 'shared-contracts/api/import-page';
-import { contentChanges } from './changes.ts';
+import { contentChanges, isSameContent } from 'shared-contracts/import';
 import { freeKey, isKeyOfLabel, keyOfLabel } from './columnKey.ts';
 import {
   addColumns,
@@ -15,7 +15,7 @@ import {
   putBackColumn,
   removeColumn,
 } from './columns.ts';
-import { contentOf, type DraftColumn, type DraftContent, draftOf, edited, isSameContent, redo, undo } from './draft.ts';
+import { contentOf, type DraftColumn, type DraftContent, draftOf, edited, redo, undo } from './draft.ts';
 import { fileColumns } from './fileColumns.ts';
 import { mergeContent } from './merge.ts';
 import { contentProblems, toldProblems } from './problems.ts';

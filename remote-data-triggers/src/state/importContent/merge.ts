@@ -1,5 +1,5 @@
 import type { ImportContent } from 'shared-contracts/api/import-page';
-import { isSameContent } from './draft.ts';
+import { isSameContent } from 'shared-contracts/import';
 
 type Values = Record<string, unknown>;
 

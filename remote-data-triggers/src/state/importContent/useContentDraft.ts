@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import type { ImportContent, ImportPage } from 'shared-contracts/api/import-page';
-import {
-  type ContentDraft,
-  contentOf,
-  type DraftContent,
-  draftOf,
-  edited,
-  isSameContent,
-  redo,
-  undo,
-} from './draft.ts';
+import { isSameContent } from 'shared-contracts/import';
+import { type ContentDraft, contentOf, type DraftContent, draftOf, edited, redo, undo } from './draft.ts';
 import { mergeContent } from './merge.ts';
 
 /** What the server has, as the edits were begun on it. */

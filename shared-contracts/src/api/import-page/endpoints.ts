@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { importPageCreateSchema, importPageSchema, importPageUpdateSchema, importVersionSchema } from './importPage.ts';
+import {
+  importContentSchema,
+  importPageCreateSchema,
+  importPageSchema,
+  importPageSummarySchema,
+  importPageUpdateSchema,
+  importVersionSchema,
+} from './importPage.ts';
 import { receiptRowPageSchema, receiptSchema, rowOutcomes, submissionSchema } from './submission.ts';
 
 const write = { write: true } as const;
@@ -12,6 +19,7 @@ export const importPageEndpoints = resourceEndpoints('import-page', {
   one: 'import page',
   many: 'import pages',
   item: importPageSchema,
+  listed: importPageSummarySchema,
   create: importPageCreateSchema,
   update: importPageUpdateSchema,
   actions: [z.object({ type: z.literal('pause') }), z.object({ type: z.literal('resume') })],
@@ -42,8 +50,8 @@ export const publishImportPage = endpoint({
   answer: importPageSchema,
 });
 
-/** Newest first, at most 50. */
-export const importPageVersions = endpoint({
+/** Newest first, at most 50, without their contents. */
+export const listImportPageVersions = endpoint({
   id: 'import-page.versions',
   method: 'GET',
   path: '/import-page/:id/versions/',
@@ -51,6 +59,17 @@ export const importPageVersions = endpoint({
   access: {},
   params: idParams,
   answer: z.array(importVersionSchema),
+});
+
+/** One published version with its content. 404 for one that never was. */
+export const getImportPageVersion = endpoint({
+  id: 'import-page.version',
+  method: 'GET',
+  path: '/import-page/:id/versions/:version',
+  summary: 'The content of one published version of an import page',
+  access: {},
+  params: idParams.extend({ version: z.coerce.number().int() }),
+  answer: importVersionSchema.extend({ content: importContentSchema }),
 });
 
 /** Puts a published version into `content`, to be looked at and published again. 404 for one that never was. */

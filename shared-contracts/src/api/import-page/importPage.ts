@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
+import { contentChangeSchema } from './contentChange.ts';
 
 /** Most rows of one file. */
 export const maxImportRows = 100_000;
@@ -94,6 +95,8 @@ export const importPageSchema = z.object({
   /** Full public address, under `/import/`; unguessable. */
   url: z.string(),
   content: importContentSchema,
+  /** Columns of the content. */
+  column_count: z.number().int(),
   deployment: importDeploymentSchema,
   /** Whether a password is set; it is never answered. */
   has_password: z.boolean(),
@@ -115,6 +118,10 @@ export const importPageSchema = z.object({
   submissions_24h: z.number().int(),
 });
 export type ImportPage = z.output<typeof importPageSchema>;
+
+/** An import page in a list: without its content, which may have 1 MB. */
+export const importPageSummarySchema = importPageSchema.omit({ content: true });
+export type ImportPageSummary = z.output<typeof importPageSummarySchema>;
 
 const slug = z
   .string()
@@ -157,9 +164,13 @@ export const importPageUpdateSchema = z.object({
 });
 export type ImportPageUpdate = z.input<typeof importPageUpdateSchema>;
 
+/** Most changes that are named of a version. */
+export const maxNamedChanges = 10;
+
 /** One published state; every one can be had back into `content`. */
 export const importVersionSchema = publishedSchema.extend({
-  content: importContentSchema,
+  /** What it changed; null for the first, and for versions from before this was kept. */
+  changes: z.object({ named: z.array(contentChangeSchema).max(maxNamedChanges), count: z.number().int() }).nullable(),
   /** Submissions that used it. */
   submissions: z.number().int(),
 });

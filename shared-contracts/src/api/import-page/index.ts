@@ -1,4 +1,5 @@
 export * from './columns.ts';
+export * from './contentChange.ts';
 export * from './endpoints.ts';
 export * from './importPage.ts';
 export * from './publicEndpoints.ts';

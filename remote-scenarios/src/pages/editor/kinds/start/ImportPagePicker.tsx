@@ -1,6 +1,6 @@
-import { createImportPage, type ImportPage, listImportPages } from 'shared-contracts/api/import-page';
+import { createImportPage, getImportPage, listImportPages } from 'shared-contracts/api/import-page';
 import { samplePayload } from 'shared-contracts/import';
-import { useCommand, useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
+import { useCommand, useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -16,8 +16,6 @@ interface ImportPagePickerProps {
   onSample: (payload: unknown) => void;
 }
 
-const withColumns = (page: ImportPage | undefined) => (page && page.content.columns.length > 0 ? page : undefined);
-
 /** Import pages whose files run the scenario. What their columns give as examples is the first sample of its payload. */
 export function ImportPagePicker({ chosen, hasSample, onChange, onSample }: ImportPagePickerProps) {
   const t = useKindText(texts);
@@ -26,11 +24,17 @@ export function ImportPagePicker({ chosen, hasSample, onChange, onSample }: Impo
   const mutate = useMutateEndpoint();
   const { data, error } = useEndpoint(listImportPages, {}, { quiet: true });
   const command = useCommand(createImportPage, { quiet: true });
-  const pageOf = (id: string | undefined) => withColumns(data?.find((page) => page.id === id));
+  const { api } = useHost();
+  const pageOf = (id: string | undefined) => data?.find((page) => page.id === id && page.column_count > 0);
+  const takeSample = async (id: string) => {
+    // A list of pages has no columns; without an answer the sample stays as it is.
+    const page = await api.call(getImportPage, { params: { id } }).catch(() => null);
+    if (page) onSample(samplePayload(page.content));
+  };
   const choose = (ids: string[]) => {
     onChange(ids);
     const added = pageOf(ids.find((id) => !chosen.includes(id)));
-    if (added && !hasSample) onSample(samplePayload(added.content));
+    if (added && !hasSample) void takeSample(added.id);
   };
   const create = async () => {
     const page = await command.run({ body: { name } }).catch(() => null);
@@ -56,7 +60,7 @@ export function ImportPagePicker({ chosen, hasSample, onChange, onSample }: Impo
       />
       {sampled && !readOnly && (
         <div>
-          <Button size="small" type="text" onClick={() => onSample(samplePayload(sampled.content))}>
+          <Button size="small" type="text" onClick={() => void takeSample(sampled.id)}>
             {t('useExample', { name: sampled.name })}
           </Button>
         </div>

@@ -1,25 +1,14 @@
-import type { ImportColumn, ImportContent } from 'shared-contracts/api/import-page';
-import { isSameContent } from './draft.ts';
+import type { ColumnField, ContentChange, ContentPart, ImportColumn, ImportContent } from '../api/import-page/index.ts';
 
-/** Fields of a column as its editor names them. */
-export type ColumnField = Exclude<keyof ImportColumn, 'key'>;
-/** Parts of the content beside its columns. */
-export type ContentPart =
-  | 'textsEn'
-  | 'textsFr'
-  | 'language'
-  | 'look'
-  | 'formats'
-  | 'limits'
-  | 'row_policy'
-  | 'delivery';
+/** Whether two contents, or parts of them, are the same, whatever the order in which their fields were written. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+}
 
-/** One thing that differs between two contents. */
-export type ContentChange =
-  | { what: 'added' | 'removed'; column: ImportColumn }
-  | { what: 'changed'; column: ImportColumn; fields: readonly ColumnField[] }
-  | { what: 'order' }
-  | { what: 'part'; part: ContentPart };
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 const partsOf = (content: ImportContent): Readonly<Record<ContentPart, unknown>> => ({
   textsEn: content.texts.en,
@@ -37,7 +26,9 @@ function changedFields(before: ImportColumn, after: ImportColumn): ColumnField[]
   return fields.filter((field) => !isSameContent(before[field], after[field]));
 }
 
-/** What an edit has changed, columns first. Columns are the same where their keys are. */
+const named = ({ key, label }: ImportColumn) => ({ key, label });
+
+/** What differs between two contents, columns first. Columns are the same where their keys are. */
 export function contentChanges(before: ImportContent, after: ImportContent): ContentChange[] {
   const known = new Map(before.columns.map((column) => [column.key, column]));
   const kept = new Map(after.columns.map((column) => [column.key, column]));
@@ -45,9 +36,9 @@ export function contentChanges(before: ImportContent, after: ImportContent): Con
     columns.map(({ key }) => key).filter((key) => known.has(key) && kept.has(key));
   const changed = after.columns.flatMap((column): ContentChange[] => {
     const earlier = known.get(column.key);
-    if (!earlier) return [{ what: 'added', column }];
+    if (!earlier) return [{ what: 'added', column: named(column) }];
     const fields = changedFields(earlier, column);
-    return fields.length > 0 ? [{ what: 'changed', column, fields }] : [];
+    return fields.length > 0 ? [{ what: 'changed', column: named(column), fields }] : [];
   });
   const removed = before.columns.filter(({ key }) => !kept.has(key));
   const isMoved = !isSameContent(orderOf(before.columns), orderOf(after.columns));
@@ -57,7 +48,7 @@ export function contentChanges(before: ImportContent, after: ImportContent): Con
   );
   return [
     ...changed,
-    ...removed.map((column) => ({ what: 'removed', column }) as const),
+    ...removed.map((column) => ({ what: 'removed', column: named(column) }) as const),
     ...(isMoved ? [{ what: 'order' } as const] : []),
     ...parts.map((part) => ({ what: 'part', part }) as const),
   ];
