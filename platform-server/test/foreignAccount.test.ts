@@ -202,6 +202,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       body: { values: [['FR']] },
     },
     'POST /import-page/:id/publish/': { path: `${ofPage}/publish/`, body: { revision: published.revision } },
+    'GET /import-page/run-source/:id': { path: `/import-page/run-source/${runId}` },
     'GET /import-page/:id/versions/': { path: `${ofPage}/versions/` },
     'GET /import-page/:id/versions/:version': { path: `${ofPage}/versions/1` },
     'POST /import-page/:id/restore/': {

@@ -1,7 +1,6 @@
-import { type ImportPageColumn, type SuggestionSource, suggestColumns } from 'shared-contracts/import';
+import { type ImportPageColumn, type Readings, type SuggestionSource, suggestColumns } from 'shared-contracts/import';
 import type { Mapping, OpenedFile, OpenOptions, Summary } from '../worker/protocol.ts';
 import type { FileWorker } from './fileWorker.ts';
-import type { Readings } from './outcomes.ts';
 
 /** A file that was chosen and read. */
 export interface PickedFile {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Readings } from 'shared-contracts/import';
 import type { SubmissionToken } from '../calls/importCalls.ts';
 import { tellParent } from '../embedding/parentPage.ts';
 import { type StepName, Stepper } from '../parts/Stepper.tsx';
-import type { Readings } from '../state/outcomes.ts';
 import { usePage } from '../state/PageContext.ts';
 import {
   type CheckedFile,

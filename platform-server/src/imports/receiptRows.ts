@@ -27,7 +27,7 @@ const mostChunks = 10;
 const tellingKind = 'exception';
 
 /** A row without its cells. */
-type Head = Omit<ReceiptRow, 'cells'> & { run_ids: string[] };
+type Head = Omit<ReceiptRow, 'cells' | 'runs'> & Required<Pick<ReceiptRow, 'runs'>>;
 
 /** Reads the rows of a file with what became of each. */
 export class ReceiptRows {
@@ -58,10 +58,10 @@ export class ReceiptRows {
         (head) => head.row >= row && (outcome === undefined || head.outcome === outcome),
       );
       const cells = heads.length > 0 ? await this.#chunks.cells(id, chunk) : [];
-      for (const { run_ids, ...head } of heads.slice(0, limit - items.length)) {
+      for (const { runs, ...head } of heads.slice(0, limit - items.length)) {
         const own = cells[(head.row - 1) % maxChunkRows] ?? [];
         const named = { row: numbers.inFile(head.row), problems: numbers.named(head.problems) };
-        items.push({ ...head, ...named, cells: cellsOf(columns, own), ...(isMember && { run_ids }) });
+        items.push({ ...head, ...named, cells: cellsOf(columns, own), ...(isMember && { runs }) });
       }
       row = (chunk + 1) * maxChunkRows + 1;
       const last = items.at(-1)?.row ?? 0;
@@ -83,11 +83,11 @@ export class ReceiptRows {
       const row = first + index;
       while ((outcomes[place]?.last_row ?? row) < row) place++;
       const problems = faults.get(row);
-      if (problems) return { row, outcome: 'REJECTED', problems, reason: null, run_ids: [] };
+      if (problems) return { row, outcome: 'REJECTED', problems, reason: null, runs: [] };
       const found = outcomes[place];
-      if (!found || found.first_row > row) return { row, outcome: 'WAITING', problems: [], reason: null, run_ids: [] };
-      const { outcome, run_ids } = found;
-      return { row, outcome, problems: [], reason: reasons.get(found) ?? null, run_ids };
+      if (!found || found.first_row > row) return { row, outcome: 'WAITING', problems: [], reason: null, runs: [] };
+      const { outcome, runs } = found;
+      return { row, outcome, problems: [], reason: reasons.get(found) ?? null, runs };
     });
   }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { getSubmission, listSubmissionRows, listSubmissions } from 'shared-contracts/api/import-page';
+import { getRunSource, getSubmission, listSubmissionRows, listSubmissions } from 'shared-contracts/api/import-page';
 import { notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
@@ -37,5 +37,10 @@ export function submissionRoutes({ pool, importReceipts, importReceiptRows }: Su
     route(listSubmissionRows, async ({ caller, params, query }) =>
       importReceiptRows.page(await own(caller.accountNumber, params), query, true),
     ),
+    route(getRunSource, async ({ caller: { accountNumber }, params: { id } }) => {
+      const found = isId(id) ? await repository.ofRun(accountNumber, id) : null;
+      if (!found) throw notFound('run');
+      return found;
+    }),
   ];
 }

@@ -61,9 +61,16 @@ test('each valid row starts a run, and the receipt tells how each ended', async 
   assert.deepEqual((await finalReceipt(other)).outcomes, { FAILED: 1 });
   const [failed] = (await other.ask('receipt/rows')).body.items;
   assert.match(failed.reason, /Amounts of Ann are closed/);
-  assert.equal(failed.run_ids, undefined, 'runs are for members');
+  assert.equal(failed.runs, undefined, 'runs are for members');
   const seen = await its.ok('GET', `/import-page/${failing.id}/submissions/${other.id}/rows/`);
-  assert.equal(seen.items[0].run_ids.length, 1);
+  const [run, ...others] = seen.items[0].runs;
+  assert.deepEqual([run.scenario_name, others], [failing.name, []]);
+  assert.deepEqual(await its.ok('GET', `/import-page/run-source/${run.id}`), {
+    ...{ import_page_id: failing.id, import_page_name: failing.name, submission_id: other.id, file_name: 'orders.csv' },
+    ...{ first_row: 1, last_row: 1 },
+  });
+  const stranger = await its.server.as('globex');
+  assert.equal((await stranger.call('GET', `/import-page/run-source/${run.id}`)).status, 404);
   const list = await its.ok('GET', `/import-page/${failing.id}/submissions/`);
   assert.deepEqual([list.total, list.items[0].outcomes], [1, { FAILED: 1 }]);
 });

@@ -18,9 +18,6 @@ export const outcomeLooks: Readonly<Record<RowOutcome, StatusId>> = {
 /** Outcomes from good to bad, as bars and lists tell them. */
 export const outcomeOrder = Object.keys(outcomeLooks) as RowOutcome[];
 
-/** Outcomes of rows that a visitor has to send again. */
-export const failedOutcomes = ['REJECTED', 'FAILED', 'CANCELLED', 'NOT_RUN'] as const satisfies readonly RowOutcome[];
-
 /** Outcomes that some rows have, with how many. */
 export const outcomesOf = (counts: OutcomeCounts): [RowOutcome, number][] =>
   outcomeOrder.flatMap((outcome) => {

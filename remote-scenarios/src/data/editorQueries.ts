@@ -1,5 +1,6 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { getNodeShapes, getRunLog, getRunTimeline, listNodeLogs } from 'shared-contracts/api/run';
+import { getRunSource } from 'shared-contracts/api/import-page';
+import { getNodeShapes, getRunLog, getRunTimeline, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useHost } from 'shared-contracts/react';
@@ -21,6 +22,11 @@ export function useFolderName(id: string | null): string | null {
 /** A run; none without an id. A run that is no longer kept is no failure worth telling. */
 export function useRun(id: string | null) {
   return useEndpoint(getRunLog, id === null ? null : { params: { id } }, { quiet: true });
+}
+
+/** The file that a run of an import page began with; none for another run, and where the file is gone. */
+export function useRunSource({ id, event }: Pick<RunLog, 'id' | 'event'>) {
+  return useEndpoint(getRunSource, event === 'import' ? { params: { id } } : null, { quiet: true }).data;
 }
 
 /** What every node of a run received and sent. */

@@ -2,6 +2,7 @@ export * from './config.ts';
 export * from './contentChanges.ts';
 export * from './csv.ts';
 export * from './encoding.ts';
+export * from './failedRows.ts';
 export * from './headers.ts';
 export * from './limits.ts';
 export * from './patterns.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Readings } from 'shared-contracts/import';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Announcement } from '../../parts/Announcement.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Progress } from '../../parts/Progress.tsx';
 import { StepHeading } from '../../parts/StepHeading.tsx';
-import type { Readings } from '../../state/outcomes.ts';
 import { usePage } from '../../state/PageContext.ts';
 import type { PickedFile } from '../../state/pickedFile.ts';
 import type { PendingFile } from '../../storage/pendingFiles.ts';

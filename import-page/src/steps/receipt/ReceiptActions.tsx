@@ -1,11 +1,11 @@
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { correctionCsv, failedRowsCsv, type Readings } from 'shared-contracts/import';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { download } from '../../state/download.ts';
-import { correctionCsv, failedRowsCsv, type Readings } from '../../state/outcomes.ts';
 import { usePage } from '../../state/PageContext.ts';
 import { leaveCorrection } from './correction.ts';
 import { failedRows } from './failedRows.ts';

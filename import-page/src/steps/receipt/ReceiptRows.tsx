@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ReceiptRow, RowOutcome } from 'shared-contracts/api/import-page';
-import { columnLabel, type ImportPageColumn } from 'shared-contracts/import';
+import { columnLabel, type ImportPageColumn, reasonOf } from 'shared-contracts/import';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { failureText } from '../../state/failureText.ts';
-import { groupOf, reasonOf } from '../../state/outcomes.ts';
+import { groupOf } from '../../state/outcomes.ts';
 import { usePage } from '../../state/PageContext.ts';
 import { cellOf } from '../check/cellOf.ts';
 import { outcomeIcons } from './outcomeIcons.ts';

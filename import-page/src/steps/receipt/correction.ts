@@ -1,4 +1,4 @@
-import type { Readings } from '../../state/outcomes.ts';
+import type { Readings } from 'shared-contracts/import';
 
 /** Rows that failed, as a file with the columns of the page in their order. */
 export interface Correction {

@@ -1,4 +1,4 @@
-import { maxImportRows as maxRow, type RowOutcome } from 'shared-contracts/api/import-page';
+import { maxImportRows as maxRow, type RowOutcome, type RowRun } from 'shared-contracts/api/import-page';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { Queryable } from '../transaction.ts';
 
@@ -25,7 +25,8 @@ export interface DeliveryOutcome {
   first_row: number;
   last_row: number;
   outcome: RowOutcome;
-  run_ids: string[];
+  /** Oldest first. */
+  runs: RowRun[];
   /** Of the newest runs. */
   failures: { scenario_id: string; revision: number; exceptions: RunLog['exception'] }[];
 }
@@ -59,10 +60,12 @@ const counts = `with worst as (
 
 // The one that the first row is in begins before it.
 const within = `select d.first_row, d.last_row, ${outcomeOf(worst)} as outcome,
-    coalesce(array_agg(r.id order by r.id) filter (where r.id is not null), '{}') as run_ids,
+    coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'scenario_id', r.scenario_id, 'scenario_name', r.scenario_name) order by r.id)
+      filter (where r.id is not null), '[]') as runs,
     coalesce(jsonb_agg(jsonb_build_object('scenario_id', r.scenario_id, 'revision', r.revision, 'exceptions', r.exceptions))
       filter (where r.exceptions is not null), '[]') as failures
-  from import_delivery d left join ${newest('id, status, revision, exceptions')}
+  from import_delivery d left join ${newest('id, status, scenario_name, revision, exceptions')}
   where d.submission_id = $1 and d.first_row <= $3 and d.first_row >= coalesce(
     (select max(first_row) from import_delivery where submission_id = $1 and first_row <= $2), 0)
   group by d.first_row, d.last_row order by d.first_row`;

@@ -1,4 +1,10 @@
-import type { CellReading, ImportContent, SubmissionStatus, SubmissionWait } from 'shared-contracts/api/import-page';
+import type {
+  CellReading,
+  ImportContent,
+  RunSource,
+  SubmissionStatus,
+  SubmissionWait,
+} from 'shared-contracts/api/import-page';
 import type { Queryable } from '../transaction.ts';
 
 /** A column of a file that is sent, with its header there and how its cells are read. */
@@ -69,6 +75,15 @@ const select = `select s.*, coalesce(s.preview_content, v.content) as content
   from import_submission s
   left join import_page_version v on v.import_page_id = s.import_page_id and v.version = s.version`;
 
+// What a run began with names its file and its rows.
+const ofRun = `select p.id as import_page_id, p.name as import_page_name, s.id as submission_id, s.file_name,
+    substring(e.query from 'first_row=([0-9]+)')::int as first_row,
+    substring(e.query from 'last_row=([0-9]+)')::int as last_row
+  from run r join event e on e.id = r.event_id
+  join import_submission s on s.id = substring(e.query from 'submission_id=([0-9a-f-]{36})')::uuid
+  join import_page p on p.id = s.import_page_id
+  where r.id = $2 and r.account_number = $1 and r.source = 'import' and p.account_number = $1`;
+
 /** Of a file that is not submitted. */
 export const open = "status in ('receiving', 'checked')";
 
@@ -78,6 +93,12 @@ export class ImportSubmissionRepository {
 
   constructor(database: Queryable) {
     this.#database = database;
+  }
+
+  /** The file and the rows that a run of the account began with; null where no import page began it. */
+  async ofRun(account: string, runId: string): Promise<RunSource | null> {
+    const { rows } = await this.#database.query<RunSource>(ofRun, [account, runId]);
+    return rows[0] ?? null;
   }
 
   async insert(submission: NewSubmission): Promise<void> {

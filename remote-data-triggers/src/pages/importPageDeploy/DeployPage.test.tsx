@@ -10,7 +10,6 @@ import {
   type Submission,
   updateImportPage,
 } from 'shared-contracts/api/import-page';
-import { getRunLog } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { importPage } from '../../../test/importPages.ts';
@@ -104,13 +103,12 @@ describe('the deploy page', () => {
   });
 
   it('lists files with the outcome of their rows, and each of these with its runs', async () => {
-    const run = { id: 'r1', scenario_id: 'sc', scenario_name: 'Orders' } as never;
+    const runs = [{ id: 'r1', scenario_id: 'sc', scenario_name: 'Orders' }];
     const { host, user } = await open(importPage('a'), { sent: [submission] });
-    host.api.answer(getRunLog, run);
     host.api.answer(getSubmission, { submission, outcomes, final: true, readings: {} });
     host.api.answer(listSubmissionRows, {
       items: [
-        { row: 1, cells: { name: 'Ada' }, outcome: 'SUCCESSFUL', problems: [], reason: null, run_ids: ['r1'] },
+        { row: 1, cells: { name: 'Ada' }, outcome: 'SUCCESSFUL', problems: [], reason: null, runs },
         {
           row: 2,
           cells: { name: '' },

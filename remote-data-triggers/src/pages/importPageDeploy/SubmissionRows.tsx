@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportPage, ReceiptRow, RowOutcome } from 'shared-contracts/api/import-page';
-import { getRunLog } from 'shared-contracts/api/run';
-import { columnLabel, problemText } from 'shared-contracts/import';
-import { RemoteLink, useEndpoint, useLocale } from 'shared-contracts/react';
+import type { ImportPage, ReceiptRow, RowOutcome, RowRun } from 'shared-contracts/api/import-page';
+import { columnLabel, reasonsOf } from 'shared-contracts/import';
+import { RemoteLink, useLocale } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, ErrorCard, StatusMark } from 'shared-contracts/ui/core';
 import { outcomeLooks } from '../../parts/outcomes.ts';
 import classes from './Submissions.module.css';
@@ -12,9 +11,7 @@ import { useSubmissionRows } from './useSubmissionRows.ts';
 const shownRuns = 3;
 
 /** A run by the name of its scenario, one click from its canvas. */
-function RunLink({ id }: { id: string }) {
-  const { data: run } = useEndpoint(getRunLog, { params: { id } }, { quiet: true });
-  if (!run) return null;
+function RunLink({ run }: { run: RowRun }) {
   return (
     <RemoteLink to="scenario-detail" params={{ id: run.scenario_id }} search={`run=${run.id}`}>
       <bdi>{run.scenario_name}</bdi>
@@ -24,31 +21,28 @@ function RunLink({ id }: { id: string }) {
 
 interface RowLineProps {
   row: ReceiptRow;
+  page: ImportPage;
   columns: readonly string[];
-  nameOf: (key: string) => string;
 }
 
-function RowLine({ row, columns, nameOf }: RowLineProps) {
+function RowLine({ row, page, columns }: RowLineProps) {
   const { t } = useTranslation('remote-data-triggers');
   const language = useLocale();
   const problems = new Map(row.problems.map((problem) => [problem.column, problem]));
-  const said = row.problems.map(
-    ({ column, code, params }) => `${nameOf(column)}: ${problemText(code, params, language)}`,
-  );
-  const runs = row.run_ids ?? [];
+  const { runs = [] } = row;
   return (
     <tr>
       <th scope="row">{row.row}</th>
       <td>
         <div className={classes.outcome}>
           <StatusMark status={outcomeLooks[row.outcome]} look="plain" label={t(`submission.outcome.${row.outcome}`)} />
-          {[...said, ...(row.reason ? [row.reason] : [])].map((text) => (
+          {reasonsOf(row, page.content.columns, language).map((text) => (
             <span key={text} className={classes.reason}>
               {text}
             </span>
           ))}
-          {runs.slice(0, shownRuns).map((id) => (
-            <RunLink key={id} id={id} />
+          {runs.slice(0, shownRuns).map((run) => (
+            <RunLink key={run.id} run={run} />
           ))}
           {runs.length > shownRuns && (
             <span className={classes.words}>{t('event.moreRuns', { count: runs.length - shownRuns })}</span>
@@ -109,7 +103,7 @@ export function SubmissionRows({ page, submissionId, outcome, revision }: Submis
           </thead>
           <tbody>
             {rows.items.map((row) => (
-              <RowLine key={row.row} row={row} columns={columns} nameOf={nameOf} />
+              <RowLine key={row.row} row={row} page={page} columns={columns} />
             ))}
           </tbody>
         </table>

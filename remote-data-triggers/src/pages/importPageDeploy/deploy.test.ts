@@ -1,8 +1,7 @@
-import { importColumnSchema, type ReceiptRow } from 'shared-contracts/api/import-page';
+import { importColumnSchema } from 'shared-contracts/api/import-page';
 import { importPage } from '../../../test/importPages.ts';
 import { checklistOf } from './checklist.ts';
 import { embedSnippet, originOf } from './embedSnippet.ts';
-import { failedRowsCsv } from './failedRows.ts';
 
 const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Ada' };
 const noTexts = { title: '', intro: '', thanks: '' };
@@ -65,36 +64,5 @@ describe('embedding', () => {
     ] as const) {
       expect(originOf(text)).toBe(origin);
     }
-  });
-});
-
-describe('the file of failed rows', () => {
-  const row = (changes: Partial<ReceiptRow>): ReceiptRow => ({
-    row: 1,
-    cells: {},
-    outcome: 'FAILED',
-    problems: [],
-    reason: null,
-    ...changes,
-  });
-
-  it('has the headers of the page and what was wrong, and no formula', () => {
-    const { content } = importPage('a');
-    const page = { content: { ...content, columns: [column, importColumnSchema.parse({ key: 'total' })] } };
-    const csv = failedRowsCsv(
-      page,
-      [
-        row({ cells: { name: '=HYPERLINK("http://x")', total: 5 }, reason: 'No such customer' }),
-        row({ row: 2, cells: { name: '' }, outcome: 'REJECTED', problems: [{ column: 'name', code: 'required' }] }),
-      ],
-      'en',
-      'Problem',
-    );
-    expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Name,total,Problem',
-      `"'=HYPERLINK(""http://x"")",5,No such customer`,
-      ',,Name: Enter a value',
-      '',
-    ]);
   });
 });

@@ -10,7 +10,7 @@ import {
   importPageUpdateSchema,
   importVersionSchema,
 } from './importPage.ts';
-import { receiptRowPageSchema, receiptSchema, rowOutcomes, submissionSchema } from './submission.ts';
+import { receiptRowPageSchema, receiptSchema, rowOutcomes, runSourceSchema, submissionSchema } from './submission.ts';
 
 const write = { write: true } as const;
 
@@ -135,4 +135,15 @@ export const listSubmissionRows = endpoint({
   params: submissionParams,
   query: receiptRowQuery,
   answer: receiptRowPageSchema,
+});
+
+/** 404 for a run that no import page began, and where the file is gone. */
+export const getRunSource = endpoint({
+  id: 'import-page.run-source',
+  method: 'GET',
+  path: '/import-page/run-source/:id',
+  summary: 'The file and the rows that a run began with',
+  access: {},
+  params: idParams,
+  answer: runSourceSchema,
 });

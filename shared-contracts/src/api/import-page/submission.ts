@@ -90,6 +90,22 @@ export const submissionSchema = z.object({
 });
 export type Submission = z.output<typeof submissionSchema>;
 
+/** A run that a row is in, with the scenario that ran. */
+const rowRunSchema = z.object({ id: z.string(), scenario_id: z.string(), scenario_name: z.string() });
+export type RowRun = z.output<typeof rowRunSchema>;
+
+/** The file and the rows that a run began with. */
+export const runSourceSchema = z.object({
+  import_page_id: z.string(),
+  import_page_name: z.string(),
+  submission_id: z.string(),
+  file_name: z.string(),
+  /** Counted in the file, the first row below the header is 1. */
+  first_row: z.number().int(),
+  last_row: z.number().int(),
+});
+export type RunSource = z.output<typeof runSourceSchema>;
+
 /** A row with its outcome, as receipts show it. */
 export const receiptRowSchema = z.object({
   /** Counted in the file, the first row below the header is 1. */
@@ -100,8 +116,8 @@ export const receiptRowSchema = z.object({
   problems: z.array(rowProblemSchema),
   /** What the scenario's own Exception node said; null for other failures, which may name inner workings. */
   reason: z.string().nullable(),
-  /** For members alone. */
-  run_ids: z.array(z.string()).optional(),
+  /** Oldest first; for members alone. */
+  runs: z.array(rowRunSchema).optional(),
 });
 export type ReceiptRow = z.output<typeof receiptRowSchema>;
 

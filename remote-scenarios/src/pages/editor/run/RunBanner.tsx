@@ -1,7 +1,8 @@
 import { IconTimeline, IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
-import { useFormatters, useRelativeTime } from 'shared-contracts/react';
+import { RemoteLink, useFormatters, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { useRunSource } from '../../../data/editorQueries.ts';
 import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
@@ -12,6 +13,21 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { RetryButton } from './RetryButton.tsx';
 import classes from './RunBanner.module.css';
 import { useCancelRun } from './useCancelRun.ts';
+
+/** The rows of a file that the run began with, one click from what became of the others. */
+function RunRows({ run }: { run: RunLog }) {
+  const t = useEditorText();
+  const { count } = useFormatters();
+  const source = useRunSource(run);
+  if (!source) return null;
+  const { import_page_id: id, submission_id, file_name: file, first_row, last_row } = source;
+  const [first, last] = [count(first_row), count(last_row)];
+  return (
+    <RemoteLink to="import-page-deploy" params={{ id }} search={`submission=${submission_id}`}>
+      {first_row === last_row ? t('banner.fromRow', { file, first }) : t('banner.fromRows', { file, first, last })}
+    </RemoteLink>
+  );
+}
 
 function RunWords({ run }: { run: RunLog }) {
   const t = useEditorText();
@@ -28,6 +44,7 @@ function RunWords({ run }: { run: RunLog }) {
     <span className={classes.words}>
       <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
+      <RunRows run={run} />
       <PlannedRetry run={run} />
       {exception && (
         <span className={classes.exception} data-passed={run.success} title={exception.exception} dir="auto">
