@@ -1,24 +1,15 @@
 import type { EndpointInput, EndpointOutput } from 'shared-contracts/api';
-import type {
-  checkImportValues,
-  importReceipt,
-  importReceiptRows,
-  openSubmission,
-  sendImportRows,
-  submissionState,
-  submitImport,
-  visitImportPage,
-} from 'shared-contracts/api/import-page';
+import type * as api from 'shared-contracts/api/import-page';
 import type { Language } from '../messages/texts.ts';
 import { type CallOptions, call } from './call.ts';
 
 type Body<E> = EndpointInput<E> extends { body: infer B } ? B : never;
 
-export type SubmissionToken = EndpointOutput<typeof openSubmission>;
-export type SubmitAnswer = EndpointOutput<typeof submitImport>;
-export type ChunkAnswer = EndpointOutput<typeof sendImportRows>;
-export type ValueVerdict = EndpointOutput<typeof checkImportValues>[number];
-export type OpenRequest = Body<typeof openSubmission>;
+export type SubmissionToken = EndpointOutput<typeof api.openSubmission>;
+export type SubmitAnswer = EndpointOutput<typeof api.submitImport>;
+export type ChunkAnswer = EndpointOutput<typeof api.sendImportRows>;
+export type ValueVerdict = EndpointOutput<typeof api.checkImportValues>[number];
+export type OpenRequest = Body<typeof api.openSubmission>;
 
 const at = (value: string) => encodeURIComponent(value);
 
@@ -33,13 +24,13 @@ export class ImportCalls {
   }
 
   visit(password?: string, bearer?: string) {
-    type Answer = EndpointOutput<typeof visitImportPage>;
+    type Answer = EndpointOutput<typeof api.visitImportPage>;
     const body = password === undefined ? {} : { password };
     return this.#call<Answer>({ path: `/import-visit/${at(this.#key)}`, body, bearer });
   }
 
-  checkValues(body: Body<typeof checkImportValues>, signal?: AbortSignal) {
-    type Answer = EndpointOutput<typeof checkImportValues>;
+  checkValues(body: Body<typeof api.checkImportValues>, signal?: AbortSignal) {
+    type Answer = EndpointOutput<typeof api.checkImportValues>;
     return this.#call<Answer>({ path: `/import-visit/${at(this.#key)}/check/`, body, signal });
   }
 
@@ -50,7 +41,7 @@ export class ImportCalls {
   sendRows(
     { id, token }: SubmissionToken,
     chunk: number,
-    rows: Body<typeof sendImportRows>['rows'],
+    rows: Body<typeof api.sendImportRows>['rows'],
     signal?: AbortSignal,
   ) {
     const path = `/import-submission/${at(id)}/chunks/${chunk}`;
@@ -58,7 +49,7 @@ export class ImportCalls {
   }
 
   state({ id, token }: SubmissionToken, signal?: AbortSignal) {
-    type Answer = EndpointOutput<typeof submissionState>;
+    type Answer = EndpointOutput<typeof api.submissionState>;
     return this.#call<Answer>({ path: `/import-submission/${at(id)}/state/`, body: { token }, signal });
   }
 
@@ -72,16 +63,16 @@ export class ImportCalls {
   }
 
   receipt({ id, token }: SubmissionToken, signal?: AbortSignal) {
-    type Answer = EndpointOutput<typeof importReceipt>;
+    type Answer = EndpointOutput<typeof api.importReceipt>;
     return this.#call<Answer>({ path: `/import-submission/${at(id)}/receipt/`, body: { token }, signal });
   }
 
   receiptRows(
     { id, token }: SubmissionToken,
-    query: Omit<Body<typeof importReceiptRows>, 'token'>,
+    query: Omit<Body<typeof api.importReceiptRows>, 'token'>,
     signal?: AbortSignal,
   ) {
-    type Answer = EndpointOutput<typeof importReceiptRows>;
+    type Answer = EndpointOutput<typeof api.importReceiptRows>;
     return this.#call<Answer>({
       path: `/import-submission/${at(id)}/receipt/rows/`,
       body: { ...query, token },

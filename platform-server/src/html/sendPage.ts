@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
-import { contentPolicy } from './contentPolicy.ts';
 import { Html, html } from './html.ts';
 import type { PageAssets } from './pageAssets.ts';
+import { pageDocument, pagePolicy } from './pageDocument.ts';
 import { localeCookie } from './pageLocale.ts';
 
 /**
@@ -15,21 +15,6 @@ const beforePaint = new Html(
     `const l=s('app-locale');if((l==='en'||l==='fr')&&l!==r.lang&&!document.cookie.includes('${localeCookie}='+l)){` +
     `document.cookie='${localeCookie}='+l+';path=/;max-age=31536000;samesite=lax';location.reload()}})()`,
 );
-
-/** What a page made by the server may load and do; `own` takes the place of directives or comes on top. */
-function policyOf(nonce: string, own: Readonly<Record<string, readonly string[]>>): string {
-  return contentPolicy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'"],
-    'font-src': ["'self'"],
-    'img-src': ["'self'"],
-    'form-action': ["'none'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    ...own,
-  });
-}
 
 /** A page made by the server. */
 export interface ServerPage {
@@ -52,29 +37,17 @@ export interface ServerPage {
 /** Sends a whole page made by the server, in the theme and the language that the shell keeps. */
 export function sendPage(reply: FastifyReply, page: ServerPage): FastifyReply {
   const { assets, name, locale, title, body, nonce, policy, status = 200, cache = 'no-store', referrer } = page;
-  const document = html`<!doctype html>
-<html lang="${locale}" data-theme="dark">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${beforePaint}</script>
-<link rel="preload" href="${assets.base}inter-latin.woff2" as="font" type="font/woff2" crossorigin>
+  const head = html`<link rel="preload" href="${assets.base}inter-latin.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.base}${name}.css">
-<script src="${assets.base}${name}.js" defer></script>
-</head>
-<body>${body}</body>
-</html>`;
+<script src="${assets.base}${name}.js" defer></script>`;
   return reply
     .status(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cache,
-      'content-security-policy': policyOf(nonce, policy),
+      'content-security-policy': pagePolicy(nonce, policy),
       vary: 'cookie, accept-language',
       ...(referrer && { 'referrer-policy': referrer }),
     })
-    .send(document.text);
+    .send(pageDocument({ locale, theme: 'dark', title, nonce, beforePaint, head, body }));
 }
