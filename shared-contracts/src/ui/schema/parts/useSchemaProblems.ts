@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../api/catalogue/index.ts';
 import { type SchemaFault, schemaFaults } from './model/faults.ts';
 import type { Definitions } from './model/resolved.ts';
 import { written } from './model/schemaField.ts';
+import { templateFaults } from './model/templateFaults.ts';
 import type { SchemaProblem } from './SchemaForm.tsx';
 import { type SchemaText, useSchemaText } from './useSchemaText.ts';
 
@@ -44,11 +45,22 @@ function messageOf({ keyword, limit }: SchemaFault, t: SchemaText): string {
   return t(`problems.${keyword}`, { limit: shown.slice(0, 200), count: typeof limit === 'number' ? limit : 0 });
 }
 
-/** What of a value does not fit its schema, in the user's language. */
-export function useSchemaProblems(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
+type Reader = (schema: JsonSchema, defs: Definitions, value: unknown) => readonly SchemaFault[];
+
+function useProblems(read: Reader, schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
   const t = useSchemaText();
   return useMemo(
-    () => schemaFaults(schema, defs, value).map((fault) => ({ keys: fault.keys, message: messageOf(fault, t) })),
-    [schema, defs, value, t],
+    () => read(schema, defs, value).map((fault) => ({ keys: fault.keys, message: messageOf(fault, t) })),
+    [read, schema, defs, value, t],
   );
+}
+
+/** What of a value does not fit its schema, in the user's language. */
+export function useSchemaProblems(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
+  return useProblems(schemaFaults, schema, defs, value);
+}
+
+/** What can be told of templates before they are filled in, in the user's language. */
+export function useTemplateProblems(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
+  return useProblems(templateFaults, schema, defs, value);
 }
