@@ -21,6 +21,8 @@ export const connectorConfigSchema = z.object({
   operation_id: z.string().max(500).default(''),
   /** Version of the connector that the node was set up with: it stays, whatever comes after. */
   version: z.number().int().min(0).default(0),
+  /** What the canvas says: connector and operation, as they were called when it was chosen. */
+  title: z.string().max(300).default(''),
   /** Empty values of what is not required are not sent. */
   parameters: z.array(mapped).max(500).default([]),
   body: z
@@ -82,6 +84,6 @@ export const connector = defineNodeKind({
   counted: true,
   callsOut: true,
   templateFields: ['parameters.*.value', 'body.fields.*.value', 'body.whole', 'idempotency_key'],
-  summary: ({ operation_id }) => operation_id,
+  summary: ({ title, operation_id }) => title || operation_id,
   problems: problemsOf,
 });

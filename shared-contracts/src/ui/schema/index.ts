@@ -1,3 +1,4 @@
+export { Description } from './parts/Description.tsx';
 export type { SchemaFile } from './parts/FileControl.tsx';
 export { type SchemaFault, schemaAt, schemaFaults } from './parts/model/faults.ts';
 export type { Definitions, SchemaObject } from './parts/model/resolved.ts';

@@ -1,0 +1,125 @@
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import type { Configuration } from 'shared-contracts/api/connector';
+import type { ConnectorConfig } from 'shared-contracts/nodes';
+import { RemoteLink } from 'shared-contracts/react';
+import { type StatusId, StatusMark } from 'shared-contracts/ui/core';
+import { ConnectorIcon } from 'shared-contracts/ui/display';
+import { Select } from 'shared-contracts/ui/forms';
+import { Field } from '../../fields/Field.tsx';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { useKindText } from '../kindTexts.ts';
+import classes from './ConfigurationPicker.module.css';
+import { texts } from './texts.ts';
+
+type Standing = 'trash' | 'incomplete' | 'disconnected' | Configuration['health']['state'];
+
+const looks: Readonly<Record<Standing, StatusId>> = {
+  trash: 'trash',
+  incomplete: 'changed',
+  disconnected: 'HOLD',
+  failing: 'FAILED',
+  unknown: 'unpublished',
+  ok: 'SUCCESSFUL',
+};
+
+/** What a call by it can be expected to meet: what hinders it first. */
+function standingOf({ is_active, is_complete, connection, health }: Configuration): Standing {
+  if (!is_active) return 'trash';
+  if (!is_complete) return 'incomplete';
+  return connection && connection.state !== 'connected' ? 'disconnected' : health.state;
+}
+
+function Mark({ configuration }: { configuration: Configuration }) {
+  const t = useKindText(texts);
+  const standing = standingOf(configuration);
+  return <StatusMark status={looks[standing]} look="plain" label={t(`standing-${standing}`)} />;
+}
+
+function Option({ configuration }: { configuration: Configuration }) {
+  const { name, connector_name, connector_icon, connector_colour, environment } = configuration;
+  return (
+    <span className={classes.option}>
+      <ConnectorIcon name={connector_name} icon={connector_icon} colour={connector_colour} size={20} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.said}>{[connector_name, environment].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Mark configuration={configuration} />
+    </span>
+  );
+}
+
+/** The configuration as it is, opened beside the editor. */
+function Chosen({ configuration }: { configuration: Configuration }) {
+  const t = useKindText(texts);
+  const { id, name } = configuration;
+  return (
+    <span className={classes.chosen}>
+      <Mark configuration={configuration} />
+      <RemoteLink
+        to="connector-detail"
+        params={{ id }}
+        target="_blank"
+        unresolved="hide"
+        aria-label={t('openConfiguration', { name })}
+      >
+        <IconExternalLink size={14} stroke={1.8} aria-hidden />
+      </RemoteLink>
+    </span>
+  );
+}
+
+const blankCall = { operation_id: '', title: '', version: 0, parameters: [] } as const;
+
+interface ConfigurationPickerProps {
+  all: readonly Configuration[] | undefined;
+  chosen: Configuration | undefined;
+}
+
+/** The configuration that calls are made by. One of another connector has other operations. */
+export function ConfigurationPicker({ all, chosen }: ConfigurationPickerProps) {
+  const t = useKindText(texts);
+  const { change, readOnly } = useNodeForm();
+  const { configuration_id: id } = useConfig<ConnectorConfig>();
+  const offered = (all ?? []).filter((one) => one.is_active || one.id === id);
+  const choose = (configuration_id: string) => {
+    const other = all?.find((one) => one.id === configuration_id);
+    const isSame = chosen === undefined || other?.connector_id === chosen.connector_id;
+    change(isSame ? { configuration_id } : { configuration_id, ...blankCall });
+  };
+  const isGone = id !== '' && all !== undefined && chosen === undefined;
+  return (
+    <Field
+      label={t('configuration')}
+      path="configuration_id"
+      required
+      extra={chosen && <Chosen configuration={chosen} />}
+      hint={isGone ? t('configurationGone') : all?.length === 0 && t('noConfigurations')}
+    >
+      {(control) => (
+        <div className={classes.line}>
+          <Select<string>
+            {...control}
+            className={classes.select ?? ''}
+            value={id || null}
+            placeholder={t('chooseConfiguration')}
+            loading={!all}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={offered.map((one) => ({ value: one.id, label: `${one.name} ${one.connector_name}`, one }))}
+            labelRender={({ value }) => offered.find((one) => one.id === value)?.name ?? String(value)}
+            optionRender={({ data }) => <Option configuration={data.one} />}
+            disabled={readOnly}
+            onChange={choose}
+          />
+          {!readOnly && (
+            <RemoteLink to="connector-marketplace" target="_blank" unresolved="hide" className={classes.create}>
+              <IconPlus size={14} stroke={1.8} aria-hidden />
+              {t('createConfiguration')}
+            </RemoteLink>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Configuration } from 'shared-contracts/api/connector';
+import type { ConnectorConfig } from 'shared-contracts/nodes';
+import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { Description } from 'shared-contracts/ui/schema';
+import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
+import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
+import { useConfig } from '../../fields/useConfig.ts';
+import { useKindText } from '../kindTexts.ts';
+import { SampleAnswer, SuccessFields } from './AnswerFields.tsx';
+import { BodyFields } from './BodyFields.tsx';
+import { ConfigurationPicker } from './ConfigurationPicker.tsx';
+import classes from './connector.module.css';
+import { MethodBadge } from './MethodBadge.tsx';
+import { OperationPicker } from './OperationPicker.tsx';
+import { PagingSection } from './PagingSection.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import { texts } from './texts.ts';
+import { VersionLine } from './VersionLine.tsx';
+
+/** What the operation of a node takes and gives. */
+function OperationFields({ configuration }: { configuration: Configuration }) {
+  const t = useKindText(texts);
+  const config = useConfig<ConnectorConfig>();
+  const { data: operation, error } = useOperation(configuration, config);
+  if (error) return <ErrorCard title={t('noOperation')} error={error} />;
+  if (!operation) return config.operation_id === '' ? null : <DelayedSkeleton rows={4} />;
+  const key = `${operation.id} ${config.version}`;
+  return (
+    <>
+      <div className={classes.operation}>
+        <span className={classes.address}>
+          <MethodBadge method={operation.method} />
+          {operation.path}
+        </span>
+        <Description text={operation.description} />
+      </div>
+      <ParameterFields key={`parameters ${key}`} operation={operation} />
+      <BodyFields key={`body ${key}`} operation={operation} />
+      <SampleAnswer operation={operation} />
+      <SuccessFields />
+      <PagingSection operation={operation} />
+      <ExpressionSetting name="idempotency_key" label={t('key')} hint={t('keyHint')} />
+    </>
+  );
+}
+
+/** A call of an operation: by which configuration, with which values, and how its answer is taken. */
+export function ConnectorCall() {
+  const { configuration_id: id, operation_id } = useConfig<ConnectorConfig>();
+  const { data: all } = useConfigurations();
+  const configuration = all?.find((one) => one.id === id);
+  return (
+    <>
+      <ConfigurationPicker all={all} chosen={configuration} />
+      {configuration && (
+        <>
+          <OperationPicker configuration={configuration} />
+          {operation_id !== '' && <VersionLine configuration={configuration} />}
+          <OperationFields configuration={configuration} />
+        </>
+      )}
+    </>
+  );
+}
