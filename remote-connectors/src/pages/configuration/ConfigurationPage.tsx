@@ -1,35 +1,72 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Configuration, getConfiguration } from 'shared-contracts/api/connector';
-import { useEndpoint, useHost, useLink, useSession } from 'shared-contracts/react';
-import { Button, PageHeader } from 'shared-contracts/ui/core';
-import { EntityDetail, EntityForm, useEntityText } from 'shared-contracts/ui/entity';
-import { configurationEntity } from '../../parts/configurationEntity.tsx';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { useAddressState, useHost, useLink } from 'shared-contracts/react';
+import { PageHeader, Tabs } from 'shared-contracts/ui/core';
+import { EntityDetail } from 'shared-contracts/ui/entity';
+import { Form } from 'shared-contracts/ui/forms';
+import { useCatalogueConnector } from '../../data/catalogue.ts';
+import { useConfiguration } from '../../data/configuration.ts';
 import { StandingMark } from '../../parts/StandingMark.tsx';
+import { GuidePanel } from './aside/GuidePanel.tsx';
+import { HealthPanel } from './aside/HealthPanel.tsx';
+import { UsesPanel } from './aside/UsesPanel.tsx';
+import { VersionPanel } from './aside/VersionPanel.tsx';
+import classes from './ConfigurationPage.module.css';
+import { ConnectionPanel } from './connection/ConnectionPanel.tsx';
+import { ExpiryNotice } from './connection/ExpiryNotice.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+import { SetupSteps } from './setup/SetupSteps.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import type { SettingsValues } from './settings/settingsValues.ts';
+import { TestTab } from './test/TestTab.tsx';
 
 function Loaded({ configuration }: { configuration: Configuration }) {
   const { t } = useTranslation('remote-connectors');
-  const text = useEntityText(configurationEntity.texts);
   const host = useHost();
-  const { canWrite } = useSession();
   const back = useLink('connector') ?? '/';
-  const [editing, setEditing] = useState(false);
+  const { read, write } = useAddressState();
+  const [form] = Form.useForm<SettingsValues>();
+  const { connector_id, connector_version, connector_name, environment, authentication } = configuration;
+  const connector = useCatalogueConnector(connector_id, connector_version).data;
+  const show = (tab: string) => write('tab', tab === 'settings' ? '' : tab);
+  const items = [
+    {
+      key: 'settings',
+      label: t('tab.settings'),
+      // What is typed there is tried by the test call, whichever tab came first.
+      forceRender: true,
+      children: <SettingsTab configuration={configuration} connector={connector} form={form} />,
+    },
+    { key: 'test', label: t('tab.test'), children: <TestTab configuration={configuration} form={form} /> },
+  ];
   return (
     <>
       <PageHeader
         title={configuration.name}
-        meta={<StandingMark configuration={configuration} look="tag" />}
+        meta={
+          <>
+            <StandingMark configuration={configuration} look="tag" />
+            <span>{[connector_name, environment].filter(Boolean).join(' · ')}</span>
+          </>
+        }
         back={{ href: back, label: t('back'), onClick: () => host.navigate('connector') }}
-        actions={canWrite && <Button onClick={() => setEditing(true)}>{text('action.edit')}</Button>}
+        actions={<HeaderActions configuration={configuration} />}
       />
-      <EntityForm
-        entity={configurationEntity}
-        row={configuration}
-        open={editing}
-        onClose={() => setEditing(false)}
-        onSaved={() => setEditing(false)}
-      />
+      <ExpiryNotice configuration={configuration} />
+      <SetupSteps configuration={configuration} connector={connector} onShow={show} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {authentication.type === 'oauth2' && <ConnectionPanel configuration={configuration} form={form} />}
+          <Tabs items={items} activeKey={read('tab') || 'settings'} onChange={show} />
+        </div>
+        <aside className={classes.aside}>
+          {connector && <GuidePanel connector={connector} />}
+          <UsesPanel configurationId={configuration.id} />
+          <HealthPanel configuration={configuration} />
+          <VersionPanel configuration={configuration} />
+        </aside>
+      </div>
     </>
   );
 }
@@ -38,10 +75,9 @@ function Loaded({ configuration }: { configuration: Configuration }) {
 export function Page() {
   const { t } = useTranslation('remote-connectors');
   const { id = '' } = useParams();
-  const reading = useEndpoint(getConfiguration, { params: { id } });
   return (
-    <EntityDetail reading={reading} notFound={t('notFound')} failed={t('loadFailed')}>
-      {(configuration) => <Loaded configuration={configuration} />}
+    <EntityDetail reading={useConfiguration(id)} notFound={t('notFound')} failed={t('loadFailed')}>
+      {(configuration) => <Loaded key={configuration.id} configuration={configuration} />}
     </EntityDetail>
   );
 }

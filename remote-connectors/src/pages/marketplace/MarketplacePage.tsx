@@ -1,21 +1,84 @@
+import { IconBuildingStore, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCatalogue } from 'shared-contracts/api/catalogue';
-import { useEndpoint } from 'shared-contracts/react';
-import { DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { useAddressAct, useSession } from 'shared-contracts/react';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { ListLayout } from 'shared-contracts/ui/data';
+import { SearchField } from 'shared-contracts/ui/forms';
 import { ConnectorCards } from './ConnectorCards.tsx';
+import { ConnectorDrawer } from './drawer/ConnectorDrawer.tsx';
+import { FoundOperations } from './FoundOperations.tsx';
+import { ImportDrawer } from './import/ImportDrawer.tsx';
+import { MarketplaceFilters } from './MarketplaceFilters.tsx';
+import { type Marketplace, useMarketplace } from './useMarketplace.ts';
+
+/** The cards of the view, or what stands in their place. */
+function Content({ market, onCreate }: { market: Marketplace; onCreate: () => void }) {
+  const { t } = useTranslation('remote-connectors');
+  const { canWrite } = useSession();
+  const { all, shown, error, retry, view, narrowed, widen } = market;
+  if (error) return <ErrorCard title={t('marketplace.loadFailed')} error={error} onRetry={retry} />;
+  if (!all) return <DelayedSkeleton rows={8} />;
+  if (shown.length > 0) return <ConnectorCards connectors={shown} />;
+  if (view === 'own' && market.search === '' && canWrite) {
+    return (
+      <EmptyState
+        icon={<IconFileImport size={22} stroke={1.6} />}
+        title={t('marketplace.ownTitle')}
+        description={t('marketplace.ownText')}
+        action={<Button onClick={onCreate}>{t('marketplace.create')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={22} stroke={1.6} />}
+      title={t(narrowed ? 'marketplace.noneFound' : 'marketplace.none')}
+      action={narrowed && <Button onClick={widen}>{t('marketplace.showAll')}</Button>}
+    />
+  );
+}
 
 /** The catalogue of connectors (core §2.2, `/connector/marketplace`). */
 export function Page() {
   const { t } = useTranslation('remote-connectors');
-  const { data, error, mutate } = useEndpoint(listCatalogue, {});
-  const shown = data?.filter(({ is_active }) => is_active);
+  const { canWrite } = useSession();
+  const market = useMarketplace();
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(canWrite);
+  useAddressAct('create', create);
   return (
     <>
-      <PageHeader title={t('marketplace.title')} count={shown?.length} />
-      {error && <ErrorCard title={t('marketplace.loadFailed')} error={error} onRetry={() => void mutate()} />}
-      {!shown && !error && <DelayedSkeleton rows={8} />}
-      {shown?.length === 0 && <EmptyState title={t('marketplace.none')} />}
-      {shown && <ConnectorCards connectors={shown} />}
+      <PageHeader
+        title={t('marketplace.title')}
+        count={market.all && market.countOf('all')}
+        actions={
+          canWrite && (
+            <Button icon={<IconFileImport size={16} aria-hidden />} onClick={create}>
+              {t('marketplace.create')}
+            </Button>
+          )
+        }
+      />
+      <ListLayout
+        filters={<MarketplaceFilters market={market} />}
+        toolbar={
+          <SearchField value={market.search} onChange={market.setSearch} placeholder={t('marketplace.search')} />
+        }
+      >
+        <Content market={market} onCreate={create} />
+        <FoundOperations search={market.search} onOpen={market.open} />
+      </ListLayout>
+      <ConnectorDrawer id={market.opened} operation={market.operation} onClose={() => market.open('')} />
+      <ImportDrawer
+        open={creating}
+        connector={null}
+        onClose={() => setCreating(false)}
+        onDone={(connector) => {
+          setCreating(false);
+          market.open(connector.id);
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { EndpointOutput } from 'shared-contracts/api';
+import {
+  authorizeConfiguration,
+  type Configuration,
+  disconnectConfiguration,
+  getConfiguration,
+  listConfigurationHealth,
+  listConfigurations,
+  listConfigurationUses,
+  testConfiguration,
+} from 'shared-contracts/api/connector';
+import { useCommand, useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/react';
+
+/** What a test call came to. */
+export type TestOutcome = EndpointOutput<typeof testConfiguration>;
+
+export const useConfiguration = (id: string, refreshInterval = 0) =>
+  useEndpoint(getConfiguration, { params: { id } }, { quiet: true, refreshInterval });
+
+/** Scenarios that call by a configuration. */
+export const useConfigurationUses = (id: string) =>
+  useEndpoint(listConfigurationUses, { params: { id } }, { quiet: true });
+
+/** When its calls began to fail and to succeed again. */
+export const useConfigurationHealth = (id: string) =>
+  useEndpoint(listConfigurationHealth, { params: { id } }, { quiet: true });
+
+/** Calls that do something with a configuration, and keep what is known of it in step. */
+export function useConfigurationCommands(id: string) {
+  const mutate = useMutateEndpoint();
+  const authorize = useCommand(authorizeConfiguration, { quiet: true });
+  const disconnect = useCommand(disconnectConfiguration, { quiet: true });
+  const test = useCommand(testConfiguration, { quiet: true });
+  const params = { id };
+  const isIt = { where: (input: { params: { id: string } }) => input.params.id === id };
+  const store = (saved: Configuration) => {
+    void mutate(getConfiguration, () => saved, isIt);
+    void mutate(listConfigurations, (all) => all.map((each) => (each.id === id ? { ...each, ...saved } : each)));
+  };
+  /** Asks again for what calls change by themselves. */
+  const refresh = () => {
+    void mutate(getConfiguration, null, isIt);
+    void mutate(listConfigurationHealth, null, isIt);
+    void mutate(listConfigurations);
+  };
+  useReconnect(refresh);
+  return {
+    refresh,
+    authorize: () => authorize.run({ params, body: {} }),
+    disconnect: async () => store(await disconnect.run({ params, body: {} })),
+    disconnecting: disconnect.running,
+    test: async (body: Parameters<typeof test.run>[0]['body']) => {
+      const outcome = await test.run({ params, body });
+      refresh();
+      return outcome;
+    },
+    testing: test.running,
+  };
+}
+
+/** Tells when the page that services send people back to has ended, in whatever window. */
+export function useConsentEnd(onEnd: () => void): void {
+  useEffect(() => {
+    const heard = ({ origin, data }: MessageEvent) => {
+      if (origin === window.location.origin && data?.type === 'weft-connector-consent') onEnd();
+    };
+    window.addEventListener('message', heard);
+    return () => window.removeEventListener('message', heard);
+  }, [onEnd]);
+}

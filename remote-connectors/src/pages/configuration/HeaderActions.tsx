@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { useSession } from 'shared-contracts/react';
+import { Button, ConfirmDialog } from 'shared-contracts/ui/core';
+import { useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { useFailureNotice } from '../../data/failureNotice.ts';
+import { configurationEntity } from '../../parts/configurationEntity.tsx';
+
+/** Moves a configuration to trash and back. */
+export function HeaderActions({ configuration }: { configuration: Configuration }) {
+  const { t } = useTranslation('remote-connectors');
+  const text = useEntityText(configurationEntity.texts);
+  const { canWrite } = useSession();
+  const commands = useEntityCommands(configurationEntity);
+  const notify = useFailureNotice();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!canWrite) return null;
+  const change = async (is_active: boolean) => {
+    setBusy(true);
+    await commands.change(configuration, { is_active }).catch(notify);
+    setBusy(false);
+    setAsked(false);
+  };
+  if (!configuration.is_active) {
+    return (
+      <Button type="primary" loading={busy} onClick={() => void change(true)}>
+        {text('action.restore')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{text('action.trash')}</Button>
+      <ConfirmDialog
+        open={asked}
+        title={text('trashTitle', { count: 1, name: configuration.name })}
+        confirmLabel={text('action.trash')}
+        busy={busy}
+        onConfirm={() => void change(false)}
+        onCancel={() => setAsked(false)}
+      >
+        {t(`configurations.${configuration.use_count > 0 ? 'trashUsed' : 'trashUnused'}`)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { RelativeTime } from 'shared-contracts/react';
+import { Panel, StatusMark } from 'shared-contracts/ui/core';
+import { useConfigurationHealth } from '../../../data/configuration.ts';
+import classes from './aside.module.css';
+
+/** Changes of health that are listed. */
+const mostShown = 10;
+
+/** When calls were made, when they worked last, and since when they fail. */
+export function HealthPanel({ configuration }: { configuration: Configuration }) {
+  const { t } = useTranslation('remote-connectors');
+  const { data } = useConfigurationHealth(configuration.id);
+  const { last_call_at, last_success_at } = configuration.health;
+  return (
+    <Panel title={t('health.title')}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('health.lastCall')}</dt>
+          <dd>{last_call_at ? <RelativeTime value={last_call_at} /> : t('health.never')}</dd>
+        </div>
+        <div>
+          <dt>{t('health.lastSuccess')}</dt>
+          <dd>{last_success_at ? <RelativeTime value={last_success_at} /> : t('health.never')}</dd>
+        </div>
+      </dl>
+      <ol className={classes.list} aria-label={t('health.history')}>
+        {data?.slice(0, mostShown).map(({ at, state, status, message }) => (
+          <li key={`${at} ${state}`} className={classes.item}>
+            <span className={classes.line}>
+              <StatusMark
+                look="plain"
+                status={state === 'ok' ? 'SUCCESSFUL' : 'FAILED'}
+                label={t(state === 'ok' ? 'health.works' : 'health.fails')}
+              />
+              <span className={classes.meta}>
+                <RelativeTime value={at} />
+              </span>
+            </span>
+            {message && <span className={classes.meta}>{[status, message].filter(Boolean).join(' · ')}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

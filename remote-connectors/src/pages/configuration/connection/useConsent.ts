@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { useConfiguration, useConfigurationCommands, useConsentEnd } from '../../../data/configuration.ts';
+
+/** While a person is at the service, what became of it is asked for once in so many milliseconds. */
+const askEvery = 2000;
+
+const consentWindow = 'popup,width=560,height=720';
+
+export interface Consent {
+  /** Opens the service's page in a window of its own. */
+  connect: () => Promise<void>;
+  /** A person is on the way through the service's page. */
+  waiting: boolean;
+  /** Why it could not begin. */
+  problem: string;
+  cancel: () => void;
+}
+
+/** The way through the consent of OAuth 2: a window opens, and the page follows what becomes of it. */
+export function useConsent(configuration: Configuration): Consent {
+  const { t } = useTranslation('remote-connectors');
+  const { id, connection } = configuration;
+  const commands = useConfigurationCommands(id);
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const before = useRef('');
+  useConfiguration(id, waiting ? askEvery : 0);
+  const standing = JSON.stringify(connection);
+  useEffect(() => {
+    if (waiting && standing !== before.current) setWaiting(false);
+  }, [waiting, standing]);
+  const { refresh } = commands;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the commands are made anew with each drawing
+  const ended = useCallback(() => {
+    setWaiting(false);
+    refresh();
+  }, [id]);
+  useConsentEnd(ended);
+  const connect = async () => {
+    before.current = standing;
+    setProblem('');
+    // Opened by the click itself: one that opens after an answer is blocked.
+    const opened = window.open('', 'weft-connector-consent', consentWindow);
+    try {
+      const { url } = await commands.authorize();
+      if (opened) opened.location.href = url;
+      else window.location.assign(url);
+      setWaiting(true);
+    } catch (error) {
+      opened?.close();
+      setProblem(error instanceof Error ? error.message : t('failed'));
+    }
+  };
+  return { connect, waiting, problem, cancel: () => setWaiting(false) };
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
+import { type Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
+import { useSession } from 'shared-contracts/react';
+import { useEntityCommands } from 'shared-contracts/ui/entity';
+import { Field, type FormInstance, FormSection, Input, InputNumber, SettingsForm } from 'shared-contracts/ui/forms';
+import { AuthenticationFields } from '../../../parts/authentication/AuthenticationFields.tsx';
+import { ConfigurationFields } from '../../../parts/ConfigurationFields.tsx';
+import { configurationEntity } from '../../../parts/configurationEntity.tsx';
+import { ServerFields } from '../../../parts/server/ServerFields.tsx';
+import { HeaderList } from './HeaderList.tsx';
+import { RateInput } from './RateInput.tsx';
+import { type SettingsValues, settingsBody, settingsOf } from './settingsValues.ts';
+
+/** What every call of the configuration begins with, and how long and how often. */
+function CallFields() {
+  const { t } = useTranslation('remote-connectors');
+  return (
+    <FormSection title={t('settings.calls')}>
+      <Field name="headers" label={t('settings.headers')} hint={t('settings.headersHint')}>
+        <HeaderList />
+      </Field>
+      <Field name="rate" label={t('settings.rate')} hint={t('settings.rateHint')}>
+        <RateInput />
+      </Field>
+      <Field name="timeout_s" label={t('settings.timeout')} required>
+        <InputNumber min={1} max={300} precision={0} suffix="s" />
+      </Field>
+    </FormSection>
+  );
+}
+
+interface SettingsTabProps {
+  configuration: Configuration;
+  /** Undefined while it is read: the fields are there, what the document says of them comes. */
+  connector: CatalogueDetail | undefined;
+  form: FormInstance<SettingsValues>;
+}
+
+/** Everything of a configuration that a person sets. */
+export function SettingsTab({ configuration, connector, form }: SettingsTabProps) {
+  const { t } = useTranslation('remote-connectors');
+  const { canWrite } = useSession();
+  const commands = useEntityCommands(configurationEntity);
+  return (
+    <SettingsForm<SettingsValues>
+      name="configuration"
+      instance={form}
+      initialValues={settingsOf(configuration)}
+      schema={configurationUpdateSchema}
+      disabled={!canWrite || !configuration.is_active}
+      onSubmit={(values) => commands.change(configuration, settingsBody(values))}
+    >
+      <FormSection title={t('settings.access')}>
+        <AuthenticationFields schemes={connector?.schemes ?? []} setAt={configuration.secrets_set_at} />
+        <Field name="secrets_expire_on" label={t('settings.expires')} hint={t('settings.expiresHint')}>
+          <Input type="date" />
+        </Field>
+      </FormSection>
+      <FormSection title={t('settings.address')}>
+        <ServerFields servers={connector?.servers ?? []} />
+      </FormSection>
+      <CallFields />
+      <FormSection title={t('settings.about')}>
+        <ConfigurationFields />
+      </FormSection>
+    </SettingsForm>
+  );
+}

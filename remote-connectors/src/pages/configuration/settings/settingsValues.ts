@@ -1,0 +1,25 @@
+import type { Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
+import type { z } from 'zod';
+
+/** What a save of a configuration takes. */
+export type ConfigurationChange = z.output<typeof configurationUpdateSchema>;
+
+const edited = [
+  ...(['name', 'environment', 'description', 'base_url', 'authentication', 'headers'] as const),
+  ...(['timeout_s', 'rate', 'tunnel_id', 'secrets_expire_on'] as const),
+];
+
+/** The settings as the form has them. */
+export type SettingsValues = Pick<Configuration, (typeof edited)[number]>;
+
+/** What the form begins with. */
+export const settingsOf = (configuration: Configuration): SettingsValues =>
+  Object.fromEntries(edited.map((key) => [key, configuration[key]])) as SettingsValues;
+
+/** As calls take it: a date or tunnel that was cleared is none, and a header without a name is not meant. */
+export const settingsBody = (values: SettingsValues): ConfigurationChange => ({
+  ...values,
+  headers: values.headers.filter(({ name }) => name.trim() !== ''),
+  tunnel_id: values.tunnel_id || null,
+  secrets_expire_on: values.secrets_expire_on || null,
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CatalogueDetail, createFromTemplate } from 'shared-contracts/api/catalogue';
+import type { Configuration } from 'shared-contracts/api/connector';
+import { useCommand, useHost, useLocale } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useFailureNotice } from '../../../data/failureNotice.ts';
+
+interface FirstScenarioButtonProps {
+  configuration: Configuration;
+  connector: CatalogueDetail | undefined;
+}
+
+/** Makes the connector's first scenario and opens it; one without a template leads to a new scenario. */
+export function FirstScenarioButton({ configuration, connector }: FirstScenarioButtonProps) {
+  const { t } = useTranslation('remote-connectors');
+  const host = useHost();
+  const locale = useLocale();
+  const notify = useFailureNotice();
+  const make = useCommand(createFromTemplate, { quiet: true });
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    if (!connector?.template) return void host.navigate('scenario', { search: 'create=1' });
+    setBusy(true);
+    try {
+      const { scenario_id } = await make.run({
+        params: { id: connector.id },
+        body: { configuration_id: configuration.id, locale },
+      });
+      host.navigate('scenario-detail', { id: scenario_id });
+    } catch (error) {
+      notify(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" loading={busy} disabled={!connector} onClick={() => void begin()}>
+      {t(connector?.template ? 'setup.act.template' : 'setup.act.scenario')}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperationHead } from 'shared-contracts/api/catalogue';
+import type { CallValues, Configuration } from 'shared-contracts/api/connector';
+import { useAddressState, useSession } from 'shared-contracts/react';
+import { Alert, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { type FormInstance, LabelledField, Select } from 'shared-contracts/ui/forms';
+import { useOperation, useOperations } from '../../../data/catalogue.ts';
+import { type TestOutcome, useConfigurationCommands } from '../../../data/configuration.ts';
+import { MethodMark } from '../../../parts/MethodMark.tsx';
+import { operationGroups } from '../../../parts/operations/operationGroups.ts';
+import type { SettingsValues } from '../settings/settingsValues.ts';
+import { unsavedSettings, useUnsaved } from '../settings/useUnsaved.ts';
+import { TestResult } from './TestResult.tsx';
+import classes from './TestTab.module.css';
+
+const TestForm = lazy(() => import(/* webpackChunkName: "test-form" */ './TestForm.tsx'));
+
+const optionOf = ({ id, method, path, summary }: OperationHead) => ({
+  value: id,
+  text: `${id} ${method} ${path} ${summary}`.toLowerCase(),
+  label: (
+    <span className={classes.option}>
+      <MethodMark method={method} />
+      <span>{summary || path}</span>
+    </span>
+  ),
+});
+
+/** What is chosen from: operations by group, found by words of whatever they say. */
+function OperationPicker({
+  operations,
+  value,
+  onChange,
+}: {
+  operations: readonly OperationHead[];
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  const { t } = useTranslation('remote-connectors');
+  const options = operationGroups(operations, '').map(({ name, operations: listed }) => ({
+    label: name || t('operation.ungrouped'),
+    options: listed.map(optionOf),
+  }));
+  const matches = (typed: string, option?: object) =>
+    option !== undefined &&
+    'text' in option &&
+    typed
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => String(option.text).includes(word));
+  return (
+    <LabelledField label={t('test.operation')}>
+      {(control) => (
+        <Select
+          {...control}
+          className={classes.picker ?? ''}
+          showSearch={{ filterOption: matches }}
+          placeholder={t('test.choose')}
+          {...(value && { value })}
+          options={options}
+          onChange={onChange}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+interface TestTabProps {
+  configuration: Configuration;
+  /** The settings: what is typed there and not saved is tried. */
+  form: FormInstance<SettingsValues>;
+}
+
+/** Makes a call with the configuration, as it is saved or as it is typed, and shows what went and what came. */
+export function TestTab({ configuration, form }: TestTabProps) {
+  const { t } = useTranslation('remote-connectors');
+  const { canWrite } = useSession();
+  const { read, write } = useAddressState();
+  const { id, connector_id, connector_version, is_active } = configuration;
+  const commands = useConfigurationCommands(id);
+  const operations = useOperations(connector_id, connector_version);
+  const chosen = read('operation');
+  const operation = useOperation(connector_id, chosen || null, connector_version);
+  const unsaved = useUnsaved(form, configuration);
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (!canWrite || !is_active) return <p className={classes.none}>{t(canWrite ? 'test.trash' : 'test.guest')}</p>;
+  const run = async (values: CallValues) => {
+    setFailure(null);
+    const settings = unsavedSettings(form, configuration);
+    try {
+      setOutcome(
+        await commands.test({
+          ...{ operation_id: chosen, version: connector_version, values },
+          ...(settings && { settings }),
+        }),
+      );
+    } catch (error) {
+      setOutcome(null);
+      setFailure(error);
+    }
+  };
+  const choose = (next: string) => {
+    setOutcome(null);
+    setFailure(null);
+    write('operation', next);
+  };
+  const problem = operations.error ?? operation.error;
+  return (
+    <div className={classes.test}>
+      {unsaved && <Alert type="info" showIcon title={t('test.unsaved')} />}
+      {problem && !operations.data && (
+        <ErrorCard title={t('operation.loadFailed')} error={problem} onRetry={() => void operations.mutate()} />
+      )}
+      <OperationPicker operations={operations.data ?? []} value={chosen} onChange={choose} />
+      {operation.data && (
+        <Suspense fallback={<DelayedSkeleton rows={4} />}>
+          <TestForm
+            key={operation.data.id}
+            operation={operation.data}
+            busy={commands.testing}
+            onRun={(values) => void run(values)}
+          />
+        </Suspense>
+      )}
+      {chosen && operation.error && !operation.data && (
+        <ErrorCard
+          title={t('operation.loadFailed')}
+          error={operation.error}
+          onRetry={() => void operation.mutate()}
+        />
+      )}
+      {failure !== null && <ErrorCard title={t('test.notMade')} error={failure} />}
+      {outcome && <TestResult outcome={outcome} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { curlCommand } from './curlCommand.ts';
+
+test('the command holds method, address, headers and body, and nothing of it runs by itself', () => {
+  const request = {
+    ...{ method: 'POST', url: "https://api.example.com/it's?a=1", body: '{"name":"O\'Neil"}', is_cut: false },
+    headers: { Authorization: 'Bearer ••••', 'Content-Type': 'application/json' },
+  };
+  expect(curlCommand(request)).toBe(
+    [
+      "curl -X POST 'https://api.example.com/it'\\''s?a=1'",
+      "-H 'Authorization: Bearer ••••'",
+      "-H 'Content-Type: application/json'",
+      `--data-raw '{"name":"O'\\''Neil"}'`,
+    ].join(' \\\n  '),
+  );
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type CatalogueDetail, updateCatalogueConnector } from 'shared-contracts/api/catalogue';
+import { useCommand } from 'shared-contracts/react';
+import { FormDrawer } from 'shared-contracts/ui/forms';
+import { useCatalogueCache } from '../../../data/catalogue.ts';
+import { DescriptionFields, type DescriptionValues, descriptionBody, descriptionValues } from '../DescriptionFields.tsx';
+
+interface DescribeDrawerProps {
+  connector: CatalogueDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Name, icon, category, description and guide of an own connector. */
+export function DescribeDrawer({ connector, open, onClose }: DescribeDrawerProps) {
+  const { t } = useTranslation('remote-connectors');
+  const { run } = useCommand(updateCatalogueConnector, { quiet: true });
+  const cache = useCatalogueCache();
+  const save = async (values: DescriptionValues) => {
+    cache.store(await run({ params: { id: connector.id }, body: descriptionBody(values) }));
+    onClose();
+  };
+  return (
+    <FormDrawer<DescriptionValues>
+      name="connector-description"
+      open={open}
+      title={t('owner.describe')}
+      submitLabel={t('save')}
+      initialValues={descriptionValues(connector)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DescriptionFields />
+    </FormDrawer>
+  );
+}

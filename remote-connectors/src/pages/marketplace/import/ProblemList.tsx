@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { DocumentProblem } from 'shared-contracts/api/catalogue';
+import { Alert } from 'shared-contracts/ui/core';
+import classes from './ImportDrawer.module.css';
+
+/** Problems that are listed; a document of another kind has thousands. */
+const mostShown = 50;
+
+/** What is wrong with a document, where, and what to do. */
+export function ProblemList({ problems }: { problems: readonly DocumentProblem[] }) {
+  const { t } = useTranslation('remote-connectors');
+  if (problems.length === 0) return null;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const ordered = [...errors, ...problems.filter(({ severity }) => severity === 'warning')];
+  const title =
+    errors.length > 0 ? t('import.errors', { count: errors.length }) : t('import.warnings', { count: problems.length });
+  return (
+    <Alert
+      type={errors.length > 0 ? 'error' : 'warning'}
+      showIcon
+      role={errors.length > 0 ? 'alert' : 'status'}
+      title={title}
+      description={
+        <ul className={classes.problems}>
+          {ordered.slice(0, mostShown).map(({ pointer, line, message, severity }) => (
+            <li key={`${pointer} ${line} ${message}`}>
+              {severity === 'warning' && errors.length > 0 && `${t('import.warning')} `}
+              {message}
+              <span className={classes.place} dir="ltr">
+                {[line !== null && t('import.line', { line }), pointer].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+          {ordered.length > mostShown && <li>{t('import.moreProblems', { count: ordered.length - mostShown })}</li>}
+        </ul>
+      }
+    />
+  );
+}

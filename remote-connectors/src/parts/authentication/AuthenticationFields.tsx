@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import { Markdown } from 'shared-contracts/ui/display';
+import { Field, Form, Select, TextField } from 'shared-contracts/ui/forms';
+import classes from './AuthenticationFields.module.css';
+import { HmacFields } from './HmacFields.tsx';
+import { OAuthFields } from './OAuthFields.tsx';
+import { SecretField } from './SecretField.tsx';
+import { type AuthenticationType, authenticationTypes, presetOf } from './presets.ts';
+
+const at = (name: string) => ['authentication', name];
+
+function ApiKeyFields({ setAt }: { setAt: string | null }) {
+  const { t } = useTranslation('remote-connectors');
+  const places = (['header', 'query', 'cookie'] as const).map((value) => ({ value, label: t(`auth.place.${value}`) }));
+  return (
+    <>
+      <div className={classes.pair}>
+        <Field name={at('place')} label={t('auth.keyPlace')} initialValue="header">
+          <Select options={places} />
+        </Field>
+        <TextField name={at('name')} label={t('auth.keyName')} initialValue="X-Api-Key" required />
+      </div>
+      <SecretField label={t('auth.key')} setAt={setAt} />
+    </>
+  );
+}
+
+interface AuthenticationFieldsProps {
+  schemes: readonly CatalogueScheme[];
+  /** When a stored secret was entered. */
+  setAt: string | null;
+  /** Whether what is rarely changed is shown, too. */
+  whole?: boolean;
+}
+
+/** How calls are let in: the document's ways first, each with what it needs. */
+export function AuthenticationFields({ schemes, setAt, whole = true }: AuthenticationFieldsProps) {
+  const { t } = useTranslation('remote-connectors');
+  const form = Form.useFormInstance();
+  const type: AuthenticationType = Form.useWatch(at('type')) ?? 'none';
+  const offered = new Set<AuthenticationType>(schemes.map((scheme) => scheme.type));
+  const option = (value: AuthenticationType) => ({ value, label: t(`authType.${value}`) });
+  const others = authenticationTypes.filter((value) => !offered.has(value)).map(option);
+  const ways = [
+    { label: t('auth.ofConnector'), options: [...offered].map(option) },
+    { label: t('auth.others'), options: others },
+  ];
+  const said = schemes.find((scheme) => scheme.type === type)?.description;
+  return (
+    <>
+      <Field name={at('type')} label={t('auth.type')}>
+        <Select options={ways.filter(({ options }) => options.length > 0)} onChange={(next) => form.setFieldValue('authentication', presetOf(next, schemes))} />
+      </Field>
+      {said && (
+        <div className={classes.said}>
+          <Markdown source={said} />
+        </div>
+      )}
+      {type === 'basic' && (
+        <>
+          <TextField
+            name={at('username')}
+            label={t('auth.username')}
+            initialValue=""
+            input={{ autoComplete: 'off', spellCheck: false }}
+          />
+          <SecretField label={t('auth.password')} setAt={setAt} />
+        </>
+      )}
+      {type === 'bearer' && <SecretField label={t('auth.token')} setAt={setAt} />}
+      {type === 'api-key' && <ApiKeyFields setAt={setAt} />}
+      {type === 'oauth2' && <OAuthFields schemes={schemes} setAt={setAt} whole={whole} />}
+      {type === 'hmac' && <HmacFields setAt={setAt} />}
+    </>
+  );
+}
