@@ -17,11 +17,9 @@ export const useCategories = () => useEndpoint(listConnectorCategories, {}, { qu
 
 /** One connector at a version; its newest where none is named. */
 export const useCatalogueConnector = (id: string | null, version?: number) =>
-  useEndpoint(
-    getCatalogueConnector,
-    id ? { params: { id }, query: { ...(version && { version }) } } : null,
-    { quiet: true },
-  );
+  useEndpoint(getCatalogueConnector, id ? { params: { id }, query: { ...(version && { version }) } } : null, {
+    quiet: true,
+  });
 
 /** Operations of a connector at a version. */
 export const useOperations = (id: string | null, version?: number) =>

@@ -75,7 +75,9 @@ export function ChangeList({ changes }: { changes: readonly OperationChange[] })
           <Operation key={`${change.change} ${change.operation_id}`} change={change} />
         ))}
       </ul>
-      {changes.length > mostShown && <p className={classes.none}>{t('changes.more', { count: changes.length - mostShown })}</p>}
+      {changes.length > mostShown && (
+        <p className={classes.none}>{t('changes.more', { count: changes.length - mostShown })}</p>
+      )}
     </div>
   );
 }

@@ -16,9 +16,9 @@ import classes from './ConfigurationPage.module.css';
 import { ConnectionPanel } from './connection/ConnectionPanel.tsx';
 import { ExpiryNotice } from './connection/ExpiryNotice.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
-import { SetupSteps } from './setup/SetupSteps.tsx';
 import { SettingsTab } from './settings/SettingsTab.tsx';
 import type { SettingsValues } from './settings/settingsValues.ts';
+import { SetupSteps } from './setup/SetupSteps.tsx';
 import { TestTab } from './test/TestTab.tsx';
 
 function Loaded({ configuration }: { configuration: Configuration }) {

@@ -21,7 +21,9 @@ export interface DescriptionValues {
 export const firstColour = '#2478e5';
 
 /** What the form begins with for a connector that is there. */
-export const descriptionValues = (connector: CatalogueConnector & Pick<CatalogueDetail, 'guide'>): DescriptionValues => ({
+export const descriptionValues = (
+  connector: CatalogueConnector & Pick<CatalogueDetail, 'guide'>,
+): DescriptionValues => ({
   name: connector.name,
   icon: connector.icon ?? '',
   colour: connector.colour,

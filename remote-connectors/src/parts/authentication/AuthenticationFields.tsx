@@ -5,24 +5,21 @@ import { Field, Form, Select, TextField } from 'shared-contracts/ui/forms';
 import classes from './AuthenticationFields.module.css';
 import { HmacFields } from './HmacFields.tsx';
 import { OAuthFields } from './OAuthFields.tsx';
-import { SecretField } from './SecretField.tsx';
 import { type AuthenticationType, authenticationTypes, presetOf } from './presets.ts';
+import { SecretField } from './SecretField.tsx';
 
 const at = (name: string) => ['authentication', name];
 
-function ApiKeyFields({ setAt }: { setAt: string | null }) {
+function ApiKeyFields() {
   const { t } = useTranslation('remote-connectors');
   const places = (['header', 'query', 'cookie'] as const).map((value) => ({ value, label: t(`auth.place.${value}`) }));
   return (
-    <>
-      <div className={classes.pair}>
-        <Field name={at('place')} label={t('auth.keyPlace')} initialValue="header">
-          <Select options={places} />
-        </Field>
-        <TextField name={at('name')} label={t('auth.keyName')} initialValue="X-Api-Key" required />
-      </div>
-      <SecretField label={t('auth.key')} setAt={setAt} />
-    </>
+    <div className={classes.pair}>
+      <Field name={at('place')} label={t('auth.keyPlace')}>
+        <Select options={places} />
+      </Field>
+      <TextField name={at('name')} label={t('auth.keyName')} required />
+    </div>
   );
 }
 
@@ -50,7 +47,10 @@ export function AuthenticationFields({ schemes, setAt, whole = true }: Authentic
   return (
     <>
       <Field name={at('type')} label={t('auth.type')}>
-        <Select options={ways.filter(({ options }) => options.length > 0)} onChange={(next) => form.setFieldValue('authentication', presetOf(next, schemes))} />
+        <Select
+          options={ways.filter(({ options }) => options.length > 0)}
+          onChange={(next) => form.setFieldValue('authentication', presetOf(next, schemes))}
+        />
       </Field>
       {said && (
         <div className={classes.said}>
@@ -58,20 +58,17 @@ export function AuthenticationFields({ schemes, setAt, whole = true }: Authentic
         </div>
       )}
       {type === 'basic' && (
-        <>
-          <TextField
-            name={at('username')}
-            label={t('auth.username')}
-            initialValue=""
-            input={{ autoComplete: 'off', spellCheck: false }}
-          />
-          <SecretField label={t('auth.password')} setAt={setAt} />
-        </>
+        <TextField
+          name={at('username')}
+          label={t('auth.username')}
+          input={{ autoComplete: 'off', spellCheck: false }}
+        />
       )}
-      {type === 'bearer' && <SecretField label={t('auth.token')} setAt={setAt} />}
-      {type === 'api-key' && <ApiKeyFields setAt={setAt} />}
+      {type === 'api-key' && <ApiKeyFields />}
+      {/* One field whatever it is called: one that goes would take back what the new type begins with. */}
+      {type !== 'none' && type !== 'oauth2' && <SecretField label={t(`auth.secret.${type}`)} setAt={setAt} />}
       {type === 'oauth2' && <OAuthFields schemes={schemes} setAt={setAt} whole={whole} />}
-      {type === 'hmac' && <HmacFields setAt={setAt} />}
+      {type === 'hmac' && <HmacFields />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { oauthCallbackPath } from 'shared-contracts/api/connector';
 import { CopyButton } from 'shared-contracts/ui/core';
 import { Field, Form, Select, TextField } from 'shared-contracts/ui/forms';
 import classes from './AuthenticationFields.module.css';
-import { SecretField } from './SecretField.tsx';
 import { knownScopes } from './presets.ts';
+import { SecretField } from './SecretField.tsx';
 
 const at = (name: string) => ['authentication', name];
 type Grant = 'authorization_code' | 'client_credentials';
@@ -31,7 +31,6 @@ function Addresses({ grant }: { grant: Grant }) {
     <TextField
       name={at(name)}
       label={label}
-      initialValue=""
       {...(required && { required: t('auth.addressRequired') })}
       input={{ placeholder: 'https://', spellCheck: false }}
     />
@@ -51,11 +50,11 @@ function Rare() {
   return (
     <details className={classes.more}>
       <summary>{t('auth.more')}</summary>
-      <Field name={at('client_authentication')} label={t('auth.clientProof')} initialValue="basic">
+      <Field name={at('client_authentication')} label={t('auth.clientProof')}>
         <Select options={proofs} />
       </Field>
-      <TextField name={at('audience')} label={t('auth.audience')} initialValue="" />
-      <TextField name={at('issuer')} label={t('auth.issuer')} hint={t('auth.issuerHint')} initialValue="" />
+      <TextField name={at('audience')} label={t('auth.audience')} />
+      <TextField name={at('issuer')} label={t('auth.issuer')} hint={t('auth.issuerHint')} />
     </details>
   );
 }
@@ -86,18 +85,13 @@ export function OAuthFields({ schemes, setAt, whole }: OAuthFieldsProps) {
   }));
   return (
     <>
-      <Field name={at('grant')} label={t('auth.grantLabel')} initialValue="authorization_code">
+      <Field name={at('grant')} label={t('auth.grantLabel')}>
         <Select options={grants} />
       </Field>
       {grant === 'authorization_code' && <RedirectAddress />}
-      <TextField
-        name={at('client_id')}
-        label={t('auth.clientId')}
-        initialValue=""
-        input={{ autoComplete: 'off', spellCheck: false }}
-      />
+      <TextField name={at('client_id')} label={t('auth.clientId')} input={{ autoComplete: 'off', spellCheck: false }} />
       <SecretField name="client_secret" label={t('auth.clientSecret')} setAt={setAt} />
-      <Field name={at('scopes')} label={t('auth.scopes')} hint={t('auth.scopesHint')} initialValue={[]}>
+      <Field name={at('scopes')} label={t('auth.scopes')} hint={t('auth.scopesHint')}>
         <Select mode="tags" options={scopes} optionLabelProp="value" tokenSeparators={[' ', ',']} />
       </Field>
       {(whole || !isKnown) && <Addresses grant={grant} />}

@@ -21,10 +21,8 @@ export function SecretField({ label, name = 'secret', setAt }: SecretFieldProps)
       name={at(name)}
       label={label}
       hint={isStored && setAt ? t('auth.setOn', { date: format.date(setAt) }) : undefined}
-      initialValue=""
     >
       <SecretInput />
     </Field>
   );
 }
-

@@ -6,7 +6,9 @@ import { Markdown } from 'shared-contracts/ui/display';
 import { useOperation } from '../../data/catalogue.ts';
 import classes from './OperationDetail.module.css';
 
-const SchemaTree = lazy(() => import(/* webpackChunkName: "schema-tree" */ '../schema/SchemaTree.tsx'));
+const SchemaTree = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "schema-tree" */ '../schema/SchemaTree.tsx')).SchemaTree,
+}));
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();

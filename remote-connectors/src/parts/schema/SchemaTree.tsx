@@ -15,12 +15,16 @@ function Facts({ node }: { node: SchemaNode }) {
   return (
     <>
       <span className={classes.type} dir="ltr">
-        {type}
+        {type || t('schema.oneOf')}
       </span>
       {required && <span className={classes.required}>{t('schema.required')}</span>}
       {deprecated && <span className={classes.old}>{t('schema.deprecated')}</span>}
       {readOnly && <span className={classes.fact}>{t('schema.readOnly')}</span>}
-      {limits && <span className={classes.fact}>{limits}</span>}
+      {limits.map(({ of, range }) => (
+        <span key={of} className={classes.fact}>
+          {t(`schema.limit.${of}`, { range })}
+        </span>
+      ))}
       {fallback !== null && <span className={classes.fact}>{t('schema.default', { value: fallback })}</span>}
       {choices.length > 0 && (
         <span className={classes.choices} dir="ltr">
@@ -81,14 +85,15 @@ interface SchemaTreeProps {
 }
 
 /** A JSON Schema to be read: its fields, required ones first, each opened on demand. */
-export default function SchemaTree({ schema, defs, label }: SchemaTreeProps) {
+export function SchemaTree({ schema, defs, label }: SchemaTreeProps) {
+  const { t } = useTranslation('remote-connectors');
   const root = useMemo(() => schemaNode('', schema, defs, false), [schema, defs]);
   const children = useMemo(() => root.children(), [root]);
   return (
     <div className={classes.tree}>
       <p className={classes.root}>
         <span className={classes.type} dir="ltr">
-          {root.type}
+          {root.type || t('schema.oneOf')}
         </span>
         {root.choices.length > 0 && <span className={classes.choices}>{root.choices.join(' · ')}</span>}
       </p>

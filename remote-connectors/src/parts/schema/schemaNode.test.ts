@@ -10,7 +10,9 @@ const defs = {
 };
 
 test('parts of an allOf are put together, and references are followed', () => {
-  const schema = { allOf: [{ $ref: '#/$defs/Person' }, { required: ['id'], properties: { id: { $ref: '#/$defs/a~1b' } } }] };
+  const schema = {
+    allOf: [{ $ref: '#/$defs/Person' }, { required: ['id'], properties: { id: { $ref: '#/$defs/a~1b' } } }],
+  };
   expect(resolved(schema, defs)).toMatchObject({ required: ['name', 'id'], type: 'object' });
   const names = schemaNode('', schema, defs, false).children();
   expect(names.map(({ name, type, required }) => [name, type, required])).toEqual([
@@ -35,7 +37,7 @@ test('lists, choices, limits and names of the prototype are told as they are', (
     maxItems: 50,
   };
   const list = schemaNode('', schema, {}, false);
-  expect(list).toMatchObject({ type: 'array of object', limits: '≤ 50 ×' });
+  expect(list).toMatchObject({ type: 'object[]', limits: [{ of: 'items', range: '≤ 50' }] });
   expect(list.children()).toMatchObject([{ name: 'state', choices: ['open', 'closed'], fallback: 'open' }]);
   expect(schemaNode('', { $ref: '#/$defs/__proto__' }, {}, false)).toMatchObject({ type: 'any', hasChildren: false });
 });

@@ -3,10 +3,16 @@ import type { JsonSchema } from 'shared-contracts/api/catalogue';
 type SchemaObject = Exclude<JsonSchema, boolean>;
 export type SchemaDefs = Readonly<Record<string, JsonSchema>>;
 
+/** What a bound is of, and the bound. */
+export interface SchemaLimit {
+  of: 'value' | 'length' | 'items';
+  range: string;
+}
+
 /** A place in a schema as people read it: what it is called, what it takes, and what lies below. */
 export interface SchemaNode {
   name: string;
-  /** Such as `string`, `array of integer`, `string (date-time)`, `one of`. */
+  /** Such as `string`, `integer[]`, `string (date-time)`; empty where it is one of several. */
   type: string;
   required: boolean;
   deprecated: boolean;
@@ -15,8 +21,8 @@ export interface SchemaNode {
   /** Values it may have; none where it may have any. */
   choices: readonly string[];
   fallback: string | null;
-  /** Bounds such as `1 – 100`, `≤ 20 characters`; empty where there are none. */
-  limits: string;
+  /** Bounds of its value, its length and its count of items, such as `1 – 100` or `≤ 20`. */
+  limits: readonly SchemaLimit[];
   /** Made when they are asked for: schemas may lead back to themselves. */
   children: () => SchemaNode[];
   hasChildren: boolean;
@@ -52,7 +58,8 @@ export function resolved(schema: unknown, defs: SchemaDefs, steps = 0): SchemaOb
   if (steps > mostSteps) return {};
   const { $ref, allOf, ...own } = found;
   const reference = textOf($ref);
-  const target = reference.startsWith(prefix) && Object.hasOwn(defs, nameOf(reference)) ? defs[nameOf(reference)] : null;
+  const target =
+    reference.startsWith(prefix) && Object.hasOwn(defs, nameOf(reference)) ? defs[nameOf(reference)] : null;
   const base = target ? resolved(target, defs, steps + 1) : {};
   const parts = [base, ...listOf(allOf).map((part) => resolved(part, defs, steps + 1)), own];
   return parts.reduce<SchemaObject>(merged, {});
@@ -64,24 +71,26 @@ function typeOf(schema: SchemaObject, defs: SchemaDefs): string {
   const format = textOf(schema.format);
   if (named.includes('array')) {
     const items = resolved(schema.items, defs);
-    return `array of ${typeOf(items, defs)}`;
+    return `${typeOf(items, defs)}[]`;
   }
   if (named.length > 0) return `${named.join(' | ')}${format && ` (${format})`}`;
-  if (schema.oneOf || schema.anyOf) return 'one of';
+  if (schema.oneOf || schema.anyOf) return '';
   if (schema.properties || schema.additionalProperties) return 'object';
   return listOf(schema.enum).length > 0 || 'const' in schema ? 'value' : 'any';
 }
 
-function limitsOf(schema: SchemaObject): string {
+function limitsOf(schema: SchemaObject): SchemaLimit[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  const range = (least: unknown, most: unknown, unit: string) => {
+  const limit = (of: SchemaLimit['of'], least: unknown, most: unknown): SchemaLimit[] => {
     if (least === undefined && most === undefined) return [];
-    if (least === undefined) return [`≤ ${most}${unit}`];
-    return [most === undefined ? `≥ ${least}${unit}` : `${least} – ${most}${unit}`];
+    if (least === undefined) return [{ of, range: `≤ ${most}` }];
+    return [{ of, range: most === undefined ? `≥ ${least}` : `${least} – ${most}` }];
   };
-  return [...range(minimum, maximum, ''), ...range(minLength, maxLength, ' ch.'), ...range(minItems, maxItems, ' ×')].join(
-    ', ',
-  );
+  return [
+    ...limit('value', minimum, maximum),
+    ...limit('length', minLength, maxLength),
+    ...limit('items', minItems, maxItems),
+  ];
 }
 
 /** The object below a schema: itself, or what the items of a list are. */

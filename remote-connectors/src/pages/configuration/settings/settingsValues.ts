@@ -1,8 +1,8 @@
-import type { Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
-import type { z } from 'zod';
+import type { EndpointInput } from 'shared-contracts/api';
+import type { Configuration, updateConfiguration } from 'shared-contracts/api/connector';
 
 /** What a save of a configuration takes. */
-export type ConfigurationChange = z.output<typeof configurationUpdateSchema>;
+export type ConfigurationChange = NonNullable<EndpointInput<typeof updateConfiguration>['body']>;
 
 const edited = [
   ...(['name', 'environment', 'description', 'base_url', 'authentication', 'headers'] as const),

@@ -20,7 +20,7 @@ export function FirstScenarioButton({ configuration, connector }: FirstScenarioB
   const make = useCommand(createFromTemplate, { quiet: true });
   const [busy, setBusy] = useState(false);
   const begin = async () => {
-    if (!connector?.template) return void host.navigate('scenario', { search: 'create=1' });
+    if (!connector?.template) return void host.navigate('scenario', undefined, { search: 'create=1' });
     setBusy(true);
     try {
       const { scenario_id } = await make.run({

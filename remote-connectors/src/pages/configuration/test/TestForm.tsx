@@ -40,7 +40,7 @@ function useEntered(operation: Operation) {
 }
 
 /** The values of a test call, as the operation's document describes them. Loaded with the first test. */
-export default function TestForm({ operation, busy, onRun }: TestFormProps) {
+export function TestForm({ operation, busy, onRun }: TestFormProps) {
   const { t } = useTranslation('remote-connectors');
   const [tried, setTried] = useState(false);
   const form = useEntered(operation);

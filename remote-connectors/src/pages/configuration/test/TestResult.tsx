@@ -84,7 +84,9 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
         </Panel>
         <Panel
           title={t('test.answer')}
-          actions={answer?.body && <CopyButton text={answer.body} label={t('test.copyAnswer')} size="small" type="text" />}
+          actions={
+            answer?.body && <CopyButton text={answer.body} label={t('test.copyAnswer')} size="small" type="text" />
+          }
         >
           {answer ? (
             <Content told={answer} label={t('test.answer')} />

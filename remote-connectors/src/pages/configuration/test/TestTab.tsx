@@ -14,7 +14,9 @@ import { unsavedSettings, useUnsaved } from '../settings/useUnsaved.ts';
 import { TestResult } from './TestResult.tsx';
 import classes from './TestTab.module.css';
 
-const TestForm = lazy(() => import(/* webpackChunkName: "test-form" */ './TestForm.tsx'));
+const TestForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "test-form" */ './TestForm.tsx')).TestForm,
+}));
 
 const optionOf = ({ id, method, path, summary }: OperationHead) => ({
   value: id,
@@ -125,11 +127,7 @@ export function TestTab({ configuration, form }: TestTabProps) {
         </Suspense>
       )}
       {chosen && operation.error && !operation.data && (
-        <ErrorCard
-          title={t('operation.loadFailed')}
-          error={operation.error}
-          onRetry={() => void operation.mutate()}
-        />
+        <ErrorCard title={t('operation.loadFailed')} error={operation.error} onRetry={() => void operation.mutate()} />
       )}
       {failure !== null && <ErrorCard title={t('test.notMade')} error={failure} />}
       {outcome && <TestResult outcome={outcome} />}

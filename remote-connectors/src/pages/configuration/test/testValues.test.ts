@@ -10,7 +10,10 @@ const named = namedParameters(operation as Operation);
 
 test('a name that stands in two places is told apart', () => {
   expect([...named.keys()]).toEqual(['id', 'id (header)', 'q']);
-  expect(parametersSchema(named)).toMatchObject({ required: ['id'], properties: { 'id (header)': { type: 'string' } } });
+  expect(parametersSchema(named)).toMatchObject({
+    required: ['id'],
+    properties: { 'id (header)': { type: 'string' } },
+  });
 });
 
 test('what is left empty is not sent, what is false or zero is', () => {

@@ -122,32 +122,34 @@ export function ConnectorDrawer({ id, operation, onClose }: ConnectorDrawerProps
   const { data, error, mutate } = useCatalogueConnector(shown || null);
   const connector = data?.id === shown ? data : undefined;
   return (
-    <Drawer
-      open={id !== ''}
-      size={720}
-      title={connector ? <Head connector={connector} /> : t('marketplace.connector')}
-      onClose={onClose}
-      destroyOnHidden
-      extra={
-        connector &&
-        canWrite && (
-          <div className={classes.acts}>
-            {!connector.is_public && <OwnerMenu connector={connector} onGone={onClose} />}
-            {connector.is_active && (
-              <Button type="primary" onClick={() => setAdding(true)}>
-                {t('marketplace.add')}
-              </Button>
-            )}
-          </div>
-        )
-      }
-    >
-      {error && !connector && (
-        <ErrorCard title={t('marketplace.connectorFailed')} error={error} onRetry={() => void mutate()} />
-      )}
-      {!connector && !error && <DelayedSkeleton rows={10} />}
-      {connector && <Body connector={connector} operation={operation} />}
+    <>
+      <Drawer
+        open={id !== ''}
+        size={720}
+        title={connector ? <Head connector={connector} /> : t('marketplace.connector')}
+        onClose={onClose}
+        destroyOnHidden
+        extra={
+          connector &&
+          canWrite && (
+            <div className={classes.acts}>
+              {!connector.is_public && <OwnerMenu connector={connector} onGone={onClose} />}
+              {connector.is_active && (
+                <Button type="primary" onClick={() => setAdding(true)}>
+                  {t('marketplace.add')}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        {error && !connector && (
+          <ErrorCard title={t('marketplace.connectorFailed')} error={error} onRetry={() => void mutate()} />
+        )}
+        {!connector && !error && <DelayedSkeleton rows={10} />}
+        {connector && <Body connector={connector} operation={operation} />}
+      </Drawer>
       {connector && <AddDrawer connector={connector} open={adding} onClose={() => setAdding(false)} />}
-    </Drawer>
+    </>
   );
 }

@@ -3,7 +3,12 @@ import { type CatalogueDetail, updateCatalogueConnector } from 'shared-contracts
 import { useCommand } from 'shared-contracts/react';
 import { FormDrawer } from 'shared-contracts/ui/forms';
 import { useCatalogueCache } from '../../../data/catalogue.ts';
-import { DescriptionFields, type DescriptionValues, descriptionBody, descriptionValues } from '../DescriptionFields.tsx';
+import {
+  DescriptionFields,
+  type DescriptionValues,
+  descriptionBody,
+  descriptionValues,
+} from '../DescriptionFields.tsx';
 
 interface DescribeDrawerProps {
   connector: CatalogueDetail;

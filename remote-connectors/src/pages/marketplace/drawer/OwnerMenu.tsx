@@ -1,7 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CatalogueDetail, deleteCatalogueConnector, updateCatalogueConnector } from 'shared-contracts/api/catalogue';
+import {
+  type CatalogueDetail,
+  deleteCatalogueConnector,
+  updateCatalogueConnector,
+} from 'shared-contracts/api/catalogue';
 import { useCommand, useHost } from 'shared-contracts/react';
 import { Button, ConfirmDialog, Dropdown, type MenuProps } from 'shared-contracts/ui/core';
 import { useCatalogueCache } from '../../../data/catalogue.ts';
@@ -10,6 +14,41 @@ import { ImportDrawer } from '../import/ImportDrawer.tsx';
 import { DescribeDrawer } from './DescribeDrawer.tsx';
 
 type Asked = 'describe' | 'version' | 'trash' | 'delete' | null;
+
+/** Changes of an own connector; what fails is told. */
+function useOwnerActs(connector: CatalogueDetail, onGone: () => void) {
+  const { t } = useTranslation('remote-connectors');
+  const { notices } = useHost();
+  const notify = useFailureNotice();
+  const cache = useCatalogueCache();
+  const update = useCommand(updateCatalogueConnector, { quiet: true });
+  const remove = useCommand(deleteCatalogueConnector, { quiet: true });
+  const { id, name } = connector;
+  const change = async (body: { is_active?: boolean; status?: 'published' | 'deprecated' }) => {
+    cache.store(await update.run({ params: { id }, body }));
+  };
+  const restore = () => change({ is_active: true }).catch(notify);
+  const trash = async () => {
+    await change({ is_active: false });
+    notices.show({
+      message: t('owner.trashed', { name }),
+      action: { label: t('owner.undo'), run: () => void restore() },
+    });
+    onGone();
+  };
+  const erase = async () => {
+    await remove.run({ params: { id } });
+    cache.drop(connector);
+    onGone();
+  };
+  return {
+    busy: update.running || remove.running,
+    restore,
+    trash: () => trash().catch(notify),
+    erase: () => erase().catch(notify),
+    setStatus: (status: 'published' | 'deprecated') => change({ status }).catch(notify),
+  };
+}
 
 interface OwnerMenuProps {
   connector: CatalogueDetail;
@@ -20,70 +59,38 @@ interface OwnerMenuProps {
 /** What an organisation can do with a connector of its own. */
 export function OwnerMenu({ connector, onGone }: OwnerMenuProps) {
   const { t } = useTranslation('remote-connectors');
-  const host = useHost();
-  const notify = useFailureNotice();
-  const cache = useCatalogueCache();
-  const update = useCommand(updateCatalogueConnector, { quiet: true });
-  const remove = useCommand(deleteCatalogueConnector, { quiet: true });
+  const acts = useOwnerActs(connector, onGone);
   const [asked, setAsked] = useState<Asked>(null);
-  const { id, name, is_active, status } = connector;
-  const params = { id };
-  const change = async (body: { is_active?: boolean; status?: 'published' | 'deprecated' }) => {
-    cache.store(await update.run({ params, body }));
-  };
-  const restore = () => void change({ is_active: true }).catch(notify);
-  const trash = async () => {
-    try {
-      await change({ is_active: false });
-      host.notices.show({ message: t('owner.trashed', { name }), action: { label: t('owner.undo'), run: restore } });
-      onGone();
-    } catch (error) {
-      notify(error);
-    }
-    setAsked(null);
-  };
-  const erase = async () => {
-    try {
-      await remove.run({ params });
-      cache.drop(connector);
-      onGone();
-    } catch (error) {
-      notify(error);
-    }
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
+  const { name, is_active, status } = connector;
   const next = status === 'deprecated' ? 'published' : 'deprecated';
+  const item = (key: string, label: string, onClick: () => void) => ({ key, label, onClick });
   const items: MenuProps['items'] = is_active
     ? [
-        { key: 'describe', label: t('owner.describe'), onClick: () => setAsked('describe') },
-        { key: 'version', label: t('owner.version'), onClick: () => setAsked('version') },
-        { key: 'status', label: t(`owner.${next}`), onClick: () => void change({ status: next }).catch(notify) },
+        item('describe', t('owner.describe'), () => setAsked('describe')),
+        item('version', t('owner.version'), () => setAsked('version')),
+        item('status', t(`owner.${next}`), () => void acts.setStatus(next)),
         { type: 'divider' },
-        { key: 'trash', label: t('owner.trash'), onClick: () => setAsked('trash') },
+        item('trash', t('owner.trash'), () => setAsked('trash')),
       ]
     : [
-        { key: 'restore', label: t('owner.restore'), onClick: restore },
-        { key: 'delete', label: t('owner.delete'), danger: true, onClick: () => setAsked('delete') },
+        item('restore', t('owner.restore'), () => void acts.restore()),
+        { ...item('delete', t('owner.delete'), () => setAsked('delete')), danger: true },
       ];
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button icon={<IconDots size={16} aria-hidden />} aria-label={t('owner.more', { name })} />
       </Dropdown>
-      <DescribeDrawer connector={connector} open={asked === 'describe'} onClose={() => setAsked(null)} />
-      <ImportDrawer
-        connector={connector}
-        open={asked === 'version'}
-        onClose={() => setAsked(null)}
-        onDone={() => setAsked(null)}
-      />
+      <DescribeDrawer connector={connector} open={asked === 'describe'} onClose={close} />
+      <ImportDrawer connector={connector} open={asked === 'version'} onClose={close} onDone={close} />
       <ConfirmDialog
         open={asked === 'trash'}
         title={t('owner.trashTitle', { name })}
         confirmLabel={t('owner.trash')}
-        busy={update.running}
-        onConfirm={() => void trash()}
-        onCancel={() => setAsked(null)}
+        busy={acts.busy}
+        onConfirm={() => void acts.trash().then(close)}
+        onCancel={close}
       >
         {t('owner.trashText', { count: connector.configuration_count })}
       </ConfirmDialog>
@@ -93,9 +100,9 @@ export function OwnerMenu({ connector, onGone }: OwnerMenuProps) {
         title={t('owner.deleteTitle', { name })}
         confirmLabel={t('owner.delete')}
         typedWord={name}
-        busy={remove.running}
-        onConfirm={() => void erase()}
-        onCancel={() => setAsked(null)}
+        busy={acts.busy}
+        onConfirm={() => void acts.erase().then(close)}
+        onCancel={close}
       >
         {t('owner.deleteText')}
       </ConfirmDialog>

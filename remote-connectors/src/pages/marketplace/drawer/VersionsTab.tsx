@@ -25,7 +25,8 @@ function Version({ connectorId, version }: { connectorId: string; version: Catal
         <strong>{t('configurations.version', { version: version.version })}</strong>{' '}
         <span className={classes.meta}>
           {version.document_version && `${version.document_version} · `}
-          {t('marketplace.operations', { count: version.operation_count })} · <RelativeTime value={version.created_at} />
+          {t('marketplace.operations', { count: version.operation_count })} ·{' '}
+          <RelativeTime value={version.created_at} />
         </span>
       </span>
       {version.version > 1 && (

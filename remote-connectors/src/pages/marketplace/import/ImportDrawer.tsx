@@ -76,7 +76,9 @@ function OpenImport({ open, connector, onClose, onDone }: ImportDrawerProps) {
     const said = i18n.language.startsWith('fr') ? { fr: changelog ?? '' } : { en: changelog ?? '' };
     const saved = connector
       ? await addVersion.run({ params: { id: connector.id }, body: { source, changelog: said } })
-      : await create.run({ body: { ...(descriptionBody(described as DescriptionValues) as typeof described), source } });
+      : await create.run({
+          body: { ...(descriptionBody(described as DescriptionValues) as typeof described), source },
+        });
     cache.store(saved);
     onDone(saved);
   };

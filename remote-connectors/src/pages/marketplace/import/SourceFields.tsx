@@ -62,6 +62,25 @@ function FileField({ fileName, onRead, onProblem }: FileFieldProps) {
   );
 }
 
+function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('remote-connectors');
+  return (
+    <LabelledField label={t('import.document')}>
+      {(control) => (
+        <Input.TextArea
+          {...control}
+          className={classes.text ?? ''}
+          rows={10}
+          spellCheck={false}
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
 interface SourceFieldsProps {
   /** A document that is there, or an address; null: nothing yet. */
   onChange: (source: DocumentSource | null) => void;
@@ -107,21 +126,10 @@ export function SourceFields({ onChange }: SourceFieldsProps) {
         </p>
       )}
       {kind === 'paste' && (
-        <LabelledField label={t('import.document')}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              className={classes.text ?? ''}
-              rows={10}
-              spellCheck={false}
-              dir="ltr"
-              value={typed.paste}
-              onChange={({ target: { value } }) =>
-                type({ paste: value }, value.trim() ? { document: value } : null)
-              }
-            />
-          )}
-        </LabelledField>
+        <PasteField
+          value={typed.paste}
+          onChange={(paste) => type({ paste }, paste.trim() ? { document: paste } : null)}
+        />
       )}
       {kind === 'address' && (
         <LabelledField label={t('import.address')} hint={t('import.addressHint')}>

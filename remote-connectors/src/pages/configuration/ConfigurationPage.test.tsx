@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react';
+import { getCatalogueConnector, getOperation, listOperations } from 'shared-contracts/api/catalogue';
+import {
+  authorizeConfiguration,
+  type Configuration,
+  getConfiguration,
+  listConfigurationHealth,
+  listConfigurations,
+  listConfigurationUses,
+  testConfiguration,
+  updateConfiguration,
+} from 'shared-contracts/api/connector';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { createIssue, detailOf, heads } from '../../../test/catalogue.ts';
+import { configurationOf } from '../../../test/configurations.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './ConfigurationPage.tsx';
+
+async function open(configuration: Configuration = configurationOf(), { session = sessionOf(), search = '' } = {}) {
+  const host = createTestHost({ remoteId: 'remote-connectors', session });
+  host.api.answer(getConfiguration, configuration);
+  host.api.answer(listConfigurations, [configuration]);
+  host.api.answer(getCatalogueConnector, detailOf());
+  host.api.answer(listOperations, heads);
+  host.api.answer(getOperation, createIssue);
+  host.api.answer(listConfigurationHealth, []);
+  host.api.answer(listConfigurationUses, [
+    {
+      ...{ scenario_id: 's', scenario_name: 'Triage', is_started: true },
+      nodes: [{ id: 'n', label: 'Create issue', operation_id: 'issues/create', version: 1 }],
+    },
+  ]);
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-connectors': { en, fr } },
+    path: `/connector/c${search}`,
+    pattern: '/connector/:id',
+  });
+  await screen.findByRole('heading', { level: 1, name: configuration.name });
+  return { ...page, host };
+}
+
+const body = (call: { input: unknown } | undefined) => (call?.input as { body: Record<string, unknown> }).body;
+
+it('tells when the secret was set, tries another one before it is saved, and sends only what was typed', async () => {
+  const { user, host } = await open(undefined, { search: '?tab=test&operation=issues%2Fcreate' });
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect(screen.getByText(/Set on 1 Jan 2026/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Replace Token' }));
+  await user.type(screen.getByLabelText('Token'), 'ghp_new');
+  await user.click(screen.getByRole('tab', { name: 'Test call' }));
+  expect(await screen.findByText('Test calls use your unsaved settings')).toBeInTheDocument();
+  const told = { headers: { authorization: 'Bearer ••••' }, body: '{"title":"Broken"}', is_cut: false };
+  host.api.answer(testConfiguration, {
+    request: { ...told, method: 'POST', url: 'https://api.github.com/issues' },
+    answer: { ...told, status: 401, reason: 'Unauthorized', body: '{"message":"Bad credentials"}' },
+    ...{ is_success: false, duration_ms: 38 },
+    problem: { message: 'The service refused the credentials', advice: 'Create a new token.' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make test call' }));
+  // A title is needed: nothing is called without it.
+  expect(host.api.callsOf(testConfiguration)).toHaveLength(0);
+  await user.type(screen.getByLabelText(/title/), 'Broken');
+  await user.click(screen.getByRole('button', { name: 'Make test call' }));
+  const result = await screen.findByRole('region', { name: 'Result of the test call' });
+  expect(result).toHaveTextContent(/401 Unauthorized.*38 ms.*Create a new token/s);
+  expect(within(result).getByText('"Bad credentials"')).toBeInTheDocument();
+  expect(body(host.api.callsOf(testConfiguration)[0])).toMatchObject({
+    ...{ operation_id: 'issues/create', version: 1 },
+    values: { media_type: 'application/json', body: { title: 'Broken' } },
+    settings: { authentication: { type: 'bearer', secret: 'ghp_new' } },
+  });
+});
+
+it('saves the settings, and keeps what was typed when the server refuses', async () => {
+  const { user, host } = await open();
+  host.api.fail(updateConfiguration, 409, 'Someone else changed this. Review and try again.');
+  const name = screen.getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'GitHub of Beta');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Someone else changed this/)).toBeInTheDocument();
+  expect(name).toHaveValue('GitHub of Beta');
+  host.api.answer(updateConfiguration, configurationOf({ name: 'GitHub of Beta' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'GitHub of Beta' })).toBeInTheDocument();
+  expect(body(host.api.callsOf(updateConfiguration)[1])).toMatchObject({
+    ...{ name: 'GitHub of Beta', authentication: { type: 'bearer', secret: 'secret:1' }, rate: null },
+  });
+});
+
+it('leads through the consent of OAuth 2 in a window of its own, and says why it could not begin', async () => {
+  const oauth = configurationOf({
+    authentication: {
+      ...{ type: 'oauth2', grant: 'authorization_code', client_id: 'id', client_secret: 'secret:2', scopes: [] },
+      ...{ authorization_url: 'https://id.test/a', token_url: 'https://id.test/t', issuer: '', audience: '' },
+      client_authentication: 'basic',
+    },
+    connection: { state: 'none', expires_at: null, can_refresh: false, error: null, scopes: [] },
+  });
+  const opened = { location: { href: '' }, close: jest.fn() };
+  const openWindow = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const { user, host } = await open(oauth);
+  host.api.fail(authorizeConfiguration, 422, 'The authorization URL is not reachable');
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('The authorization URL is not reachable')).toBeInTheDocument();
+  expect(opened.close).toHaveBeenCalled();
+  host.api.answer(authorizeConfiguration, { url: 'https://id.test/a?state=1', redirect_uri: '' });
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText(/Waiting for your consent/)).toBeInTheDocument();
+  expect(opened.location.href).toBe('https://id.test/a?state=1');
+  host.api.answer(getConfiguration, {
+    ...oauth,
+    connection: { state: 'connected', expires_at: null, can_refresh: true, error: null, scopes: ['repo'] },
+  });
+  const told = { origin: window.location.origin, data: { type: 'weft-connector-consent' } };
+  act(() => void window.dispatchEvent(new MessageEvent('message', told)));
+  expect(await screen.findByRole('button', { name: 'Connect again' })).toBeInTheDocument();
+  openWindow.mockRestore();
+});
+
+it('shows the next step until a scenario uses it, and who uses it', async () => {
+  await open(configurationOf({ use_count: 0, health: { ...configurationOf().health, state: 'unknown' } }));
+  const steps = screen.getByRole('region', { name: 'Setup' });
+  expect(within(steps).getByText('1 of 3 steps done')).toBeInTheDocument();
+  expect(within(steps).getByRole('button', { name: 'Test call' })).toBeInTheDocument();
+  const uses = screen.getByRole('region', { name: /Used by/ });
+  expect(await within(uses).findByRole('link', { name: 'Create issue' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('node=n'),
+  );
+});
+
+it('lets guests read and change nothing', async () => {
+  await open(undefined, { session: sessionOf(['Guest']) });
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Move to trash' })).not.toBeInTheDocument();
+});
