@@ -56,6 +56,8 @@ export const serverLayers = {
     'identity',
     'scenarios',
   ],
+  // What is made of a template is a scenario.
+  connectors: ['engine', 'errors', 'languages', 'process', 'resources', 'routing', 'store', 'scenarios'],
   http: [
     'errors',
     'languages',
@@ -71,6 +73,7 @@ export const serverLayers = {
     'gateway',
     'lookups',
     'imports',
+    'connectors',
   ],
   start: [
     'process',
@@ -91,6 +94,7 @@ export const serverLayers = {
     'gateway',
     'lookups',
     'imports',
+    'connectors',
     'http',
   ],
 };

@@ -67,6 +67,7 @@ export class HttpError<Reason extends ErrorReason = ErrorReason> extends Error {
 /** Kinds of things that the catalogue has names for. */
 export type Kind =
   | 'account'
+  | 'category'
   | 'code'
   | 'connector'
   | 'conversion'
@@ -79,12 +80,14 @@ export type Kind =
   | 'folder'
   | 'import_page'
   | 'mail'
+  | 'operation'
   | 'organisation'
   | 'release'
   | 'report'
   | 'request'
   | 'run'
   | 'scenario'
+  | 'tag'
   | 'tunnel'
   | 'upload'
   | 'user'

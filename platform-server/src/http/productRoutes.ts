@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
+import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
 import { type ImportPageRouteDeps, importPageRoutes } from '../imports/importPageRoutes.ts';
@@ -29,6 +30,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   ImportPageRouteDeps &
   SubmissionRouteDeps &
   VisitRouteDeps &
+  CatalogueRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -51,5 +53,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...importPageRoutes(deps),
     ...submissionRoutes(deps),
     ...visitRoutes(deps),
+    ...catalogueRoutes(deps),
   ];
 }

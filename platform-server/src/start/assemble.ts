@@ -25,6 +25,7 @@ import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
@@ -61,7 +62,9 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   realtime.start();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await Promise.all([registry.start(), opened.start()]);
-  const work = { accounts, opened, lookups, passwords, authenticate, isIntakeStopped, stillStand: identity.stillStand };
+  const catalogue = openCatalogue(foundation, reportProblem);
+  const standing = { authenticate, isIntakeStopped, stillStand: identity.stillStand };
+  const work = { accounts, opened, lookups, catalogue, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const routes = productRoutes({
     ...registry.routeDeps,
@@ -84,29 +87,36 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
     metrics,
-    metricsToken: config.metricsToken,
-    logLevel: config.logLevel,
     origins,
-    trustProxy: config.trustProxy,
+    ...settingsOf(config),
   });
-  join(app, realtime, opened, mail);
+  join(app, { realtime, runs: opened, mail, catalogue });
   return app;
 }
 
+/** What the web server is told of the settings. */
+const settingsOf = ({ metricsToken, logLevel, trustProxy }: Foundation['config']) => ({
+  metricsToken,
+  logLevel,
+  trustProxy,
+});
+
 interface DomainDeps extends Omit<OpenScenariosDeps, 'report'>, Pick<Identity, 'stillStand'> {
   lookups: OpenLookups;
+  catalogue: OpenCatalogue;
   passwords: Passwords;
   authenticate: Authenticate;
   isIntakeStopped: () => boolean;
 }
 
-/** What people work on: scenarios and webhooks, lists and tables, import pages. */
+/** What people work on: scenarios and webhooks, lists and tables, import pages, connectors. */
 function openDomains(foundation: Foundation, deps: DomainDeps) {
   const scenarios = openScenarios(foundation, { ...deps, report: reportProblem });
   return {
     ...scenarios,
     ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
     ...importDeps(foundation, { ...deps, ...scenarios }),
+    ...deps.catalogue.routeDeps(scenarios.scenarios),
   };
 }
 
@@ -152,13 +162,21 @@ function areasOf({ importPages, identity, registry, realtime, help, sdk, identif
   ];
 }
 
-function join(app: FastifyInstance, realtime: Realtime, runs: OpenRuns, mail: OpenMail): void {
+interface Running {
+  realtime: Realtime;
+  runs: OpenRuns;
+  mail: OpenMail;
+  catalogue: OpenCatalogue;
+}
+
+function join(app: FastifyInstance, { realtime, runs, mail, catalogue }: Running): void {
   realtime.attach(app.server);
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
   app.addHook('onListen', async () => {
     runs.startJobs();
     mail.startJobs();
+    catalogue.startImport();
   });
 }
 

@@ -15,4 +15,6 @@ export const advisoryLocks = {
   trigramIndexes: 4_404,
   /** Demo organisations and people are made. */
   demo: 4_405,
+  /** Public connectors are brought up to their files. */
+  publicConnectors: 4_406,
 } as const;

@@ -59,10 +59,18 @@ function interfaceOf(table: string, columns: readonly Column[]): string {
   return `${doc(columns[0]?.table_comment ?? null, '')}export interface ${name}Row {\n${fields.join('')}}\n`;
 }
 
+/** As the formatter writes it: a long one has a line for each name. */
+function importOf(names: readonly string[], source: string): string {
+  const line = `import type { ${names.join(', ')} } from '${source}';\n`;
+  return line.length <= 121
+    ? line
+    : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}';\n`;
+}
+
 function importsOf(text: string): string {
   const lines = Object.entries(typeSources).map(([source, names]) => {
     const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-    return used.length > 0 ? `import type { ${used.join(', ')} } from '${source}';\n` : '';
+    return used.length > 0 ? importOf(used, source) : '';
   });
   return lines.join('');
 }

@@ -29,10 +29,12 @@ async function readyLine(child: ChildProcess): Promise<string> {
   throw new Error('The server ended before it was ready');
 }
 
+const quick = { PORT: '0', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
+
 /** Starts a server on a data directory and waits until it is ready. */
 export async function startWeft(dataDirectory: string, environment: NodeJS.ProcessEnv = {}): Promise<WeftServer> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', WEFT_DATA_DIR: dataDirectory, WEFT_PASSWORD_COST: '8', ...environment },
+    env: { ...process.env, ...quick, WEFT_DATA_DIR: dataDirectory, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -47,21 +47,24 @@ async function tokenOf(url: string, name: string): Promise<string> {
 interface Ground {
   directory: string;
   database: TestDatabase;
+  catalogue: string;
 }
 
-export async function startWholeServer(): Promise<WholeServer> {
+/** @param catalogue folder of public connectors; none unless named */
+export async function startWholeServer({ catalogue = '' } = {}): Promise<WholeServer> {
   const directory = await mkdtemp(join(tmpdir(), 'weft-whole-'));
   const database = await createTestDatabase();
-  return startOn({ directory, database }, async () => {
+  return startOn({ directory, database, catalogue }, async () => {
     await database.drop();
     await rm(directory, { recursive: true, force: true });
   });
 }
 
 /** @param left once it is closed */
-async function startOn({ directory, database }: Ground, left: () => Promise<void>): Promise<WholeServer> {
+async function startOn({ directory, database, catalogue }: Ground, left: () => Promise<void>): Promise<WholeServer> {
   const lifetime = new Lifetime();
-  const config = readConfig({ WEFT_DATA_DIR: directory, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8' });
+  const folders = { WEFT_DATA_DIR: directory, WEFT_CATALOGUE_DIR: catalogue || join(directory, 'no-catalogue') };
+  const config = readConfig({ ...folders, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8' });
   // Addresses and tokens name the port before it is opened.
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -102,6 +105,6 @@ async function startOn({ directory, database }: Ground, left: () => Promise<void
     await app.close();
     await leave();
   };
-  const beside = () => startOn({ directory, database }, async () => {});
+  const beside = () => startOn({ directory, database, catalogue }, async () => {});
   return { url, database, served, as, with: withToken, beside, close };
 }

@@ -73,6 +73,13 @@ export const serverSettings = {
     'Folder with the built host and the remotes built with it.',
     { fallbackNote: 'dist in the checkout' },
   ),
+  catalogueFolder: given(
+    'WEFT_CATALOGUE_DIR',
+    folder(startFolder),
+    join(checkout, 'platform-server', 'catalogue'),
+    'Folder with a folder for each connector that every account is offered.',
+    { fallbackNote: 'platform-server/catalogue in the checkout' },
+  ),
   environment: given(
     'WEFT_ENVIRONMENT',
     shortName,

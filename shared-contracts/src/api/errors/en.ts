@@ -71,6 +71,7 @@ export const texts = {
   'not_found.contract': 'Contract {{version}} is not in use here. `contracts` lists those that are.',
   'not_found.release': '{{remote}} has no stored release {{release}}. Check its version or hash.',
   'not_found.earlier': 'No earlier release of {{remote}} is compatible with this host.',
+  'not_found.template': 'This connector has no first scenario. Draw one yourself.',
   'not_found.user': 'No user {{user}}. Check the email address or id.',
   'not_found.organisation': 'No organisation {{organisation}}. Check its name or id.',
   method_not_allowed: 'This address doesn’t take {{method}}. Use {{allowed}}.',
@@ -95,6 +96,10 @@ export const texts = {
     'Webhooks don’t take bodies compressed as {{encoding}}. Send {{accepted}}, or no compression.',
   'unsupported_media_type.file': 'Send the file’s bytes as application/octet-stream.',
   invalid_body: '{{problem}} — in {{path}}.',
+  'invalid_body.document': 'The document can’t be used: {{problem}}',
+  'invalid_body.document_address': 'No document comes from this address: {{problem}}. Check it, or paste the document.',
+  'invalid_body.paging':
+    'The pages can’t be asked for like this. Say where the response has its list and what leads on.',
   'invalid_body.replay': 'A replay delivers {{most}} events at most. Narrow the list first.',
   'invalid_body.replay_search':
     'A replay looks at {{most}} events at most to find those it delivers. Choose a shorter time or another status.',

@@ -1,5 +1,9 @@
 /** Texts of what contradicts the state of something. */
 export const conflicts = {
+  'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
+  'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
+  'conflict.same_document': 'This document is version {{version}} already. Choose another one.',
+  'conflict.connector_used': 'Configurations are made of this connector. Delete them first.',
   'conflict.in_trash': 'The scenario is in the trash. Restore it first.',
   'conflict.page_delivering':
     'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',

@@ -2,6 +2,7 @@
 export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     account: 'This account',
+    category: 'This category',
     code: 'This error code',
     connector: 'This connector',
     conversion: 'This conversion table',
@@ -13,12 +14,14 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     folder: 'This folder',
     import_page: 'This import page',
     mail: 'This mail',
+    operation: 'This operation',
     organisation: 'This organisation',
     release: 'This release',
     report: 'This report',
     request: 'This request',
     run: 'This run',
     scenario: 'This scenario',
+    tag: 'This tag',
     tunnel: 'This tunnel',
     upload: 'This upload',
     user: 'This user',

@@ -78,6 +78,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.contract': 'Le contrat {{version}} n’est pas en service ici. `contracts` liste ceux qui le sont.',
   'not_found.release': '{{remote}} n’a pas de version enregistrée {{release}}. Vérifiez son numéro ou son empreinte.',
   'not_found.earlier': 'Aucune version antérieure de {{remote}} n’est compatible avec cet hôte.',
+  'not_found.template': 'Ce connecteur n’a pas de premier scénario. Dessinez-en un vous-même.',
   'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
@@ -104,6 +105,11 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Les webhooks n’acceptent pas la compression {{encoding}}. Utilisez {{accepted}} ou n’en utilisez pas.',
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
+  'invalid_body.document': 'Le document est inutilisable : {{problem}}',
+  'invalid_body.document_address':
+    'Aucun document ne vient de cette adresse : {{problem}}. Vérifiez-la, ou collez le document.',
+  'invalid_body.paging':
+    'Les pages ne peuvent pas être demandées ainsi. Indiquez où la réponse a sa liste et ce qui mène à la suite.',
   'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',
   'invalid_body.replay_search':
     'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre statut.',

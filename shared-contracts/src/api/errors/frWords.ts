@@ -2,6 +2,7 @@
 export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     account: 'Ce compte',
+    category: 'Cette catégorie',
     code: 'Ce code d’erreur',
     connector: 'Ce connecteur',
     conversion: 'Cette table de conversion',
@@ -13,12 +14,14 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
     mail: 'Ce message',
+    operation: 'Cette opération',
     organisation: 'Cette organisation',
     release: 'Cette version',
     report: 'Ce signalement',
     request: 'Cette demande',
     run: 'Cette exécution',
     scenario: 'Ce scénario',
+    tag: 'Cette étiquette',
     tunnel: 'Ce tunnel',
     upload: 'Cet envoi',
     user: 'Cet utilisateur',

@@ -31,11 +31,20 @@ function readJson(text: string): ParsedText {
     // A flow mapping of YAML begins with a brace too.
     if (text.length < mostYamlBytes && /^\s*\{\s*[A-Za-z]/.test(text)) return readYaml(text);
     const { message } = error as Error;
-    const line = /\(line (\d+) column \d+\)/.exec(message)?.[1];
-    const reason = message.replace(/ in JSON at position.*$/s, '').slice(0, 200);
-    throw new UnreadableDocument('unreadable', { format: 'JSON', reason }, { line: line ? Number(line) : null });
+    const reason = message.replace(/( in JSON at position|, (\.\.\.)?").*$/s, '').slice(0, 200);
+    throw new UnreadableDocument('unreadable', { format: 'JSON', reason }, { line: lineOfError(text, message) });
   }
   return { value, linesOf: (pointers) => jsonLines(text, new Set(pointers)) };
+}
+
+/** The parser names a line, or quotes ten characters before and behind what it did not expect. */
+function lineOfError(text: string, message: string): number | null {
+  const named = /\(line (\d+) column \d+\)/.exec(message)?.[1];
+  if (named) return Number(named);
+  const [, token = '', cutBefore, quoted = ''] = /'(.)', (\.\.\.)?"(.*)"(?:\.\.\.)? is not/s.exec(message) ?? [];
+  const at = quoted === '' ? -1 : text.indexOf(quoted);
+  if (at < 0) return null;
+  return text.slice(0, at + (cutBefore ? 10 : quoted.lastIndexOf(token))).split('\n').length;
 }
 
 function readYaml(text: string): ParsedText {

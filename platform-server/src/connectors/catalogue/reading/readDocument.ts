@@ -12,6 +12,9 @@ import type { Reading } from './readParameter.ts';
 import { ReadDocument } from './references.ts';
 import { readSchemes, readServers } from './surroundings.ts';
 
+/** Rises when the same document is read in another way: public connectors are then read anew. */
+export const reading = 1;
+
 /** GitHub has 1,100, the largest clouds some thousand a service. */
 const mostOperations = 5_000;
 
@@ -37,6 +40,8 @@ export interface ReadResult {
   bytes: Uint8Array<ArrayBuffer>;
   /** The document as it was given, compressed. */
   document: Uint8Array<ArrayBuffer>;
+  /** Equal for equal documents. */
+  digest: string;
 }
 
 /** Reads an OpenAPI document. `result` is null where a problem is an error. Takes long: it belongs into a thread. */
@@ -56,7 +61,16 @@ export async function readDocument(
     const document_version = textOf(info, 'version', 100);
     return {
       problems,
-      result: { ...head, document_version, format, servers, schemes, ...packed(operations), document: gzipSync(bytes) },
+      result: {
+        ...head,
+        document_version,
+        format,
+        servers,
+        schemes,
+        ...packed(operations),
+        document: new Uint8Array(gzipSync(bytes)),
+        digest: digestOf(bytes),
+      },
     };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { problems: [error.problem], result: null };
@@ -73,6 +87,12 @@ async function openDocument(value: unknown): Promise<{ document: ReadDocument; f
   const document = new ReadDocument(format === '2.0' ? (upgrade({ ...value, swagger: '2.0' }, '3.0') as Plain) : value);
   await checkDocument(document, value);
   return { document, format };
+}
+
+function digestOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url');
 }
 
 function withLines(document: ReadDocument, parsed: ParsedText): FoundProblem[] {
@@ -100,7 +120,7 @@ function readOperations(document: ReadDocument, schemes: ReadonlySet<string>): R
         throw new UnreadableDocument('too_many_operations', { limit: mostOperations });
     }
   }
-  if (operations.length === 0) throw new UnreadableDocument('no_operations', {}, { pointer: '/paths' });
+  if (operations.length === 0 && !document.hasFailed) document.fail('no_operations', '/paths');
   return operations;
 }
 
@@ -137,7 +157,7 @@ function packed(operations: readonly ReadOperation[]): {
     const from = at;
     at += piece.length;
     const told = JSON.stringify([head.method, head.path, head.is_deprecated]);
-    return { ...head, from, to: at, digest: createHash('sha256').update(told).update(definition).digest('base64url') };
+    return { ...head, from, to: at, digest: digestOf(told, definition) };
   });
   const bytes = new Uint8Array(at);
   heads.forEach(({ from }, index) => void bytes.set(pieces[index] as Buffer, from));

@@ -35,6 +35,11 @@ export class ReadDocument {
     this.#add({ code, pointer, params, severity: 'error' });
   }
 
+  /** Whether something hinders the import. */
+  get hasFailed(): boolean {
+    return this.#problems.some(({ severity }) => severity === 'error');
+  }
+
   get problems(): Omit<FoundProblem, 'line'>[] {
     const left = [...this.#counts.values()].reduce((sum, count) => sum + Math.max(0, count - mostOfACode), 0);
     const more = { code: 'more', pointer: '', params: { count: left }, severity: 'warning' } as const;

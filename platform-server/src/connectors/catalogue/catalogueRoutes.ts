@@ -1,0 +1,83 @@
+import {
+  addCatalogueVersion,
+  compareVersions,
+  correctPaging,
+  createCatalogueConnector,
+  createFromTemplate,
+  deleteCatalogueConnector,
+  getCatalogueConnector,
+  getOperation,
+  inspectDocument,
+  listCatalogue,
+  listCatalogueUses,
+  listOperations,
+  searchOperations,
+  updateCatalogueConnector,
+} from 'shared-contracts/api/catalogue';
+import { preferredLocale } from '../../languages/preferredLocale.ts';
+import { type Route, route } from '../../routing/route.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueChanges } from './catalogueChanges.ts';
+import { type DocumentRead, usable } from './documents.ts';
+import type { FirstScenarios } from './firstScenarios.ts';
+import { labelRoutes } from './labelRoutes.ts';
+import type { Labels } from './labels.ts';
+import { sayProblem } from './reading/documentProblems.ts';
+
+export interface CatalogueRouteDeps {
+  catalogue: Catalogue;
+  catalogueChanges: CatalogueChanges;
+  firstScenarios: FirstScenarios;
+  labels: Labels;
+}
+
+type Read = DocumentRead & { changes: Awaited<ReturnType<CatalogueChanges['inspect']>>['changes'] };
+
+/** Every call of the catalogue, its categories and tags. */
+export function catalogueRoutes(deps: CatalogueRouteDeps): readonly Route[] {
+  return [...readingRoutes(deps), ...changingRoutes(deps), ...labelRoutes(deps.labels)];
+}
+
+function readingRoutes({ catalogue }: CatalogueRouteDeps): readonly Route[] {
+  return [
+    route(listCatalogue, ({ caller }) => catalogue.list(caller.accountNumber)),
+    route(searchOperations, ({ caller, query }) => catalogue.search(caller.accountNumber, query.search)),
+    route(getCatalogueConnector, ({ caller, params, query }) =>
+      catalogue.get(caller.accountNumber, params.id, query.version),
+    ),
+    route(listOperations, ({ caller, params, query }) =>
+      catalogue.operations(caller.accountNumber, params.id, query.version),
+    ),
+    route(getOperation, ({ caller, params, query }) =>
+      catalogue.operation(caller.accountNumber, params.id, query.operation_id, query.version),
+    ),
+    route(listCatalogueUses, ({ caller, params }) => catalogue.uses(caller.accountNumber, params.id)),
+    route(compareVersions, ({ caller, params, query }) => catalogue.compare(caller.accountNumber, params.id, query)),
+  ];
+}
+
+function changingRoutes({ catalogueChanges: changes, firstScenarios }: CatalogueRouteDeps): readonly Route[] {
+  return [
+    route(inspectDocument, async ({ caller, body, request }) => {
+      const read = await changes.inspect(caller.accountNumber, body.source, body.connector_id);
+      return inspected(read, preferredLocale(request.headers['accept-language']));
+    }),
+    route(createCatalogueConnector, ({ caller, body, request }) =>
+      changes.create(caller, body, preferredLocale(request.headers['accept-language'])),
+    ),
+    route(updateCatalogueConnector, ({ caller, params, body }) => changes.update(caller, params.id, body)),
+    route(addCatalogueVersion, ({ caller, params, body, request }) =>
+      changes.addVersion(caller, params.id, body, preferredLocale(request.headers['accept-language'])),
+    ),
+    route(correctPaging, ({ caller, params, body }) =>
+      changes.correctPaging(caller, params.id, body.operation_id, body.paging),
+    ),
+    route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(caller, params.id)),
+    route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),
+  ];
+}
+
+function inspected({ problems, changes, ...read }: Read, locale: ReturnType<typeof preferredLocale>) {
+  const result = usable({ problems, ...read }, locale);
+  return { ...result, changes, problems: problems.map((problem) => sayProblem(problem, locale)) };
+}

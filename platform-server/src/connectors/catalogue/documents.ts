@@ -1,0 +1,76 @@
+import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
+import type { Egress } from '../../engine/egress/egress.ts';
+import { HttpError, tooManyRequests } from '../../errors/httpError.ts';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { Semaphore } from '../../process/semaphore.ts';
+import { Thread } from '../../process/thread.ts';
+import { fetchDocument } from './fetchDocument.ts';
+import { type FoundProblem, sayProblem, UnreadableDocument } from './reading/documentProblems.ts';
+import type { ReadResult } from './reading/readDocument.ts';
+
+/** A document as a caller names it: its text, or the address where it lies. */
+export type DocumentSource = { document: string } | { address: string };
+
+/** What was read, and what is wrong with it in no language yet. */
+export interface DocumentRead {
+  problems: FoundProblem[];
+  result: ReadResult | null;
+}
+
+/** Documents of one account that wait for the one that is read. */
+const mostWaiting = 3;
+const longestMs = 60_000;
+
+/** Reads documents in a thread, one at a time for each account. */
+export class Documents {
+  readonly #egress: Egress;
+  readonly #thread = new Thread<Uint8Array, DocumentRead>(new URL('./documentThread.ts', import.meta.url), longestMs);
+  readonly #lanes = new Map<string, Semaphore>();
+
+  constructor(egress: Egress) {
+    this.#egress = egress;
+  }
+
+  /** @throws HttpError 422 for an address without a document; 429 while too many of the account wait */
+  async read(account: string, source: DocumentSource): Promise<DocumentRead> {
+    const lane = this.#lanes.get(account) ?? new Semaphore(1);
+    if (lane.waiting >= mostWaiting) throw tooManyRequests(5);
+    this.#lanes.set(account, lane);
+    try {
+      return await lane.run(async () => this.readBytes(await this.#bytesOf(source)));
+    } finally {
+      if (lane.isIdle) this.#lanes.delete(account);
+    }
+  }
+
+  /** As `read`, of bytes that are nobody's. */
+  async readBytes(bytes: Uint8Array): Promise<DocumentRead> {
+    if (bytes.length > mostDocumentBytes) {
+      return unreadable(new UnreadableDocument('too_large', { limit: mostDocumentBytes / 2 ** 20 }));
+    }
+    // A document that takes the thread along, by its memory or its time, is at fault itself.
+    return this.#thread.ask(bytes).catch(() => unreadable(new UnreadableDocument('out_of_memory')));
+  }
+
+  async #bytesOf(source: DocumentSource): Promise<Uint8Array> {
+    return 'document' in source ? Buffer.from(source.document) : fetchDocument(this.#egress, source.address);
+  }
+}
+
+const unreadable = ({ problem }: UnreadableDocument): DocumentRead => ({ problems: [problem], result: null });
+
+/** What was read. @throws HttpError 422 with every problem, in the caller's language, where it cannot be used */
+export function usable({ problems, result }: DocumentRead, locale: ServerLocale): ReadResult {
+  if (result) return result;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const first = errors[0] ?? new UnreadableDocument('no_object').problem;
+  const message = { en: sayProblem(first, 'en').message, fr: sayProblem(first, 'fr').message };
+  throw new HttpError(
+    'invalid_body.document',
+    { problem: message },
+    {
+      problems: [{ path: 'source', message }],
+      details: { problems: problems.map((problem) => sayProblem(problem, locale)) },
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
+import { type Dispatcher, request } from 'undici';
+import type { Egress } from '../../engine/egress/egress.ts';
+import { EgressError } from '../../engine/egress/egressError.ts';
+import { HttpError } from '../../errors/httpError.ts';
+
+const mostRedirects = 5;
+const longestMs = 30_000;
+
+const refused = (problem: { en: string; fr: string }) => new HttpError('invalid_body.document_address', { problem });
+
+const problems = {
+  redirects: { en: 'it leads to too many others', fr: 'elle renvoie vers trop d’autres adresses' },
+  tooLarge: { en: 'it answers more than 16 MB', fr: 'elle répond par plus de 16 Mo' },
+  unreachable: { en: 'it can’t be reached', fr: 'elle est injoignable' },
+  slow: { en: 'it gave no whole answer in time', fr: 'elle n’a pas répondu entièrement à temps' },
+};
+
+/**
+ * Fetches a document from an address, by the way out that scenarios have: private addresses are refused, redirects too.
+ * @throws HttpError 422 that says why there is none
+ */
+export async function fetchDocument(egress: Egress, address: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(longestMs);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      egress.check(url);
+      const answer = await request(url, {
+        dispatcher: egress.dispatcher,
+        signal,
+        headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.1' },
+      });
+      const location = answer.headers.location;
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
+        return await bodyOf(answer);
+      answer.body.destroy();
+      url = new URL(location, url);
+    }
+  } catch (error) {
+    throw refusalFor(error, signal.aborted);
+  }
+  throw refused(problems.redirects);
+}
+
+function refusalFor(error: unknown, isSlow: boolean): HttpError {
+  if (error instanceof HttpError) return error;
+  // Its text names nothing that only the operator may know.
+  if (error instanceof EgressError) return refused({ en: error.message, fr: error.message });
+  return refused(isSlow ? problems.slow : problems.unreachable);
+}
+
+async function bodyOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Buffer> {
+  if (statusCode !== 200) {
+    body.destroy();
+    throw refused({ en: `it answers ${statusCode}`, fr: `elle répond ${statusCode}` });
+  }
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += (piece as Buffer).length;
+    if (length > mostDocumentBytes) throw refused(problems.tooLarge);
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { advisoryLocks } from '../../store/advisoryLocks.ts';
+import { newId } from '../../store/ids.ts';
+import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
+import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
+import { LabelRepository } from '../../store/repositories/labelRepository.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import type { Documents } from './documents.ts';
+import { publicCategories } from './publicCategories.ts';
+import { type PublicConnector, publicConnectorSchema } from './publicConnector.ts';
+import { sayProblem } from './reading/documentProblems.ts';
+import { type ReadResult, reading } from './reading/readDocument.ts';
+import { versionOf } from './versionOf.ts';
+
+/** Who made the versions of public connectors. */
+const product = 'Weft';
+
+interface Files {
+  folder: string;
+  description: Buffer;
+  document: Buffer;
+  digest: string;
+}
+
+interface PublicConnectorsDeps {
+  pool: pg.Pool;
+  documents: Pick<Documents, 'readBytes'>;
+  /** Has a folder for each connector. */
+  folder: string;
+  /** Hears of folders that cannot be used; the others are. */
+  report: (problem: string) => void;
+}
+
+/**
+ * Brings the public connectors up to their files: a new folder becomes a connector, another document a new version.
+ * One process does it, the others go on without; what is unchanged costs the reading of its files.
+ */
+export async function importPublicConnectors({ pool, folder, ...deps }: PublicConnectorsDeps): Promise<void> {
+  await inTransaction(pool, async (lock) => {
+    const text = 'select pg_try_advisory_xact_lock($1) as mine';
+    const { rows } = await lock.query<{ mine: boolean }>(text, [advisoryLocks.publicConnectors]);
+    if (!rows[0]?.mine) return;
+    await new LabelRepository(pool).ensureCategories(publicCategories);
+    const known = await new CatalogueRepository(pool).publicDigests();
+    for (const files of await filesIn(folder)) {
+      if (known.get(files.folder) === files.digest) continue;
+      const importing = importOne({ pool, ...deps }, files);
+      await importing.catch((error: Error) => deps.report(`catalogue: ${files.folder}: ${error.message}`));
+    }
+  });
+}
+
+async function filesIn(folder: string): Promise<Files[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const read = names.sort().map(async (name): Promise<Files[]> => {
+    const parts = ['connector.json', 'openapi.yaml'].map((file) =>
+      readFile(join(folder, name, file)).catch(() => null),
+    );
+    const [description, document] = await Promise.all(parts);
+    if (!description || !document) return [];
+    const digest = createHash('sha256').update(`${reading}`).update(description).update('\0').update(document);
+    return [{ folder: name, description, document, digest: digest.digest('base64url') }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+async function importOne(
+  { pool, documents }: Pick<PublicConnectorsDeps, 'pool' | 'documents'>,
+  { folder, description, document, digest }: Files,
+): Promise<void> {
+  const told = publicConnectorSchema.parse(JSON.parse(description.toString('utf8')));
+  if (told.key !== folder) throw new Error(`the key in connector.json is ${told.key}`);
+  const { result, problems } = await documents.readBytes(document);
+  const [problem] = problems.map((each) => sayProblem(each, 'en'));
+  if (!result) throw new Error(`${problem?.pointer} ${problem?.message}`);
+  const template = told.template?.operation;
+  if (template !== undefined && !result.operations.some(({ id }) => id === template)) {
+    throw new Error(`the template names ${template}, which the document does not have`);
+  }
+  await inTransaction(pool, (database) => write(database, { told, result, digest }));
+}
+
+async function write(
+  database: Queryable,
+  { told, result, digest }: { told: PublicConnector; result: ReadResult; digest: string },
+): Promise<void> {
+  const repository = new CatalogueRepository(database);
+  const content = await contentOf(database, told);
+  const current = await repository.lockPublic(told.key);
+  const id = current?.id ?? newId();
+  const versions = new CatalogueVersionRepository(database, id);
+  const [newest] = current ? await versions.versions() : [];
+  const isSame = newest?.digest === result.digest;
+  const number = (current?.version ?? 0) + (isSame ? 0 : 1);
+  const { en = '', fr = '' } = told.changelog.find(({ version }) => version === number) ?? {};
+  const version = versionOf(id, number, result, { changelog: { en, fr }, by: product });
+  if (current) await repository.update(id, content, product);
+  else await repository.insert(id, { account_number: null, key: told.key, files_digest: null }, content);
+  if (isSame) await versions.rewrite(version, result.operations, result.bytes);
+  else await versions.add(version, result.operations, result.bytes);
+  await repository.noteFiles(id, digest);
+}
+
+async function contentOf(database: Queryable, told: PublicConnector): Promise<ConnectorContent> {
+  const labels = new LabelRepository(database);
+  const category_id = (await labels.publicCategories()).get(told.category);
+  if (category_id === undefined) throw new Error(`there is no category ${told.category}`);
+  const { key: _key, category: _category, changelog: _changelog, ...rest } = told;
+  return { ...rest, category_id, tags: await labels.ensureTags(null, told.tags), status: 'published', is_active: true };
+}

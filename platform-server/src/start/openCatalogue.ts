@@ -1,0 +1,44 @@
+import { Catalogue } from '../connectors/catalogue/catalogue.ts';
+import { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
+import type { CatalogueRouteDeps } from '../connectors/catalogue/catalogueRoutes.ts';
+import { Documents } from '../connectors/catalogue/documents.ts';
+import { FirstScenarios } from '../connectors/catalogue/firstScenarios.ts';
+import { Labels } from '../connectors/catalogue/labels.ts';
+import { importPublicConnectors } from '../connectors/catalogue/publicConnectors.ts';
+import { createEgress } from '../engine/egress/egress.ts';
+import type { Foundation } from './foundation.ts';
+import type { ScenarioDeps } from './openScenarios.ts';
+
+/** The catalogue of connectors as people work on it. */
+export interface OpenCatalogue {
+  routeDeps(scenarios: ScenarioDeps['scenarios']): CatalogueRouteDeps;
+  catalogue: Catalogue;
+  /** Brings the public connectors up to their files, behind what the server serves. */
+  startImport(): void;
+}
+
+/** Opens the catalogue. */
+export function openCatalogue(
+  { config, database: { pool }, lifetime }: Foundation,
+  report: (problem: string) => void,
+): OpenCatalogue {
+  const egress = createEgress({ allow: config.egressAllow });
+  lifetime.opened('connections to documents', () => egress.close());
+  const documents = new Documents(egress);
+  const catalogue = new Catalogue(pool);
+  let importing: Promise<void> = Promise.resolve();
+  lifetime.opened('the import of public connectors', () => importing);
+  return {
+    catalogue,
+    routeDeps: (scenarios) => ({
+      catalogue,
+      catalogueChanges: new CatalogueChanges({ pool, catalogue, documents }),
+      firstScenarios: new FirstScenarios({ pool, catalogue, scenarios }),
+      labels: new Labels(pool),
+    }),
+    startImport() {
+      const work = importPublicConnectors({ pool, documents, folder: config.catalogueFolder, report });
+      importing = work.catch((error: Error) => report(`catalogue: ${error.message}`));
+    },
+  };
+}

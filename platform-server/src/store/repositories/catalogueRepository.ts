@@ -1,0 +1,99 @@
+import type { CatalogueConnectorRow, CatalogueVersionRow } from '../rows/catalogue.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** A connector with what its newest version offers. */
+export type ListedConnector = CatalogueConnectorRow & Pick<CatalogueVersionRow, 'schemes' | 'operation_count'>;
+
+const described = ['name', 'publisher', 'description', 'icon', 'colour', 'category_id', 'tags', 'guide'] as const;
+const written = [...described, 'homepage', 'documentation', 'template', 'status', 'is_active'] as const;
+
+/** What is written of a connector beside its versions. */
+export type ConnectorContent = Pick<CatalogueConnectorRow, (typeof written)[number]>;
+/** What says whose a connector is: of an account, or public under a key. */
+export type ConnectorOwner = Pick<CatalogueConnectorRow, 'account_number' | 'key' | 'files_digest'>;
+
+const json: ReadonlySet<string> = new Set(['description', 'guide', 'template']);
+const valuesOf = (content: ConnectorContent) =>
+  written.map((name) => (json.has(name) && content[name] !== null ? JSON.stringify(content[name]) : content[name]));
+
+const listed = `select c.*, v.schemes, v.operation_count from catalogue_connector c
+  join catalogue_version v on v.connector_id = c.id and v.version = c.version`;
+
+/** Connectors of the catalogue: those of an account, and public ones, whose account is null. */
+export class CatalogueRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** What an account sees: public ones and its own, trash included, by name. */
+  async list(account: string): Promise<ListedConnector[]> {
+    const text = `${listed} where c.account_number = $1 or (c.account_number is null and c.is_active)
+      order by c.searched_name, c.id`;
+    return (await this.#database.query<ListedConnector>(text, [account])).rows;
+  }
+
+  /** Null where the account sees none of this id. */
+  async get(account: string, id: string): Promise<ListedConnector | null> {
+    const text = `${listed} where c.id = $2 and (c.account_number = $1 or (c.account_number is null and c.is_active))`;
+    return (await this.#database.query<ListedConnector>(text, [account, id])).rows[0] ?? null;
+  }
+
+  /** One of the account's own, held against other changes until the transaction ends. */
+  async lockOwn(account: string, id: string): Promise<CatalogueConnectorRow | null> {
+    const text = 'select * from catalogue_connector where account_number = $1 and id = $2 for no key update';
+    return (await this.#database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
+  }
+
+  /** How many an account has of its own, trash included. */
+  async countOwn(account: string): Promise<number> {
+    const text = 'select count(*)::int from catalogue_connector where account_number = $1';
+    return (await this.#database.query<{ count: number }>(text, [account])).rows[0]?.count ?? 0;
+  }
+
+  /** A public one by its key, held until the transaction ends. */
+  async lockPublic(key: string): Promise<CatalogueConnectorRow | null> {
+    const text = 'select * from catalogue_connector where account_number is null and key = $1 for no key update';
+    return (await this.#database.query<CatalogueConnectorRow>(text, [key])).rows[0] ?? null;
+  }
+
+  /** What each public connector was last made of, by its key. */
+  async publicDigests(): Promise<ReadonlyMap<string, string | null>> {
+    const text = 'select key, files_digest from catalogue_connector where account_number is null';
+    const { rows } = await this.#database.query<{ key: string; files_digest: string | null }>(text);
+    return new Map(rows.map(({ key, files_digest }) => [key, files_digest]));
+  }
+
+  /** Adds one at version 1, which is to be added in the same transaction. */
+  async insert(id: string, owner: ConnectorOwner, content: ConnectorContent): Promise<void> {
+    const columns = ['id', 'account_number', 'key', 'files_digest', 'version', ...written];
+    await this.#database.query(
+      `insert into catalogue_connector (${columns.join(', ')})
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      [id, owner.account_number, owner.key, owner.files_digest, 1, ...valuesOf(content)],
+    );
+  }
+
+  /** `editor` is noted as who moved it to the trash. */
+  async update(id: string, content: ConnectorContent, editor: string): Promise<void> {
+    const active = `$${written.indexOf('is_active') + 3}`;
+    await this.#database.query(
+      `update catalogue_connector set ${written.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+         updated_at = now(),
+         trashed_at = case when ${active} then null else coalesce(trashed_at, now()) end,
+         trashed_by = case when ${active} then null else coalesce(trashed_by, $2) end
+       where id = $1`,
+      [id, editor, ...valuesOf(content)],
+    );
+  }
+
+  /** Notes the files that a public connector is made of now. */
+  async noteFiles(id: string, digest: string): Promise<void> {
+    await this.#database.query('update catalogue_connector set files_digest = $2 where id = $1', [id, digest]);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#database.query('delete from catalogue_connector where id = $1', [id]);
+  }
+}

@@ -1,0 +1,132 @@
+import { newId } from '../ids.ts';
+import type { ConnectorCategoryRow } from '../rows/connector.ts';
+import type { TagRow } from '../rows/tag.ts';
+import type { Queryable } from '../transaction.ts';
+
+type LabelKind = 'category' | 'tag';
+const tables = { category: 'connector_category', tag: 'tag' } as const;
+const nameColumns = { category: 'name_en', tag: 'name' } as const;
+const visible = '(account_number = $1 or account_number is null)';
+
+/** A category of the product. */
+export type PublicCategory = Pick<ConnectorCategoryRow, 'name_en' | 'name_fr'> & { key: string };
+
+/** Categories and tags of connectors: of the product, whose account is null, and of accounts. */
+export class LabelRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Those of the product in their order, then the account's own by name. */
+  async categories(account: string): Promise<ConnectorCategoryRow[]> {
+    const text = `select * from connector_category where ${visible}
+      order by account_number nulls first, position, lower(name_en)`;
+    return (await this.#database.query<ConnectorCategoryRow>(text, [account])).rows;
+  }
+
+  async category(account: string, id: string): Promise<ConnectorCategoryRow | null> {
+    const text = `select * from connector_category where ${visible} and id = $2`;
+    return (await this.#database.query<ConnectorCategoryRow>(text, [account, id])).rows[0] ?? null;
+  }
+
+  async tags(account: string): Promise<TagRow[]> {
+    const text = `select * from tag where ${visible} order by lower(name), id`;
+    return (await this.#database.query<TagRow>(text, [account])).rows;
+  }
+
+  async tag(account: string, id: string): Promise<TagRow | null> {
+    const text = `select * from tag where ${visible} and id = $2`;
+    return (await this.#database.query<TagRow>(text, [account, id])).rows[0] ?? null;
+  }
+
+  /** Name of one of the account's own, held until the transaction ends; null where it has none. */
+  async own(kind: LabelKind, account: string, id: string): Promise<string | null> {
+    const text = `select ${nameColumns[kind]} as name from ${tables[kind]}
+      where account_number = $1 and id = $2 for no key update`;
+    return (await this.#database.query<{ name: string }>(text, [account, id])).rows[0]?.name ?? null;
+  }
+
+  /** Whether another one is called so, without case: of the product or of the account. */
+  async isNameTaken(kind: LabelKind, account: string, name: string, but: string | null = null): Promise<boolean> {
+    const names =
+      kind === 'category' ? 'lower(name_en) = lower($2) or lower(name_fr) = lower($2)' : 'lower(name) = lower($2)';
+    const text = `select from ${tables[kind]} where ${visible} and (${names}) and id is distinct from $3 limit 1`;
+    return ((await this.#database.query(text, [account, name, but])).rowCount ?? 0) > 0;
+  }
+
+  async create(kind: LabelKind, account: string, name: string): Promise<string> {
+    const id = newId();
+    const columns = kind === 'category' ? 'name_en, name_fr' : 'name';
+    const values = kind === 'category' ? '$3, $3' : '$3';
+    await this.#database.query(
+      `insert into ${tables[kind]} (id, account_number, ${columns}) values ($1, $2, ${values})`,
+      [id, account, name],
+    );
+    return id;
+  }
+
+  /** A tag is renamed on the account's connectors too. */
+  async rename(
+    kind: LabelKind,
+    account: string,
+    { id, from, to }: { id: string; from: string; to: string },
+  ): Promise<void> {
+    const set = kind === 'category' ? 'name_en = $2, name_fr = $2' : 'name = $2';
+    await this.#database.query(`update ${tables[kind]} set ${set}, updated_at = now() where id = $1`, [id, to]);
+    if (kind === 'category') return;
+    const text =
+      'update catalogue_connector set tags = array_replace(tags, $2, $3) where account_number = $1 and $2 = any(tags)';
+    await this.#database.query(text, [account, from, to]);
+  }
+
+  /** A tag is taken off the account's connectors too; connectors of a category have none afterwards. */
+  async delete(kind: LabelKind, account: string, id: string, name: string): Promise<void> {
+    await this.#database.query(`delete from ${tables[kind]} where id = $1`, [id]);
+    if (kind === 'category') return;
+    const text =
+      'update catalogue_connector set tags = array_remove(tags, $2) where account_number = $1 and $2 = any(tags)';
+    await this.#database.query(text, [account, name]);
+  }
+
+  /**
+   * Makes the tags that are missing, of an account or of the product.
+   * @returns the tags as they are written already where one differs in case alone, each once
+   */
+  async ensureTags(account: string | null, names: readonly string[]): Promise<string[]> {
+    const byName = new Map(names.map((name) => [name.toLowerCase(), name]));
+    const known =
+      'select name from tag where (account_number = $1 or account_number is null) and lower(name) = any($2)';
+    const { rows } = await this.#database.query<{ name: string }>(known, [account, [...byName.keys()]]);
+    const written = new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+    for (const [lower, name] of byName) {
+      if (written.has(lower)) continue;
+      const text = 'insert into tag (id, account_number, name) values ($1, $2, $3) on conflict do nothing';
+      await this.#database.query(text, [newId(), account, name]);
+    }
+    return [...byName].map(([lower, name]) => written.get(lower) ?? name);
+  }
+
+  /** Writes the categories of the product, in their order. */
+  async ensureCategories(categories: readonly PublicCategory[]): Promise<void> {
+    const rows = categories.map((category, position) => ({ ...category, id: newId(), position }));
+    await this.#database.query(
+      `insert into connector_category (id, key, name_en, name_fr, position)
+       select id, key, name_en, name_fr, position
+       from jsonb_to_recordset($1::jsonb) as c (id uuid, key text, name_en text, name_fr text, position int)
+       on conflict (key) do update
+       set name_en = excluded.name_en, name_fr = excluded.name_fr, position = excluded.position
+       where (connector_category.name_en, connector_category.name_fr, connector_category.position)
+         is distinct from (excluded.name_en, excluded.name_fr, excluded.position)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** Ids of the product's categories by their keys. */
+  async publicCategories(): Promise<ReadonlyMap<string, string>> {
+    const text = 'select id, key from connector_category where account_number is null';
+    const { rows } = await this.#database.query<{ id: string; key: string }>(text);
+    return new Map(rows.map(({ id, key }) => [key, id]));
+  }
+}

@@ -1,0 +1,30 @@
+import { documentOf } from './documents.ts';
+
+/** Calls of a connector of the account, of its category and its tag, each as it would be accepted from its owner. */
+export async function catalogueCalls(
+  made: (path: string, body: unknown) => Promise<{ id: string }>,
+): Promise<Record<string, { path: string; body?: unknown }>> {
+  const source = { document: documentOf({}) };
+  const connector = await made('/connector/catalogue/', { name: 'Orders', source });
+  const category = await made('/connector-category/', { name: 'Logistics' });
+  const tag = await made('/tag/', { name: 'fragile' });
+  const path = `/connector/catalogue/${connector.id}`;
+  const of = '/connector/catalogue/:id';
+  return {
+    [`GET ${of}`]: { path },
+    [`GET ${of}/operations/`]: { path: `${path}/operations/` },
+    [`GET ${of}/operation/`]: { path: `${path}/operation/?operation_id=getOrder` },
+    [`GET ${of}/uses/`]: { path: `${path}/uses/` },
+    [`GET ${of}/compare/`]: { path: `${path}/compare/?from=1&to=1` },
+    [`PUT ${of}`]: { path, body: { name: 'Taken over' } },
+    [`POST ${of}/versions/`]: { path: `${path}/versions/`, body: { source } },
+    [`PUT ${of}/paging/`]: { path: `${path}/paging/`, body: { operation_id: 'getOrder', paging: null } },
+    [`POST ${of}/template/`]: { path: `${path}/template/`, body: { configuration_id: connector.id } },
+    [`DELETE ${of}`]: { path },
+    'GET /connector-category/:id': { path: `/connector-category/${category.id}` },
+    'PUT /connector-category/:id': { path: `/connector-category/${category.id}`, body: { name: 'Taken over' } },
+    'GET /tag/:id': { path: `/tag/${tag.id}` },
+    'PUT /tag/:id': { path: `/tag/${tag.id}`, body: { name: 'Taken over' } },
+    'DELETE /tag/:id': { path: `/tag/${tag.id}` },
+  };
+}
