@@ -30,7 +30,7 @@ export * from './fanOut/fanOut.ts';
 export * from './filter/filter.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
-export { answerPath, endsByEmptyPage } from './http/paging.ts';
+export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';
 export * from './mail/mail.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/start.ts';

@@ -15,7 +15,10 @@ export const httpPagingSchema = z.object({
   place: z.enum(['query', 'body']).default('query'),
   /** Number or offset of the first page. */
   first: z.number().int().min(0).max(1_000_000_000).default(1),
-  /** Where the answer has its cursor or the address of the next page, such as `payload.next`. */
+  /**
+   * Where the answer has its cursor or the address of the next page, such as `payload.next`; the id of the last entry
+   * is `payload.items.at(-1).id`.
+   */
   next: z.string().max(1000).default(''),
   /** Where the answer has its list, such as `payload.items`. */
   items: z.string().max(1000).default('payload'),

@@ -1,4 +1,4 @@
-import { answerPath, endsByEmptyPage, type HttpPaging, valueAt } from 'shared-contracts/nodes';
+import { answerAt, answerPath, endsByEmptyPage, type HttpPaging } from 'shared-contracts/nodes';
 import { mask } from '../../../masking/mask.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { permanentFailure } from '../nodeFailure.ts';
@@ -38,7 +38,7 @@ function cursorOf(paging: HttpPaging, pages: Pages): string | number | null {
 
 function foundIn({ next }: HttpPaging, page: CallResponse): unknown {
   const path = answerPath(next);
-  return path ? valueAt(page[path.root as 'payload' | 'headers'], path.keys) : undefined;
+  return path ? answerAt(page[path.root as 'payload' | 'headers'], path.keys) : undefined;
 }
 
 /** What was masked because it holds a secret of the node cannot be asked for. */

@@ -30,6 +30,10 @@ function serve(peer: Peer): void {
     const from = Number(parameterOf(request, 'after') ?? 0);
     return { body: rest(from, { meta: { next: String(from + size) } }) };
   });
+  json('/last', (request) => {
+    const after = Number(parameterOf(request, 'starting_after') ?? 0);
+    return { body: { items: slice(orders.findIndex(({ id }) => id > after) >>> 0) } };
+  });
   json('/search', ({ body }) => {
     const { after: from = 0, q } = JSON.parse(body) as { after?: number; q: string };
     return { body: { q, ...rest(from, { meta: { next: from + size } }) } };
@@ -79,12 +83,16 @@ describe('HTTP node with paging', () => {
     assert.deepEqual(asked('offset'), ['1', '4', '7']);
   });
 
-  it('follows a cursor in the query and in the body, a Link header, and an address in the answer', async () => {
+  it('follows a cursor in the query and in the body, the id of the last item, a Link header, and an address in the answer', async () => {
     const items = 'payload.items';
     const cursor = { type: 'cursor', parameter: 'after', next: '{{ payload.meta.next }}', items };
     assert.deepEqual(ended(await paged('/cursor', cursor)).result?.payload, orders);
     assert.deepEqual(asked('after'), [null, '3', '6']);
     const post = { url: '/search', method: 'POST', body: { type: 'json', content: '{"q":"open"}' } };
+    const last = { type: 'cursor', parameter: 'starting_after', next: 'payload.items.at(-1).id', items };
+    assert.deepEqual(ended(await paged('/last', last)).result?.payload, orders);
+    assert.deepEqual(asked('starting_after').slice(3), [null, '3', '6', '7']);
+    peer.received.length = 3;
     const search = drawing(post, { ...cursor, place: 'body' });
     assert.deepEqual(ended(await execute(search, { engine: { egress: peer.egress } })).result?.payload, orders);
     assert.deepEqual(
