@@ -22,6 +22,8 @@ export const operationParameterSchema = z.object({
   explode: z.boolean(),
   /** Media type that its value is written in, such as `application/json`; absent: as `style` says. */
   media_type: z.string().optional(),
+  /** Of a path, `x-weft-segments` in the document: the value is one segment or several, with `/` between them. */
+  has_segments: z.boolean().optional(),
   schema: jsonSchemaSchema,
   example: z.unknown().optional(),
 });

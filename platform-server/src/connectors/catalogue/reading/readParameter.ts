@@ -61,6 +61,7 @@ export function readParameter(
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
     ...(media && { media_type: media[0] }),
+    ...(place === 'path' && member(parameter, 'x-weft-segments') === true && { has_segments: true }),
     schema,
     ...(example !== undefined && { example }),
   };

@@ -1,6 +1,6 @@
 import type { Operation, OperationParameter, ParameterPlace } from 'shared-contracts/api/catalogue';
 import type { OpenConnector } from '../../connectors/connectors.ts';
-import { isAbsent } from '../../rules/readValue.ts';
+import { isAbsent, readText } from '../../rules/readValue.ts';
 import { acceptedEncodings } from '../http/body.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { checkHeader } from '../http/request.ts';
@@ -36,7 +36,10 @@ function valueFailure({ place, name }: OperationParameter, cause: string): NodeF
   );
 }
 
-/** The parameters that are sent: empty ones only where they are required, and those may not be empty in a path. */
+/** What a service says that it takes where nothing is given, such as the version of its API. */
+const defaultOf = ({ schema }: OperationParameter) => (typeof schema === 'object' ? schema.default : undefined);
+
+/** The parameters that are sent. One that is required and empty has its default; without one, it cannot be sent. */
 function given({ parameters }: Operation, input: CallInput): Given[] {
   const givenTo = ({ place, name }: OperationParameter) =>
     input.parameters.find((one) => one.place === place && one.name === name)?.value;
@@ -44,6 +47,7 @@ function given({ parameters }: Operation, input: CallInput): Given[] {
     const value = givenTo(parameter);
     const isEmpty = isAbsent(value) || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) return [{ parameter, value }];
+    if (parameter.required && !isAbsent(defaultOf(parameter))) return [{ parameter, value: defaultOf(parameter) }];
     if (parameter.required) throw valueFailure(parameter, 'is required and has no value');
     return [];
   });
@@ -65,6 +69,12 @@ const plainParameter = (place: ParameterPlace, name: string): OperationParameter
 const written = (parameter: OperationParameter, value: unknown) =>
   parameter.media_type?.includes('json') ? JSON.stringify(value) : value;
 
+function segments(parameter: OperationParameter, value: unknown): string {
+  if (!parameter.has_segments) return segment(parameter, value);
+  const parts = readText(value).replace(/^\/+/, '').split('/');
+  return parts.map((part, at) => (part === '' && at > 0 ? '' : segment(parameter, part))).join('/');
+}
+
 function segment(parameter: OperationParameter, value: unknown): string {
   const text = parameterText(parameter, written(parameter, value), encodeURIComponent);
   // A segment of dots alone leads to another path.
@@ -75,7 +85,7 @@ function segment(parameter: OperationParameter, value: unknown): string {
 function pathOf({ path }: Operation, values: readonly Given[]): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const found = values.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
-    if (found) return segment(found.parameter, found.value);
+    if (found) return segments(found.parameter, found.value);
     throw permanentFailure(
       'CONNECTOR_VALUE',
       `"${name}" (path) has no value`,

@@ -61,6 +61,33 @@ test('paths take their values, escaped; what would lead to another path is refus
   assert.equal(peer.received.length, 1);
 });
 
+test('a path of several segments keeps its slashes, and still leads nowhere else', async () => {
+  const parameters = [parameterOf({ place: 'path', name: 'path', required: true, has_segments: true })];
+  const ask = (path: string) => call({ path: '/{path}', parameters }, { parameters: values({ path }, 'path') });
+  for (const path of ['orders/4711/lines', '/orders/a b?x=1#y/', 'orders']) await ask(path);
+  assert.deepEqual(
+    peer.received.map(({ url }) => url),
+    ['/v1/orders/4711/lines', '/v1/orders/a%20b%3Fx%3D1%23y/', '/v1/orders'],
+  );
+  for (const path of ['../admin', 'orders/../../admin', 'orders/./x', '/']) {
+    assert.equal((await failureOf(ask(path)))?.code, 'CONNECTOR_VALUE', path);
+  }
+  assert.equal(peer.received.length, 3);
+});
+
+test('what is required and has no value is sent with its default, where it has one', async () => {
+  const version = parameterOf({ place: 'header', name: 'Api-Version', required: true });
+  const schema = { type: 'string', default: '2026-03-11' };
+  await call({ parameters: [{ ...version, schema }] });
+  assert.equal(sent()?.headers['api-version'], '2026-03-11');
+  await call(
+    { parameters: [{ ...version, schema }] },
+    { parameters: values({ 'Api-Version': '2025-09-03' }, 'header') },
+  );
+  assert.equal(sent()?.headers['api-version'], '2025-09-03');
+  assert.equal((await failureOf(call({ parameters: [version] })))?.code, 'CONNECTOR_VALUE');
+});
+
 const list = ['blue', 'black'];
 const object = { R: 100, G: 200 };
 for (const [style, explode, expected] of [
