@@ -98,6 +98,24 @@ for (const path of sources('remote-*/src/manifest.ts')) {
   });
 }
 
+/** What a connector of the catalogue says of itself, and of its operations. */
+for (const path of sources('platform-server/catalogue/*/connector.json')) {
+  test(`${path} speaks as the interface does, in both languages`, () => {
+    const found = [...textsIn(JSON.parse(read(path)))].map(({ text }) => text);
+    const document = read(path.replace(/connector\.json$/, 'openapi.yaml'));
+    const said = document.match(/(?<=\b(summary|description): ).*/g) ?? [];
+    assert.ok(found.length >= 3 && said.length > 10);
+    assert.deepEqual(
+      privateTexts([...found.map(({ en }) => en), ...said.filter((text) => !/^"?Description:/.test(text))]),
+      [],
+    );
+    assert.deepEqual(
+      found.map(({ fr }) => typeset(fr)),
+      found.map(({ fr }) => fr),
+    );
+  });
+}
+
 test('errors of the server speak as the interface does, in both languages', async () => {
   const catalogue = (language) =>
     import(pathToFileURL(join(root, `shared-contracts/src/api/errors/${language}.ts`)).href);

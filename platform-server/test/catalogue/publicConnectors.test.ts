@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import { Validator } from '@cfworker/json-schema';
 import { Validator as DocumentValidator } from '@seriousme/openapi-schema-validator';
 import { answerPath, type HttpPaging } from 'shared-contracts/nodes';
-import { typeset } from '../../../tools/rules/frenchTypography.mjs';
 import { readDocument } from '../../src/connectors/catalogue/reading/readDocument.ts';
 import { catalogueFolder, connectorKeys, type DocumentOperation, PublicDocument } from './publicDocument.ts';
 
@@ -104,7 +103,6 @@ for (const key of connectorKeys) {
     for (const text of [about.description, about.guide, ...about.changelog, ...template]) {
       assert.ok(text.en.trim() && text.fr.trim());
       assert.notEqual(text.en, text.fr);
-      assert.equal(text.fr, typeset(text.fr));
     }
     assert.ok(about.guide.en.match(/^\d\. /gm).length >= 3);
     assert.equal(about.guide.en.match(/^(#|-|\d\.) /gm).length, about.guide.fr.match(/^(#|-|\d\.) /gm).length);
