@@ -12,6 +12,9 @@ import {
 } from 'shared-contracts/api/connector';
 import { useCommand, useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/react';
 
+/** Channel on which the page that services send people back to tells that a consent has ended. */
+const consentChannel = 'weft-connector-consent';
+
 /** What a test call came to. */
 export type TestOutcome = EndpointOutput<typeof testConfiguration>;
 
@@ -62,10 +65,8 @@ export function useConfigurationCommands(id: string) {
 /** Tells when the page that services send people back to has ended, in whatever window. */
 export function useConsentEnd(onEnd: () => void): void {
   useEffect(() => {
-    const heard = ({ origin, data }: MessageEvent) => {
-      if (origin === window.location.origin && data?.type === 'weft-connector-consent') onEnd();
-    };
-    window.addEventListener('message', heard);
-    return () => window.removeEventListener('message', heard);
+    const channel = new BroadcastChannel(consentChannel);
+    channel.onmessage = onEnd;
+    return () => channel.close();
   }, [onEnd]);
 }

@@ -28,6 +28,17 @@ function VersionCell({ configuration, t }: { configuration: Configuration; t: En
   );
 }
 
+/** How calls go, and where the consent of OAuth 2 stands. */
+function HealthCell({ configuration, t }: { configuration: Configuration; t: EntityText }) {
+  const { connection } = configuration;
+  return (
+    <>
+      <StandingMark configuration={configuration} />
+      {connection?.state === 'connected' && <span className={classes.connection}>{t('connection.connected')}</span>}
+    </>
+  );
+}
+
 /** Makes nothing by itself: a configuration begins with a connector, which the marketplace has. */
 function useCreate() {
   const host = useHost();
@@ -81,14 +92,8 @@ export const configurationEntity = defineEntity({
     {
       id: 'health',
       from: 'md',
-      cell: (configuration) => <StandingMark configuration={configuration} />,
+      cell: (configuration, { t }) => <HealthCell configuration={configuration} t={t} />,
       sort: (configuration) => standingOf(configuration),
-    },
-    {
-      id: 'connection',
-      from: 'xl',
-      cell: ({ connection }, { t }) => (connection ? t(`connection.${connection.state}`) : ''),
-      sort: ({ connection }) => connection?.state ?? '',
     },
     {
       id: 'rate',

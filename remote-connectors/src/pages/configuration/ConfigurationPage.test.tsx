@@ -17,6 +17,17 @@ import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './ConfigurationPage.tsx';
 
+/** What the page listens on; jsdom has no channels. */
+const channels = new Set<{ onmessage?: () => void }>();
+globalThis.BroadcastChannel = class {
+  constructor() {
+    channels.add(this as { onmessage?: () => void });
+  }
+  close() {
+    channels.delete(this as { onmessage?: () => void });
+  }
+} as unknown as typeof BroadcastChannel;
+
 async function open(configuration: Configuration = configurationOf(), { session = sessionOf(), search = '' } = {}) {
   const host = createTestHost({ remoteId: 'remote-connectors', session });
   host.api.answer(getConfiguration, configuration);
@@ -114,8 +125,7 @@ it('leads through the consent of OAuth 2 in a window of its own, and says why it
     ...oauth,
     connection: { state: 'connected', expires_at: null, can_refresh: true, error: null, scopes: ['repo'] },
   });
-  const told = { origin: window.location.origin, data: { type: 'weft-connector-consent' } };
-  act(() => void window.dispatchEvent(new MessageEvent('message', told)));
+  act(() => channels.forEach(({ onmessage }) => void onmessage?.()));
   expect(await screen.findByRole('button', { name: 'Connect again' })).toBeInTheDocument();
   openWindow.mockRestore();
 });

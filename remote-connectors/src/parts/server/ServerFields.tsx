@@ -34,6 +34,16 @@ function VariableField({
   );
 }
 
+/** A server of the document in the list of those to choose. */
+function Server({ template, description }: { template: string; description: string }) {
+  return (
+    <span className={classes.option}>
+      <span dir="ltr">{template}</span>
+      {description && <span className={classes.hint}>{description}</span>}
+    </span>
+  );
+}
+
 /** Where calls go: an address of the document with its variables, or one's own. */
 export function ServerFields({ servers }: { servers: readonly CatalogueServer[] }) {
   const { t } = useTranslation('remote-connectors');
@@ -47,12 +57,8 @@ export function ServerFields({ servers }: { servers: readonly CatalogueServer[] 
   };
   const options = servers.map((server) => ({
     value: addressOf(server, defaultsOf(server)),
-    label: (
-      <span className={classes.option}>
-        <span dir="ltr">{server.url}</span>
-        {server.description && <span className={classes.hint}>{server.description}</span>}
-      </span>
-    ),
+    template: server.url,
+    description: server.description,
   }));
   return (
     <>
@@ -62,7 +68,11 @@ export function ServerFields({ servers }: { servers: readonly CatalogueServer[] 
         hint={t('settings.baseUrlHint')}
         required={t('settings.baseUrlRequired')}
       >
-        <AutoComplete options={options} placeholder="https://api.example.com" />
+        <AutoComplete
+          options={options}
+          optionRender={({ data }) => <Server {...data} />}
+          placeholder="https://api.example.com"
+        />
       </Field>
       {chosen && chosen.server.variables.length > 0 && (
         <div className={classes.variables}>
