@@ -3,6 +3,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { choose } from '../steps/controls.ts';
 import { expectPage } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
 import { eventsOnScreen } from '../steps/webhooks.ts';
@@ -44,4 +45,20 @@ test('a webhook runs what its rules accept, and delivers all again that failed',
   await eventsOnScreen(page).first().click();
   await page.getByRole('tab', { name: '2 attempts' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('By a replay');
+});
+
+test('a failed run tells when the schedule of its webhook runs it again', async ({ page }) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Orders', [outOfStock]);
+  const webhook = await haveWebhook(page, 'Shop', [scenario]);
+  const retry = { delays_s: [3600, 7200], jitter: false };
+  await callAs(page, 'PUT', `/webhook-url/${webhook.id}`, { retry });
+  await post(webhook.url, { order: 1 });
+  await page.goto(`/scenario/${scenario.id}/logs`);
+  await page.getByRole('button', { name: 'Run details' }).first().click();
+  const planned = page.getByRole('status').filter({ hasText: /^Attempt 1 of 3, runs again in/ });
+  await expect(planned).toBeVisible();
+  await expectAccessible(page, 'a run that is run again');
+  await page.getByRole('button', { name: 'Open on the canvas' }).first().click();
+  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Attempt 1 of 3');
 });

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
+import { openNode } from '../steps/canvas.ts';
 import { choose } from '../steps/controls.ts';
+import { expectEditor } from '../steps/editor.ts';
 import { areas, expectNotice, expectPage, goTo } from '../steps/frame.ts';
+import { nodePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
@@ -66,6 +69,25 @@ test('a paused webhook holds its runs, and resuming lets them go', async ({ page
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(eventsOnScreen(page)).toContainText([/Successful/]);
   await expect(page.getByText('Receiving')).toBeVisible();
+});
+
+test('what arrived becomes the sample of a scenario, in changes that are not saved yet', async ({ page }) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Greet', [functionNode('Greet', "return 'Hello ' + payload.name;")]);
+  const webhook = await haveWebhook(page, 'Greetings', [scenario]);
+  expect((await post(webhook.url, { name: 'Ada', password: 'hunter2' })).status()).toBe(202);
+  await page.goto(`/data/webhook/${webhook.id}`);
+  await eventsOnScreen(page).first().click();
+  await page.getByRole('button', { name: 'Use as sample' }).click();
+  await expectNotice(page, /Sample data of "Greet" replaced/);
+  await expectAccessible(page, 'an event that was used as a sample');
+  await page.getByRole('button', { name: 'Open scenario' }).click();
+  await expectEditor(page, 'Greet');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');
+  await openNode(page, 'Greet');
+  await expect(nodePanel(page)).toContainText('Hello Ada');
+  await expect(nodePanel(page)).not.toContainText('hunter2');
 });
 
 test('events are found again: by a text, by what became of them, and page by page', async ({ page }) => {

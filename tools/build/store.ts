@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,8 +29,9 @@ async function brotli(bytes: Buffer, cacheFolder: string): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const small = await compress(bytes, { params });
   await mkdir(cacheFolder, { recursive: true });
-  // Renamed into place, so that a killed build leaves no half file under a name that says it is whole.
-  const draft = `${file}.${process.pid}`;
+  // Renamed into place, so that a killed build leaves no half file under a name that says it is whole. Files of one
+  // release may be equal: each writes its own.
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, small);
   await rename(draft, file);
   return small;
