@@ -79,7 +79,7 @@ test('what arrived becomes the sample of a scenario, in changes that are not sav
   await page.goto(`/data/webhook/${webhook.id}`);
   await eventsOnScreen(page).first().click();
   await page.getByRole('button', { name: 'Use as sample' }).click();
-  await expectNotice(page, /Sample data of "Greet" replaced/);
+  await expectNotice(page, /Sample of "Greet" replaced/);
   await expectAccessible(page, 'an event that was used as a sample');
   await page.getByRole('button', { name: 'Open scenario' }).click();
   await expectEditor(page, 'Greet');

@@ -11,7 +11,7 @@ function Planned({ retry }: { retry: EventRetry }) {
   const { attempts, most, next_at, held, scenario_name } = retry;
   return (
     <p className={classes.planned} role="status">
-      <bdi>{scenario_name}</bdi>: {t('attempt.of', { attempt: attempts, most })}
+      <bdi>{scenario_name}</bdi> · {t('attempt.of', { attempt: attempts, most })}
       {held && `, ${t('attempt.held')}`}
       {next_at && !held && (
         <>

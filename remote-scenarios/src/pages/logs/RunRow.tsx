@@ -103,7 +103,7 @@ export function RunRow({ run }: { run: RunLog }) {
         </td>
       </tr>
       {open && (
-        <tr>
+        <tr className={classes.detailsRow}>
           <td colSpan={9} className={classes.details}>
             <RunDetails run={run} />
           </td>
