@@ -3,8 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { cellOf, chooseAndCheck, haveImportPage, haveOrdersScenario, ordersFile } from '../steps/importPages.ts';
+import {
+  cellOf,
+  chooseAndCheck,
+  haveImportPage,
+  haveOrdersScenario,
+  ordersFile,
+  sendFile,
+} from '../steps/importPages.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
 
 test('a visitor corrects a file, submits it, follows its rows and sends the failed ones again', async ({
   page,
@@ -172,6 +180,61 @@ test('in a frame of another site, whose storage and locks the browser blocks, a 
     await context.close();
     parent.close();
   }
+});
+
+test('failed rows are corrected where a page takes workbooks alone, given up again, and printed', async ({
+  page,
+  browser,
+}) => {
+  await foundOrganisation(page);
+  const made = await haveImportPage(page, 'Workbooks', { content: { formats: ['xlsx'], row_policy: 'valid' } });
+  const rows = [
+    ['PO-1', 'ada@example.com'],
+    ['PO-2', 'nobody'],
+  ];
+  const receipt = await sendFile(page, made, { fileName: 'orders.xlsx', keys: ['order', 'email'], rows });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const visitor = await context.newPage();
+  await visitor.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await visitor.goto(receipt);
+  await visitor.getByRole('button', { name: 'Print' }).click();
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(visitor.locator('td').filter({ hasText: 'PO-1' })).toBeVisible();
+  await visitor.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(visitor.locator('td').filter({ hasText: 'PO-1' })).toBeHidden();
+  await visitor.emulateMedia({ media: 'screen' });
+
+  await visitor.getByRole('button', { name: 'Correct 1 row and send again' }).click();
+  await expect(cellOf(visitor, 1, 2)).toContainText('nobody');
+  await visitor.getByRole('button', { name: 'Back' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await context.close();
+});
+
+test('who is at work when the password of a page changes is asked for the new one, and keeps the file', async ({
+  page,
+  browser,
+}) => {
+  await foundOrganisation(page);
+  const deployment = { access: 'password' };
+  const made = await haveImportPage(page, 'Guarded');
+  const path = `/import-page/${made.id}`;
+  await callAs(page, 'PUT', path, { deployment, password: 'the first one' });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const visitor = await context.newPage();
+  await visitor.goto(made.url);
+  await visitor.getByLabel('Password').fill('the first one');
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await chooseAndCheck(visitor, ordersFile(9, ['Norway']));
+  await callAs(page, 'PUT', path, { deployment, password: 'the second one' });
+  await visitor.getByRole('button', { name: 'Submit 9 rows' }).click();
+  await expect(visitor.getByText('This page has a new password.', { exact: false })).toBeVisible();
+  await visitor.getByLabel('Password').fill('the second one');
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await expect(visitor.getByText('These results are final.', { exact: false }).first()).toBeVisible();
+  await context.close();
 });
 
 /** Kilobytes in brotli: of everything the page can ever load, and of what a first visit loads before a file is chosen. */

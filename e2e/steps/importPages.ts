@@ -122,8 +122,8 @@ interface SentFile {
   rows: readonly (readonly string[])[];
 }
 
-/** Sends a file through the public calls of a page that was published once, as its own script does. */
-export function sendFile(page: Page, { url }: MadeImportPage, { fileName, keys, rows }: SentFile): Promise<void> {
+/** Sends a file through the public calls of a page that was published once, as its own script does. Answers the address of its receipt. */
+export function sendFile(page: Page, { url }: MadeImportPage, { fileName, keys, rows }: SentFile): Promise<string> {
   return test.step(`a visitor sends ${fileName}`, async () => {
     const call = async <Answer>(method: 'POST' | 'PUT', path: string, data: unknown): Promise<Answer> => {
       const answer = await page.request.fetch(`/api/v2${path}`, { method, data });
@@ -142,5 +142,6 @@ export function sendFile(page: Page, { url }: MadeImportPage, { fileName, keys, 
     const { id, token } = opened;
     await call('PUT', `/import-submission/${id}/chunks/0`, { token, rows });
     await call('POST', `/import-submission/${id}/submit/`, { token });
+    return `${url}#receipt=${id}.${encodeURIComponent(token)}`;
   });
 }

@@ -158,6 +158,10 @@ test('a filter node keeps by a list, records its version, and a change is tried 
     told = await impact();
   }
   assert.deepEqual([told.tried, told.differing, told.scenarios[0].scenario_id], [2, 2, scenario.id]);
+  assert.deepEqual(told.import_pages, []);
+  const columns = [{ key: 'country', filter_id: id }];
+  const page = await made('/import-page/', { name: 'Weekly orders', content: { columns } });
+  assert.deepEqual((await impact()).import_pages, [{ import_page_id: page.id, import_page_name: 'Weekly orders' }]);
   // A change is seen by the next run; a retry with the version of the run decides as the run has.
   await ok('POST', `/filter/${id}/entries/`, { added: [{ values: ['US'] }], removed: [1] });
   const next = await ok('POST', `/run-status/${run.id}/retry`, { version: 'live' });

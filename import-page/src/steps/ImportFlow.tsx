@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Readings } from 'shared-contracts/import';
 import type { SubmissionToken } from '../calls/importCalls.ts';
 import { tellParent } from '../embedding/parentPage.ts';
 import { type StepName, Stepper } from '../parts/Stepper.tsx';
@@ -20,7 +19,7 @@ import type { Summary } from '../worker/protocol.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { CheckStep, ColumnsStep, SendStep } from './lateSteps.tsx';
-import { takeCorrection } from './receipt/correction.ts';
+import { type Correction, takeCorrection } from './receipt/correction.ts';
 
 export type Place =
   | { step: 'file' }
@@ -72,16 +71,28 @@ function usePlace() {
     calls.abandon(file).catch(() => undefined);
     void pending.remove(file.id);
   }, [calls, pending]);
+  /** Where the rows come from that are corrected. */
+  const receipt = useRef<SubmissionToken>(undefined);
   const restart = useCallback(() => {
     picked?.worker.close();
     giveUp();
     setPlace({ step: 'file' });
   }, [picked, giveUp]);
-  const onOpened = useCallback(
-    async (opened: PickedFile, readings?: Readings) => {
+  /** The way back from the rows: to their columns, or to the receipt whose rows are corrected. */
+  const leaveRows = useCallback(
+    (checked: CheckedFile) => {
+      if (!receipt.current) return setPlace({ step: 'columns', picked: checked });
       giveUp();
-      if (!readings) return setPlace({ step: 'columns', picked: opened });
-      const checked = await checkFile(opened, mappingsInOrder(config.content.columns, readings));
+      openReceipt(receipt.current);
+    },
+    [giveUp],
+  );
+  const onOpened = useCallback(
+    async (opened: PickedFile, correction?: Correction) => {
+      giveUp();
+      receipt.current = correction?.receipt;
+      if (!correction) return setPlace({ step: 'columns', picked: opened });
+      const checked = await checkFile(opened, mappingsInOrder(config.content.columns, correction.readings));
       setPlace({ step: 'check', checked });
     },
     [config, giveUp],
@@ -102,12 +113,12 @@ function usePlace() {
   );
   useLeaveWarning(place.step !== 'file');
   useEffect(() => tellParent({ type: 'step', step: place.step }), [place.step]);
-  return { place, setPlace, upload, restart, onOpened, onRecheck };
+  return { place, setPlace, upload, restart, leaveRows, onOpened, onRecheck };
 }
 
 /** The way of a file, from its choice to the address of its receipt. */
 export function ImportFlow({ onFile }: { onFile?: () => void }) {
-  const { place, setPlace, upload, restart, onOpened, onRecheck } = usePlace();
+  const { place, setPlace, upload, restart, leaveRows, onOpened, onRecheck } = usePlace();
   return (
     <>
       <Stepper step={place.step satisfies StepName} />
@@ -133,7 +144,7 @@ export function ImportFlow({ onFile }: { onFile?: () => void }) {
           <CheckStep
             checked={place.checked}
             hasNewProblems={place.hasNewProblems ?? false}
-            onBack={() => setPlace({ step: 'columns', picked: place.checked })}
+            onBack={() => leaveRows(place.checked)}
             onSend={(checked, isDryRun) => setPlace({ step: 'send', checked, isDryRun })}
           />
         )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '../calls/call.ts';
 import { useTexts } from '../messages/TextsContext.tsx';
 import { Button } from '../parts/Button.tsx';
 import controls from '../parts/controls.module.css';
@@ -7,8 +8,12 @@ import { failureText } from '../state/failureText.ts';
 import { usePage } from '../state/PageContext.ts';
 import styles from './frame.module.css';
 
-/** Asks for the password of the page. */
-export function PasswordForm({ onEntered }: { onEntered(): void }) {
+/** Whether a call failed because the page has another password since, or one at all. */
+export const isPasswordWanted = (error: unknown): boolean =>
+  error instanceof CallError && error.envelope?.reason === 'forbidden.import_password';
+
+/** Asks for the password of the page. `intro`: why, where that is not plain. */
+export function PasswordForm({ intro, onEntered }: { intro?: string; onEntered(): void }) {
   const { visit } = usePage();
   const { say } = useTexts();
   const [password, setPassword] = useState('');
@@ -28,6 +33,7 @@ export function PasswordForm({ onEntered }: { onEntered(): void }) {
   return (
     <form className={`${styles.card} ${styles.narrow}`} onSubmit={enter}>
       <h2>{say('entry.password.title')}</h2>
+      {intro && <p className={styles.intro}>{intro}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
       <label className={controls.field} htmlFor={id}>
         {say('entry.password.label')}

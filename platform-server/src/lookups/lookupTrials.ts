@@ -120,11 +120,15 @@ export class LookupTrials {
     const before = await this.#saved(account, id, settings, read);
     const then = await inTurns(matcherSteps(after, settings));
     const { tried, differing, byScenario } = await compared(recorded, settings, before, then);
+    const pages = await new LookupUseRepository(this.#pool).pageUses(account, settings.kind, id);
     return {
       tried: tried.size,
       differing: differing.size,
       scenarios: await this.#named(account, byScenario),
       samples: [...differing.values()].slice(0, maxSamples),
+      import_pages: pages
+        .filter(({ is_active }) => is_active)
+        .map(({ import_page_id, import_page_name }) => ({ import_page_id, import_page_name })),
     };
   }
 

@@ -244,6 +244,19 @@ test('rows wait for a scenario that is stopped for a moment, and members read wh
   assert.equal((await its.ok('GET', `/import-page/${page.id}/submissions/${file.id}`)).submission.waits_for, null);
 });
 
+test('rows wait for a scenario that is in the trash, until it is back and started', async () => {
+  const page = await its.publishedPage();
+  const [scenario] = (await its.ok('GET', `/import-page/${page.id}`)).scenario_ids;
+  await its.ok('POST', '/scenario/bulk/', { ids: [scenario], action: { type: 'trash' } });
+  const file = await its.fileOf(page, [['Ann', 1]]);
+  await submitted(file);
+  assert.equal((await waitingFor(page, file, 'scenario')).status, 'delivering');
+  await its.ok('POST', '/scenario/bulk/', { ids: [scenario], action: { type: 'restore' } });
+  await its.ok('POST', `/scenario/start/${scenario}`);
+  await wakeDelivery(file);
+  assert.deepEqual((await finalReceipt(file)).outcomes, { SUCCESSFUL: 1 });
+});
+
 test('a file whose step takes the database too long is put off, and the others are delivered', async () => {
   const page = await its.publishedPage();
   const [slow, other] = [await its.fileOf(page, [['Ann', 1]]), await its.fileOf(page, [['Bob', 1]])];

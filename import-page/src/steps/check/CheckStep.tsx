@@ -10,6 +10,7 @@ import { usePage } from '../../state/PageContext.ts';
 import type { CheckedFile } from '../../state/pickedFile.ts';
 import type { Summary } from '../../worker/protocol.ts';
 import frame from '../frame.module.css';
+import { isPasswordWanted, PasswordForm } from '../PasswordForm.tsx';
 import { CellStatus } from './CellStatus.tsx';
 import { CheckFigures } from './CheckFigures.tsx';
 import styles from './check.module.css';
@@ -42,6 +43,7 @@ function Tools({ summary, onNext, onUndo }: ToolsProps) {
 
 function ValueCheckFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { say } = useTexts();
+  if (isPasswordWanted(error)) return <PasswordForm intro={say('entry.password.changed')} onEntered={onRetry} />;
   return (
     <Notice tone="error" actions={<Button onClick={onRetry}>{say('action.retry')}</Button>}>
       {failureText(error, say)}

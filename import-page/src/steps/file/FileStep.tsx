@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Readings } from 'shared-contracts/import';
+import type { ImportPageConfig } from 'shared-contracts/import';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Announcement } from '../../parts/Announcement.tsx';
@@ -25,7 +25,7 @@ interface Props {
   correction(): Correction | undefined;
   /** A file was chosen. */
   onFile?: (() => void) | undefined;
-  onOpened(picked: PickedFile, readings?: Readings): Promise<void>;
+  onOpened(picked: PickedFile, correction?: Correction): Promise<void>;
   onResume(file: PendingFile): void;
   onReceipt(token: SubmissionToken): void;
 }
@@ -34,6 +34,12 @@ interface Reading {
   name: string;
   share: number;
 }
+
+/** Rows that are corrected are text, whatever files the page takes. */
+const withText = (config: ImportPageConfig): ImportPageConfig => ({
+  ...config,
+  content: { ...config.content, formats: ['csv'] },
+});
 
 /** Opens a file in a worker of its own; the choice of another one ends it. */
 function useOpening({ onFile, onOpened }: Pick<Props, 'onFile' | 'onOpened'>) {
@@ -46,7 +52,7 @@ function useOpening({ onFile, onOpened }: Pick<Props, 'onFile' | 'onOpened'>) {
     setReading(undefined);
   }, []);
   const open = useCallback(
-    async (file: File, readings?: Readings) => {
+    async (file: File, correction?: Correction) => {
       stop();
       onFile?.();
       const opening = new AbortController();
@@ -55,8 +61,9 @@ function useOpening({ onFile, onOpened }: Pick<Props, 'onFile' | 'onOpened'>) {
       setRefusal(undefined);
       setReading({ name: file.name, share: 0 });
       try {
-        const picked = await openFile(config, file, {}, signal, (share) => setReading({ name: file.name, share }));
-        await onOpened(picked, readings);
+        const page = correction ? withText(config) : config;
+        const picked = await openFile(page, file, {}, signal, (share) => setReading({ name: file.name, share }));
+        await onOpened(picked, correction);
       } catch (error) {
         if (signal.aborted) return;
         setRefusal({ name: file.name, error });
@@ -75,10 +82,16 @@ export function FileStep({ correction, onFile, onOpened, onResume, onReceipt }: 
   const { language, say } = useTexts();
   const { intro } = pageTexts(config, language);
   const { reading, refusal, open, stop } = useOpening({ onFile, onOpened });
+  const receipt = useRef<SubmissionToken>(undefined);
   useEffect(() => {
     const found = correction();
-    if (found) void open(found.file, found.readings);
+    receipt.current = found?.receipt;
+    if (found) void open(found.file, found);
   }, [correction, open]);
+  const cancel = () => {
+    stop();
+    if (receipt.current) onReceipt(receipt.current);
+  };
   useEffect(fetchLateSteps, []);
   return (
     <div className={frame.stack}>
@@ -93,10 +106,15 @@ export function FileStep({ correction, onFile, onOpened, onResume, onReceipt }: 
           {reading ? (
             <div className={`${frame.card} ${styles.reading}`}>
               <Progress label={say('file.reading', { name: reading.name })} share={reading.share} />
-              <Button onClick={stop}>{say('action.cancel')}</Button>
+              <Button onClick={cancel}>{say('action.cancel')}</Button>
             </div>
           ) : (
-            <DropZone onFile={(file) => void open(file)} />
+            <DropZone
+              onFile={(file) => {
+                receipt.current = undefined;
+                void open(file);
+              }}
+            />
           )}
         </div>
         <ExpectedColumns />

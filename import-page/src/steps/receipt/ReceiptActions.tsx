@@ -16,28 +16,32 @@ interface Props {
   fileName: string;
   failedCount: number;
   readings: Readings;
+  /** @throws CallError */
+  onPrint(): Promise<void>;
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[a-z]{2,4}$/i, '');
 
 /** What can be done with a receipt. */
-export function ReceiptActions({ token, fileName, failedCount, readings }: Props) {
+export function ReceiptActions({ token, fileName, failedCount, readings, onPrint }: Props) {
   const { config, calls } = usePage();
   const { language, say } = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { columns } = config.content;
-  const withRows = async (act: (rows: Awaited<ReturnType<typeof failedRows>>) => void) => {
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     setFailed(false);
     try {
-      act(await failedRows(calls, token));
+      await act();
     } catch {
       setFailed(true);
     } finally {
       setBusy(false);
     }
   };
+  const withRows = (act: (rows: Awaited<ReturnType<typeof failedRows>>) => void) =>
+    attempt(async () => act(await failedRows(calls, token)));
   const name = say('receipt.failedFile', { name: withoutEnding(fileName) });
   const save = () =>
     withRows((rows) =>
@@ -46,7 +50,7 @@ export function ReceiptActions({ token, fileName, failedCount, readings }: Props
   const correct = () =>
     withRows((rows) => {
       const text = correctionCsv(rows, columns, language, readings);
-      leaveCorrection({ file: new File([text], `${name}.csv`, { type: 'text/csv' }), readings });
+      leaveCorrection({ file: new File([text], `${name}.csv`, { type: 'text/csv' }), readings, receipt: token });
       location.hash = '';
     });
   return (
@@ -63,7 +67,7 @@ export function ReceiptActions({ token, fileName, failedCount, readings }: Props
           </Button>
         </>
       )}
-      <Button onClick={() => window.print()}>
+      <Button disabled={isBusy} onClick={() => void attempt(onPrint)}>
         <IconPrinter size={16} stroke={1.8} aria-hidden />
         {say('receipt.print')}
       </Button>

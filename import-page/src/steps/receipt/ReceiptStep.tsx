@@ -14,9 +14,11 @@ import { usePage } from '../../state/PageContext.ts';
 import frame from '../frame.module.css';
 import { pageTexts } from '../pageTexts.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
+import { PrintedRows } from './PrintedRows.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
 import styles from './receipt.module.css';
+import { usePrinting } from './usePrinting.ts';
 import { useReceipt } from './useReceipt.ts';
 
 function Facts({ receipt }: { receipt: Receipt }) {
@@ -47,6 +49,7 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
   const [outcome, setOutcome] = useState<RowOutcome>();
   const counts = groupCounts(receipt.outcomes);
   const { thanks } = pageTexts(config, language);
+  const { rows: printed, print } = usePrinting(token, outcome);
   const outcomes = Object.entries(receipt.outcomes) as [RowOutcome, number][];
   const shown = outcome ? (receipt.outcomes[outcome] ?? 0) : receipt.submission.row_count;
   const summary = say(receipt.final ? 'receipt.final' : 'receipt.live', {
@@ -66,6 +69,7 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
           fileName={receipt.submission.file_name}
           failedCount={counts.failed + counts.rejected}
           readings={receipt.readings}
+          onPrint={print}
         />
       </section>
       <section className={`${frame.card} ${styles.list}`} aria-label={say('receipt.rows')} data-screen>
@@ -91,6 +95,7 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
           total={shown}
         />
       </section>
+      {printed && <PrintedRows rows={printed} total={shown} />}
     </>
   );
 }

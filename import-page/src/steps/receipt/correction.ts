@@ -1,10 +1,13 @@
 import type { Readings } from 'shared-contracts/import';
+import type { SubmissionToken } from '../../calls/importCalls.ts';
 
 /** Rows that failed, as a file with the columns of the page in their order. */
 export interface Correction {
   file: File;
   /** How the first file was read, and this one is. */
   readings: Readings;
+  /** Of the receipt that it was made from: who gives it up goes back there. */
+  receipt: SubmissionToken;
 }
 
 let waiting: Correction | undefined;

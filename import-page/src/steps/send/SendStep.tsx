@@ -16,6 +16,7 @@ import type { Upload } from '../../state/upload.ts';
 import type { PendingFile } from '../../storage/pendingFiles.ts';
 import type { Summary } from '../../worker/protocol.ts';
 import frame from '../frame.module.css';
+import { isPasswordWanted, PasswordForm } from '../PasswordForm.tsx';
 import { DryRunResult } from './DryRunResult.tsx';
 import { type SendState, type SendTask, useSending } from './useSending.ts';
 
@@ -34,6 +35,7 @@ interface Props {
 function Failure({ error, onRetry, onBack }: { error: unknown; onRetry(): void; onBack(): void }) {
   const { say } = useTexts();
   const isLost = error instanceof RowsLost;
+  if (isPasswordWanted(error)) return <PasswordForm intro={say('entry.password.changed')} onEntered={onRetry} />;
   return (
     <Notice
       tone="error"

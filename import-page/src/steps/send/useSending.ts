@@ -97,6 +97,10 @@ const isAskew = (error: unknown): boolean =>
   error instanceof CallError &&
   ['conflict.import_abandoned', 'conflict.import_chunks'].includes(error.envelope?.reason ?? '');
 
+/** Another tab has submitted the very file meanwhile: the server took it over once, and this tab follows it. */
+const isSubmitted = (error: unknown): boolean =>
+  error instanceof CallError && error.envelope?.reason === 'conflict.import_submitted';
+
 /** Submits a file; `undefined` where it was only checked. */
 async function submit(file: PendingFile, isDryRun: boolean, run: Run): Promise<PendingFile | undefined> {
   const onWait = (waiting: CallError | undefined) => run.onState({ at: 'submitting', waiting });
@@ -127,6 +131,11 @@ async function send(task: SendTask, run: Run): Promise<PendingFile | undefined> 
   try {
     return await sendAndSubmit(task, run);
   } catch (error) {
+    const sent = 'resume' in task ? task.resume : run.upload.current?.file;
+    if (isSubmitted(error) && sent) {
+      await run.services.pending.remove(sent.id);
+      return sent;
+    }
     if (!isAskew(error)) throw error;
     // Begun anew, once: the rows are all here, or the rest of them is.
     const last = run.upload.current;

@@ -35,7 +35,7 @@ async function open(usedBy: LookupPageUse[] = []) {
   host.api.answer(pageUses, usedBy);
   host.api.answer(versions, []);
   host.api.answer(tryValue, { entry: null, passes: false, near: null });
-  host.api.answer(impact, { tried: 3, differing: 0, scenarios: [], samples: [] });
+  host.api.answer(impact, { tried: 3, differing: 0, scenarios: [], samples: [], import_pages: usedBy });
   host.api.answer(saveEntries, { version: 3, entry_count: 3, first_added: 3 });
   const page = await renderPage(<Page />, {
     host,
@@ -117,4 +117,16 @@ it('says which columns of import pages check their values by it', async () => {
     'Weekly orders Import page: Country, origin',
     'Old orders In trash',
   ]);
+});
+
+it('says before a save which import pages check their next files by it', async () => {
+  const page = { import_page_id: 'p', import_page_name: 'Weekly orders', is_active: true, columns: [] };
+  const { user } = await open([page]);
+  const grid = screen.getByRole('grid', { name: 'Entries of Countries' });
+  await user.click(within(grid).getByRole('gridcell', { name: 'DE' }));
+  await user.keyboard('IT{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('1 import page checks its next files by it:')).toBeInTheDocument();
+  expect(within(dialog).getByText('Weekly orders')).toBeInTheDocument();
 });

@@ -18,6 +18,26 @@ interface SaveDialogProps {
 
 type Outcome = LookupImpact['samples'][number]['before'];
 
+/** Import pages whose next files are checked by what is saved. */
+function Pages({ pages }: { pages: LookupImpact['import_pages'] }) {
+  const { t } = useTranslation('remote-data-management');
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <p>{t('impact.importPages', { count: pages.length })}</p>
+      <ul className={classes.plain}>
+        {pages.map(({ import_page_id: id, import_page_name }) => (
+          <li key={id}>
+            <RemoteLink to="import-page-detail" params={{ id }}>
+              {import_page_name}
+            </RemoteLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Impact({ impact }: { impact: LookupImpact }) {
   const { t } = useTranslation('remote-data-management');
   const said = ({ passes, results }: Outcome) => {
@@ -119,7 +139,13 @@ export function SaveDialog({ lookup, changes, onClose, onSaved, onStale }: SaveD
         ].join(' · ')}
       </p>
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
-      {!problem && (impact ? <Impact impact={impact} /> : <DelayedSkeleton rows={3} />)}
+      {!problem && !impact && <DelayedSkeleton rows={3} />}
+      {!problem && impact && (
+        <>
+          <Impact impact={impact} />
+          <Pages pages={impact.import_pages} />
+        </>
+      )}
     </Modal>
   );
 }

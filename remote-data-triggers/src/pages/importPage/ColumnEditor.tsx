@@ -8,6 +8,7 @@ import classes from './ColumnsPart.module.css';
 import { LookupFields } from './LookupFields.tsx';
 import { PatternField } from './PatternField.tsx';
 import { SettingField } from './SettingField.tsx';
+import { UniqueField } from './UniqueField.tsx';
 
 interface PartProps {
   column: DraftColumn;
@@ -173,13 +174,7 @@ export function ColumnEditor({ column, at }: PartProps) {
         >
           {t('builder.requiredLong')}
         </Checkbox>
-        <Checkbox
-          disabled={readOnly}
-          checked={column.unique}
-          onChange={({ target }) => change({ unique: target.checked })}
-        >
-          {t('builder.uniqueLong')}
-        </Checkbox>
+        <UniqueField {...part} />
       </div>
       {column.type === 'choice' && (
         <div className={classes.wide}>

@@ -18,8 +18,8 @@ function publishedText({ published, has_changes }: ImportPage): string {
   return has_changes ? 'published.changes' : 'published.done';
 }
 
-function scenarioText(subscribed: readonly Pick<ScenarioSummary, 'status'>[]): string {
-  if (subscribed.length === 0) return 'scenario.none';
+function scenarioText({ scenario_ids }: ImportPage, subscribed: readonly Pick<ScenarioSummary, 'status'>[]): string {
+  if (subscribed.length === 0) return scenario_ids.length > 0 ? 'scenario.trashed' : 'scenario.none';
   return subscribed.some(({ status }) => status === 'started') ? 'scenario.done' : 'scenario.stopped';
 }
 
@@ -45,7 +45,7 @@ export function checklistOf(
     columns: columns.length > 0 ? 'columns.done' : 'columns.none',
     texts: hasTexts ? 'texts.done' : 'texts.missing',
     published: publishedText(page),
-    scenario: scenarioText(scenarios),
+    scenario: scenarioText(page, scenarios),
     access: accessText(page),
     open: openText(page, now),
   };

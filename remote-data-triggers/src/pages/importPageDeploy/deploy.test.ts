@@ -37,6 +37,7 @@ describe('the checklist', () => {
       access: 'access.noPassword',
       open: 'open.ended',
     });
+    expect(said({ ...page, scenario_ids: ['s'] }, [])).toMatchObject({ scenario: 'scenario.trashed' });
     expect(said({ ...page, is_paused: true, deployment }, [])).toMatchObject({ access: 'done', open: 'open.paused' });
   });
 

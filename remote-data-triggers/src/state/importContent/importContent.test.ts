@@ -191,6 +191,12 @@ describe('problems', () => {
       [...contentProblems(draftOf(contentWith(columns)).content)].map(([path, { code }]) => [path, code]),
     );
 
+  it('are told of more unique columns than can be published', () => {
+    const unique = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => column(key, { unique: true }));
+    expect(problemsOf(unique.slice(0, 5))).toEqual({});
+    expect(problemsOf(unique)).toEqual({ 'columns.5.unique': 'tooManyUnique', 'columns.6.unique': 'tooManyUnique' });
+  });
+
   it('stand at their settings', () => {
     expect(
       problemsOf([

@@ -1,4 +1,4 @@
-import { type ImportColumn, importContentSchema } from 'shared-contracts/api/import-page';
+import { type ImportColumn, importContentSchema, maxUniqueColumns } from 'shared-contracts/api/import-page';
 import { hasBounds, hasPattern, isBrokenPattern, readBound, readCell, sharedNames } from 'shared-contracts/import';
 import { contentOf, type DraftContent } from './draft.ts';
 
@@ -17,7 +17,7 @@ export type ContentProblem =
         | 'choices'
         | 'default';
     }
-  | { code: 'tooLong'; count: number }
+  | { code: 'tooLong' | 'tooManyUnique'; count: number }
   | { code: 'said'; text: string };
 
 /** Problems by the path of their setting, such as `columns.2.pattern`. */
@@ -71,6 +71,10 @@ export function contentProblems(draft: DraftContent): Map<string, ContentProblem
     }
     for (const [field, problem] of columnProblems(column)) problems.set(`columns.${at}.${field}`, problem);
   });
+  const unique = [...draft.columns.entries()].filter(([, column]) => column.unique);
+  for (const [at] of unique.slice(maxUniqueColumns)) {
+    problems.set(`columns.${at}.unique`, { code: 'tooManyUnique', count: maxUniqueColumns });
+  }
   for (const { at, field } of sharedNames(draft.columns)) {
     const path = `columns.${at}.${field === 'label' ? 'label.en' : field}`;
     if (!problems.has(path)) problems.set(path, { code: 'nameTaken' });

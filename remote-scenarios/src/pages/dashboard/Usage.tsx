@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listImportPages } from 'shared-contracts/api/import-page';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { RemoteLink, useEndpoint, useFormatters } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
@@ -27,6 +28,7 @@ export function Usage({ operations }: { operations: number }) {
   const limits = useLimits();
   const scenarios = useScenarioSummaries().data;
   const webhooks = useEndpoint(listWebhooks, {}).data;
+  const importPages = useEndpoint(listImportPages, {}).data;
   const active = (list: readonly { is_active: boolean }[] | undefined) =>
     list?.filter((item) => item.is_active).length ?? 0;
   return (
@@ -42,6 +44,7 @@ export function Usage({ operations }: { operations: number }) {
       <ul className={`${classes.list} ${classes.quiet}`}>
         <UsageRow name={t('dashboard.scenarios')} used={active(scenarios)} limit={limits.scenario} />
         <UsageRow name={t('dashboard.webhooks')} used={active(webhooks)} limit={limits.webhook} />
+        <UsageRow name={t('dashboard.importPages')} used={active(importPages)} limit={limits.import_page} />
         <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
       </ul>
     </Panel>

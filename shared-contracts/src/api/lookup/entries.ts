@@ -114,5 +114,7 @@ export const lookupImpactSchema = z.object({
   differing: z.number().int(),
   scenarios: z.array(z.object({ scenario_id: z.string(), scenario_name: z.string(), values: z.number().int() })),
   samples: z.array(z.object({ values: z.array(z.string()), before: outcomeSchema, after: outcomeSchema })),
+  /** Import pages outside trash that check files by it; no value of a file is kept to be tried. */
+  import_pages: z.array(lookupPageUseSchema.pick({ import_page_id: true, import_page_name: true })),
 });
 export type LookupImpact = z.output<typeof lookupImpactSchema>;
