@@ -7,6 +7,7 @@ import { contractPackage } from './contractPackage.ts';
 import { createPackage } from './createPackage.ts';
 import { developmentShell } from './developmentShell.ts';
 import { tarballOf } from './tarball.ts';
+import { tunnelPackage } from './tunnelPackage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -18,6 +19,10 @@ const kinds = {
   'weft-contract': { inputs: [...preset, 'tsconfig.base.json', 'tsconfig.browser.json'], make: contractPackage },
   'weft-build': { inputs: [...preset, ...commands, 'host-shell/src/messages/en/terminal.json'], make: buildPackage },
   'create-weft-remote': { inputs: [...preset, 'tools/create'], make: createPackage },
+  'weft-tunnel': {
+    inputs: ['tools/kit', 'tunnel-agent/src', 'tunnel-agent/package.json', 'pnpm-lock.yaml'],
+    make: tunnelPackage,
+  },
   shell: { inputs: [...preset, 'host-shell/src', 'host-shell/package.json'], make: null },
 } as const;
 

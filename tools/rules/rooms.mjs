@@ -228,6 +228,9 @@ const server = [
     ['^platform-server/', serverDoors],
     [declared, core, { dependencyTypes: ['npm-dev'] }],
   ),
+  // The agent of tunnels, whose half of the line is the server's as well.
+  room('^platform-server/(src/tunnels|test|bench)/', ['^tunnel-agent/src/']),
+  room('^tunnel-agent/src/', ['^tunnel-agent/src/'], [declared, core]),
   // Benches of server and browser measure and report alike.
   room('^platform-server/bench/', ['^tools/bench/']),
 ];
@@ -247,12 +250,18 @@ const rest = [
 ];
 
 /** Tests may reach into their own package, every door, and the packages installed for tests. */
-const tests = ['host-shell', 'import-page', 'remote-[^/]+', 'shared-contracts', 'platform-server', 'tools'].flatMap(
-  (name) => {
-    const from = { path: `^(${name})/(test/|.*\\.test\\.tsx?$)` };
-    const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
-    return to.map((target) => ({ from, to: target }));
-  },
-);
+const tests = [
+  'host-shell',
+  'import-page',
+  'remote-[^/]+',
+  'shared-contracts',
+  'platform-server',
+  'tunnel-agent',
+  'tools',
+].flatMap((name) => {
+  const from = { path: `^(${name})/(test/|.*\\.test\\.tsx?$)` };
+  const to = [{ path: '^$1/' }, { path: '^shared-contracts/src/' }, declared, core, { dependencyTypes: ['npm-dev'] }];
+  return to.map((target) => ({ from, to: target }));
+});
 
 export const allowed = [...remotes, ...host, ...importPage, ...contracts, ...server, ...rest].flat().concat(tests);

@@ -58,6 +58,8 @@ export const serverLayers = {
   ],
   // What is made of a template is a scenario.
   connectors: ['engine', 'errors', 'languages', 'process', 'resources', 'routing', 'store', 'scenarios'],
+  // Runs wait for an agent and are released when one is there.
+  tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
   http: [
     'errors',
     'languages',
@@ -74,6 +76,7 @@ export const serverLayers = {
     'lookups',
     'imports',
     'connectors',
+    'tunnels',
   ],
   start: [
     'process',
@@ -95,6 +98,7 @@ export const serverLayers = {
     'lookups',
     'imports',
     'connectors',
+    'tunnels',
     'http',
   ],
 };

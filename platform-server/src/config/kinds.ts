@@ -41,6 +41,13 @@ function bytesOf(given: string): number {
   return Number(amount) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
 }
 
+/** An address of a machine with a port; an IPv6 address stands in brackets. */
+export const hostAndPort = kind('host:port, such as 10.0.0.5:4410', (given) => {
+  const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(given) ?? [];
+  const host = bracketed ?? plain;
+  return host !== undefined && Number(port) <= 65_535 ? { host, port: Number(port) } : undefined;
+});
+
 /** One of some words. */
 export function choice<const Word extends string>(...words: Word[]): Kind<Word> {
   return kind(`one of ${words.join(', ')}`, (given) => words.find((word) => word === given));

@@ -15,6 +15,7 @@ import type { Route } from '../routing/route.ts';
 import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
 import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
+import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 
 /** What the routes work with; each domain declares its part beside its routes and is added here. */
 export type ProductRouteDeps = AccountRouteDeps &
@@ -31,6 +32,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   SubmissionRouteDeps &
   VisitRouteDeps &
   CatalogueRouteDeps &
+  TunnelRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -54,5 +56,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...submissionRoutes(deps),
     ...visitRoutes(deps),
     ...catalogueRoutes(deps),
+    ...tunnelRoutes(deps),
   ];
 }

@@ -56,10 +56,14 @@ export class PushServer {
     this.#report = new PushReport({ ...deps.report, connections: () => this.#connections.size });
   }
 
-  /** Takes the upgrades of a server, from our own pages and programs; all others are refused. */
-  attach(server: UpgradingServer): void {
+  /**
+   * Takes the upgrades of a server, from our own pages and programs; all others are refused, but for those that somebody
+   * else takes.
+   */
+  attach(server: UpgradingServer, isOthers: (request: IncomingMessage) => boolean = () => false): void {
     const { origins, trustProxy } = this.#deps;
     server.on('upgrade', (request, socket, head) => {
+      if (isOthers(request)) return;
       const address = addressKey(clientAddress(request, trustProxy));
       const refusal = refusalOf(request, origins, trustProxy);
       if (!refusal) {

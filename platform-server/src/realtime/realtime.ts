@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { ShellSettings } from 'shared-contracts/deploy';
 import type { Secrets } from '../config/secrets.ts';
@@ -31,7 +32,7 @@ export interface Realtime {
   /** Other origins the shell connects to. */
   origins: readonly string[];
   /** Takes the web socket upgrades of the HTTP server. */
-  attach: (server: UpgradingServer) => void;
+  attach: (server: UpgradingServer, isOthers: (request: IncomingMessage) => boolean) => void;
   /** Begins to tell other processes what is listened to here. Call when notifications are open. */
   start: () => void;
   close: () => void;
@@ -83,7 +84,7 @@ function embedded({ config, secrets, notifications, stillStand, origins, metrics
     // Whoever reached the page reaches the push service: it has the page's own host and port.
     settings: (pageOrigin) => ({ key: keys.key, cluster: 'local', ...placeOf(pageOrigin) }),
     origins: [],
-    attach: (http) => server.attach(http),
+    attach: (http, isOthers) => server.attach(http, isOthers),
     start() {
       interest.start();
       watch.start();

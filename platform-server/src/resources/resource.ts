@@ -37,7 +37,9 @@ export interface Change<Body> {
  */
 export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
   /** In errors and in the tracking log. */
-  kind: Kind & TrackingCategory;
+  kind: Kind;
+  /** Where the tracking log has it; a kind without one is a category itself. */
+  category?: TrackingCategory;
   /** Limit of the plan, where it has one. */
   limit?: Exclude<keyof Limits, 'quantity'>;
   /** Where it keeps its folder, if it has folders. */
@@ -83,7 +85,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       const content = this.#kind.created(body);
       await this.#assertAllowed(database, actor.accountNumber, content, true);
       await this.#table(database).insert(actor.accountNumber, id, content);
-      await track(database, actor, this.#kind.kind, { verb: 'Created', name: content.name });
+      await this.#track(database, actor, 'Created', content.name);
       await this.#kind.changing?.({ database, actor, id, body });
     });
     return this.#told(actor.accountNumber, id);
@@ -98,7 +100,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       await this.#assertAllowed(database, account, content, content.is_active && !current.is_active);
       await this.#table(database).update(account, id, content, actor.email);
       const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
-      await track(database, actor, this.#kind.kind, { verb, name: content.name });
+      await this.#track(database, actor, verb, content.name);
       await this.#kind.changing?.({ database, actor, id, body });
     });
     return this.#told(account, id);
@@ -120,7 +122,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       if (current.is_active) throw new HttpError('not_in_trash');
       await this.#kind.deleting?.({ database, actor, id, body: null });
       await this.#table(database).delete(account, id);
-      await track(database, actor, this.#kind.kind, { verb: 'Deleted', name: current.name });
+      await this.#track(database, actor, 'Deleted', current.name);
     });
     await this.#kind.changed?.(account, id, null);
   }
@@ -142,6 +144,11 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   #hasLeftTrash(error: unknown): boolean {
     if (!(error instanceof HttpError)) return false;
     return error.code === 'not_in_trash' || (error.code === 'not_found' && error.params.kind === this.#kind.kind);
+  }
+
+  #track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
+    const { kind, category } = this.#kind;
+    return track(database, actor, category ?? (kind as TrackingCategory), { verb, name, thing: kind });
   }
 
   #table(database: Queryable = this.#pool): ResourceTable<Item, Content, Listed> {

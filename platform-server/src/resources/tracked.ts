@@ -2,14 +2,14 @@ import type { TrackingCategory } from 'shared-contracts/api/tracking';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
-/** Writes an act into the tracking log, as "Paused webhook Orders" (GAP-11); within the transaction that does it. */
+/** Writes an act into the tracking log, as "Paused webhook Orders" (GAP-11); within the transaction that does it. `thing` is what the category is not named after. */
 export async function track(
   database: Queryable,
   actor: TrackingActor,
   category: TrackingCategory,
-  { verb, name }: { verb: string; name: string },
+  { verb, name, thing = category }: { verb: string; name: string; thing?: string },
 ): Promise<void> {
-  const description = `${verb} ${category.replaceAll('_', ' ')} ${name}`;
+  const description = `${verb} ${thing.replaceAll('_', ' ')} ${name}`;
   await new TrackingRepository(database).record(actor, { category, description });
 }
 

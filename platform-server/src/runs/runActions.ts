@@ -87,6 +87,11 @@ export class RunActions {
     this.#released(await new LookupUseRepository(this.#deps.database).release(account, scenarioIds, reason));
   }
 
+  /** Runs of an account that are on hold for exactly this reason go on, oldest first. */
+  release(account: string, reason: string): Promise<void> {
+    return this.#release(account, null, reason);
+  }
+
   async #release(account: string, webhookId: string | null, reason: string): Promise<void> {
     this.#released(await this.#deps.queue.release({ account, webhookId }, reason));
   }

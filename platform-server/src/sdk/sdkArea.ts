@@ -6,8 +6,8 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import { KitMaker, type KitMakerOptions } from './kitMaker.ts';
 import { planTypes } from './planTypes.ts';
 
-/** Packages that npm installs from here (docs/own-repository.md). */
-const packages = ['weft-contract', 'weft-build', 'create-weft-remote'];
+/** Packages that npm installs from here (docs/own-repository.md, docs/tunnels.md). */
+const packages = ['weft-contract', 'weft-build', 'create-weft-remote', 'weft-tunnel'];
 
 /** Where the shell's files for development are; each making has a folder of its own. */
 const shellBase = '/sdk/shell';

@@ -24,6 +24,8 @@ import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import { isAgent } from '../tunnels/agentDoor.ts';
+import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { openDisk } from './openDisk.ts';
@@ -36,6 +38,7 @@ import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
+import { openTunnels, serveAgents, tunnelDeps } from './openTunnels.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
@@ -50,7 +53,9 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const lookups = openLookups(foundation, notifications);
-  const engine = await openEngine(foundation, { mailer: mail.postOffice, tables: lookups.cache, ...unopened });
+  const tunnels = openTunnels(foundation, { notifications, publisher: realtime.publisher, log: reportProblem });
+  const outside = { mailer: mail.postOffice, tables: lookups.cache, tunnels, ...unopened };
+  const engine = await openEngine(foundation, outside);
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
@@ -58,13 +63,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, isIntakeStopped });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
-  await notifications.open();
-  realtime.start();
-  foundation.lifetime.opened('notifications', () => notifications.close());
-  await Promise.all([registry.start(), opened.start()]);
+  await begin(foundation, { notifications, realtime, registry, tunnels, opened });
   const catalogue = openCatalogue(foundation, reportProblem);
   const standing = { authenticate, isIntakeStopped, stillStand: identity.stillStand };
-  const work = { accounts, opened, lookups, catalogue, passwords, ...standing };
+  const work = { accounts, opened, lookups, catalogue, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const routes = productRoutes({
     ...registry.routeDeps,
@@ -90,7 +92,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     ...settingsOf(config),
   });
-  join(app, { realtime, runs: opened, mail, catalogue });
+  join(app, { realtime, runs: opened, mail, catalogue, tunnels });
   return app;
 }
 
@@ -101,9 +103,26 @@ const settingsOf = ({ metricsToken, logLevel, trustProxy }: Foundation['config']
   trustProxy,
 });
 
+interface Begun {
+  notifications: Notifications;
+  realtime: Realtime;
+  registry: OpenRegistry;
+  tunnels: TunnelNetwork;
+  opened: OpenRuns;
+}
+
+/** From here on the process hears of the others, and executes runs. */
+async function begin({ lifetime }: Foundation, { notifications, realtime, registry, tunnels, opened }: Begun) {
+  await notifications.open();
+  realtime.start();
+  lifetime.opened('notifications', () => notifications.close());
+  await Promise.all([registry.start(), tunnels.start().then(() => opened.start())]);
+}
+
 interface DomainDeps extends Omit<OpenScenariosDeps, 'report'>, Pick<Identity, 'stillStand'> {
   lookups: OpenLookups;
   catalogue: OpenCatalogue;
+  tunnels: TunnelNetwork;
   passwords: Passwords;
   authenticate: Authenticate;
   isIntakeStopped: () => boolean;
@@ -117,11 +136,12 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
     ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
     ...importDeps(foundation, { ...deps, ...scenarios }),
     ...deps.catalogue.routeDeps(scenarios.scenarios),
+    ...tunnelDeps(foundation, deps.tunnels, deps.opened.actions),
   };
 }
 
 /** Nobody has a tunnel or a configuration yet. */
-const unopened = { tunnels: { through: () => null }, connectors: { open: async () => null } };
+const unopened = { connectors: { open: async () => null } };
 
 /** What needs nothing but the database. */
 const repositories = (pool: pg.Pool) => ({
@@ -167,10 +187,12 @@ interface Running {
   runs: OpenRuns;
   mail: OpenMail;
   catalogue: OpenCatalogue;
+  tunnels: TunnelNetwork;
 }
 
-function join(app: FastifyInstance, { realtime, runs, mail, catalogue }: Running): void {
-  realtime.attach(app.server);
+function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels }: Running): void {
+  serveAgents(app, tunnels);
+  realtime.attach(app.server, isAgent);
   // Before the web server, which otherwise waits for every open page.
   app.addHook('preClose', async () => realtime.close());
   app.addHook('onListen', async () => {

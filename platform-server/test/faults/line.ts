@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that can be cut. */
+/** A line, to a database or a server, that can be cut. */
 export interface Line {
   port: number;
   /** Every connection ends, and none is made. */
@@ -15,14 +15,14 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line on a free port to a database behind a unix socket. */
-export async function openLine(socketPath: string): Promise<Line> {
+/** Opens a line on a free port to what listens at a unix socket, or at a port of this machine. */
+export async function openLine(target: string | number): Promise<Line> {
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
   let loses: 'nothing' | 'answers' | 'all' = 'nothing';
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
-    const far = connect(socketPath);
+    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     near.on('data', (chunk) => loses !== 'all' && far.write(chunk));

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  float4: 'number',
   int2: 'number',
   int4: 'number',
   int8: 'number',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { type EndpointRole, endpoint } from './endpoint.ts';
 import { errorParamsSchema } from './error.ts';
 
 /** Records that one bulk call takes at most. */
@@ -45,13 +45,14 @@ export type SharedBulkAction = z.output<(typeof sharedActions)[number] | typeof 
 export function bulkEndpoint<const Resource extends string, const Own extends readonly BulkActionSchema[]>(
   resource: Resource,
   own: Own,
+  anyOf?: readonly EndpointRole[],
 ) {
   return endpoint({
     id: `${resource}.bulk`,
     method: 'POST',
     path: `/${resource}/bulk/`,
     summary: 'Do one thing with many, with a result for each',
-    access: { write: true },
+    access: { write: true, ...(anyOf && { anyOf }) },
     body: z.object({
       ids: z
         .array(z.string().min(1).max(100))

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type BulkActionSchema, bulkEndpoint } from './bulk.ts';
-import { endpoint } from './endpoint.ts';
+import { type EndpointRole, endpoint } from './endpoint.ts';
 import { idParams } from './paging.ts';
-
-const write = { write: true } as const;
 
 /** What a kind of thing is called in summaries, and the shapes of its calls. */
 export interface ResourceShapes<
@@ -26,13 +24,16 @@ export interface ResourceShapes<
   update: Update;
   /** What bulk calls can do besides trashing, restoring and deleting; `moveAction` where there are folders. */
   actions: Own;
+  /** Roles that the kind is for; every member unless named. */
+  anyOf?: readonly EndpointRole[];
 }
 
 /** The calls that make, change and delete. */
 function writing<Resource extends string, Item extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType>(
   resource: Resource,
-  { one, many, item, create, update }: Omit<ResourceShapes<Item, Create, Update, never>, 'actions' | 'listed'>,
+  { one, many, item, create, update, anyOf }: Omit<ResourceShapes<Item, Create, Update, never>, 'actions' | 'listed'>,
 ) {
+  const write = { write: true, ...(anyOf && { anyOf }) };
   return {
     /** 402 when the plan's limit is reached. */
     create: endpoint({
@@ -71,7 +72,7 @@ function writing<Resource extends string, Item extends z.ZodType, Create extends
       method: 'DELETE',
       path: `/${resource}/empty-trash/`,
       summary: `Delete all ${many} in the trash permanently`,
-      access: { write: true, anyOf: ['isAdmin'] },
+      access: { write: true, anyOf: anyOf ?? ['isAdmin'] },
       answer: z.unknown(),
       status: 204,
     }),
@@ -87,7 +88,8 @@ export function resourceEndpoints<
   const Own extends readonly BulkActionSchema[],
   Listed extends z.ZodType = Item,
 >(resource: Resource, shapes: ResourceShapes<Item, Create, Update, Own, Listed>) {
-  const { one, many, item, actions } = shapes;
+  const { one, many, item, actions, anyOf } = shapes;
+  const read = { ...(anyOf && { anyOf }) };
   const listed = (shapes.listed ?? item) as Listed;
   return {
     /** All of the account, trash included. */
@@ -96,7 +98,7 @@ export function resourceEndpoints<
       method: 'GET',
       path: `/${resource}/`,
       summary: `List ${many}`,
-      access: {},
+      access: read,
       answer: z.array(listed),
     }),
     get: endpoint({
@@ -104,11 +106,11 @@ export function resourceEndpoints<
       method: 'GET',
       path: `/${resource}/:id`,
       summary: `One ${one}`,
-      access: {},
+      access: read,
       params: idParams,
       answer: item,
     }),
     ...writing(resource, shapes),
-    bulk: bulkEndpoint(resource, actions),
+    bulk: bulkEndpoint(resource, actions, anyOf),
   };
 }

@@ -12,6 +12,8 @@ export const topicSchemas = {
   'submissions-update': z.object({ id: z.string(), import_page_id: z.string() }),
   /** A filter list or conversion table changed: its settings, its entries, or what waits in its inbox. */
   'lookup-update': z.object({ id: z.string(), kind: z.enum(['filter', 'conversion']) }),
+  /** Something of a tunnel changed: its settings, its agents, or a request went through it. */
+  'tunnel-update': z.object({ id: z.string() }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

@@ -5,6 +5,7 @@ import {
   bytes,
   choice,
   folder,
+  hostAndPort,
   integer,
   type Kind,
   longText,
@@ -144,6 +145,13 @@ export const serverSettings = {
     String(Math.max(1, Math.floor(availableParallelism() / 4))),
     'Processes that run the JavaScript of scenarios; long calls get extra ones.',
     { fallbackNote: 'one for every four processor cores' },
+  ),
+  relayAddress: given(
+    'WEFT_RELAY_ADDRESS',
+    hostAndPort,
+    '127.0.0.1:0',
+    'Where the other processes on this database reach this one, to call through tunnels whose agent is connected ' +
+      'here: an address of this machine. Needed where they run on several machines; port 0 picks a free one.',
   ),
   egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call.', {
     fallbackNote: 'none',

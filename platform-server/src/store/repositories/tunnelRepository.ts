@@ -1,0 +1,105 @@
+import type { TunnelActivity } from 'shared-contracts/api/tunnel';
+import type { TunnelRow, TunnelTokenRow } from '../rows/tunnel.ts';
+import type { Queryable } from '../transaction.ts';
+import { processAlive } from './tunnelTable.ts';
+
+/** A tunnel as calls go through it. */
+export type CalledTunnel = Pick<TunnelRow, 'id' | 'account_number' | 'name' | 'targets' | 'is_on' | 'is_active'>;
+
+const valid = '(t.ends_at is null or t.ends_at > now())';
+
+/** Tunnels and their tokens, beside what every kind of thing has. */
+export class TunnelRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async called(ids: readonly string[]): Promise<CalledTunnel[]> {
+    const text = 'select id, account_number, name, targets, is_on, is_active from tunnel where id = any($1::uuid[])';
+    return (await this.#database.query<CalledTunnel>(text, [ids])).rows;
+  }
+
+  /** Whether another tunnel of the account that is not in the trash has the name. */
+  async hasNamesake(account: string, id: string, name: string): Promise<boolean> {
+    // Two at once would both find the name free.
+    await this.#database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tunnels of ${account}`]);
+    const text = 'select from tunnel where account_number = $1 and id <> $2 and lower(name) = lower($3) and is_active';
+    return Boolean((await this.#database.query(text, [account, id, name])).rowCount);
+  }
+
+  async addToken(token: Pick<TunnelTokenRow, 'id' | 'tunnel_id' | 'hash' | 'beginning' | 'created_by'>): Promise<void> {
+    const { id, tunnel_id, hash, beginning, created_by } = token;
+    await this.#database.query(
+      'insert into tunnel_token (id, tunnel_id, hash, beginning, created_by) values ($1, $2, $3, $4, $5)',
+      [id, tunnel_id, hash, beginning, created_by],
+    );
+  }
+
+  /** Those of a tunnel end: at once, or so many minutes from now, and none later than it would have. */
+  async endTokens(tunnelId: string, minutes: number): Promise<void> {
+    await this.#database.query(`delete from tunnel_token t where tunnel_id = $1 and not ${valid}`, [tunnelId]);
+    const text = `update tunnel_token set ends_at = least(ends_at, now() + make_interval(mins => $2)) where tunnel_id = $1`;
+    await this.#database.query(text, [tunnelId, minutes]);
+  }
+
+  /** The token with a hash, if it still holds, and what its tunnel is now. */
+  async byToken(hash: Buffer): Promise<(CalledTunnel & { token_id: string }) | null> {
+    const { rows } = await this.#database.query<CalledTunnel & { token_id: string }>(
+      `select r.id, r.account_number, r.name, r.targets, r.is_on, r.is_active, t.id as token_id
+       from tunnel_token t join tunnel r on r.id = t.tunnel_id where t.hash = $1 and ${valid}`,
+      [hash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Of these tokens, those that still hold. */
+  async validTokens(ids: readonly string[]): Promise<string[]> {
+    const text = `select id from tunnel_token t where id = any($1::uuid[]) and ${valid}`;
+    return (await this.#database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
+  }
+
+  /** Newest first. */
+  async tokens(tunnelId: string): Promise<TunnelActivity['tokens']> {
+    const { rows } = await this.#database.query<TunnelTokenRow>(
+      `select * from tunnel_token t where tunnel_id = $1 and ${valid} order by id desc`,
+      [tunnelId],
+    );
+    return rows.map(({ beginning, created_at, created_by, ends_at }) => ({
+      ...{ beginning, created_by },
+      created_at: created_at.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** What nodes can call through, by name. */
+  async choices(account: string): Promise<{ id: string; name: string; status: 'online' | 'offline' | 'off' }[]> {
+    const { rows } = await this.#database.query<{ id: string; name: string; status: 'online' | 'offline' | 'off' }>(
+      `select r.id, r.name, case when not r.is_on then 'off' when exists (
+         select from tunnel_agent a join tunnel_process p on p.id = a.process_id
+         where a.tunnel_id = r.id and p.seen_at > now() - ${processAlive}) then 'online' else 'offline' end as status
+       from tunnel r where r.account_number = $1 and r.is_active order by lower(r.name)`,
+      [account],
+    );
+    return rows;
+  }
+
+  /** Nodes and configurations that name a tunnel; things in the trash come last. */
+  async uses(account: string, id: string) {
+    const scenarios = await this.#database.query<{
+      id: string;
+      name: string;
+      is_active: boolean;
+      nodes: { id: string; label: string }[];
+    }>(
+      `select s.id, s.name, s.is_active,
+         (select jsonb_agg(jsonb_build_object('id', n->>'id', 'label', coalesce(n->>'label', '')))
+          from jsonb_path_query(s.flow::jsonb, $2::jsonpath, $3) n) as nodes
+       from scenario s where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
+       order by s.is_active desc, lower(s.name)`,
+      [account, '$.nodes[*] ? (@.config.tunnel_id == $id)', JSON.stringify({ id })],
+    );
+    return scenarios.rows;
+  }
+}

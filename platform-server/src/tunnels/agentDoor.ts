@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Line } from 'weft-tunnel/line';
+import { agentHeaders, linePath, protocolVersion } from 'weft-tunnel/protocol';
+import { WebSocketServer } from 'ws';
+import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
+import { newId } from '../store/ids.ts';
+import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
+import type { AgentsHere } from './agentsHere.ts';
+import { hashOf } from './token.ts';
+
+const mostFrame = 1024 * 1024;
+const farewellMs = 1_000;
+const mostName = 100;
+
+interface AgentDoorDeps {
+  agents: Pick<AgentsHere, 'add'>;
+  /** The tunnel that a token is for. */
+  find(hash: Buffer): Promise<(CalledTunnel & { token_id: string }) | null>;
+  /** The tunnel has an agent: what was known of it may be old. */
+  admitted(tunnel: CalledTunnel): void;
+  trustProxy: TrustedProxies;
+  log(problem: string): void;
+}
+
+/** The HTTP server as far as agents need it. */
+export interface UpgradingServer {
+  on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
+}
+
+/** Whether an upgrade is that of an agent. */
+export function isAgent({ url = '' }: IncomingMessage): boolean {
+  return url.split('?', 1)[0] === linePath;
+}
+
+const refused = {
+  token: ['401 Unauthorized', 'The token is unknown or was revoked.'],
+  browser: ['403 Forbidden', 'Agents connect here, not pages.'],
+  off: ['403 Forbidden', 'The tunnel is switched off.'],
+  version: ['426 Upgrade Required', `This server speaks version ${protocolVersion} of the protocol of agents.`],
+  closing: ['503 Service Unavailable', 'The server is about to end.'],
+  outage: ['503 Service Unavailable', 'The server cannot look the token up now.'],
+} as const;
+
+type Refusal = keyof typeof refused;
+
+function refuse(socket: Duplex, why: Refusal): void {
+  const [status, text] = refused[why];
+  socket.on('error', () => socket.destroy());
+  setTimeout(() => socket.destroy(), farewellMs).unref();
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}\n`);
+}
+
+const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '').slice(0, 1000);
+
+function nameOf(request: IncomingMessage): string {
+  try {
+    return decodeURIComponent(headerOf(request, agentHeaders.name)).slice(0, mostName) || 'agent';
+  } catch {
+    return 'agent';
+  }
+}
+
+/** Where agents knock: their tokens are looked up before they get a line. */
+export class AgentDoor {
+  readonly #deps: AgentDoorDeps;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrame, perMessageDeflate: false });
+  #isClosing = false;
+
+  constructor(deps: AgentDoorDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes the upgrades of agents; all others are left to others. */
+  attach(server: UpgradingServer): void {
+    server.on('upgrade', (request, socket, head) => {
+      if (isAgent(request)) void this.#admit(request, socket, head);
+    });
+  }
+
+  /** Lets nobody in any more. */
+  close(): void {
+    this.#isClosing = true;
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const lost = () => socket.destroy();
+    socket.on('error', lost);
+    const found = await this.#find(request);
+    socket.off('error', lost);
+    if (socket.destroyed) return;
+    if (typeof found === 'string') return refuse(socket, found);
+    this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
+      const line = new Line(accepted);
+      this.#deps.admitted(found);
+      this.#deps.agents.add(line, {
+        id: newId(),
+        tunnel_id: found.id,
+        token_id: found.token_id,
+        name: nameOf(request),
+        version: headerOf(request, agentHeaders.version).slice(0, 40),
+        address: clientAddress(request, this.#deps.trustProxy),
+        connected_at: new Date(),
+      });
+    });
+  }
+
+  async #find(request: IncomingMessage): Promise<(CalledTunnel & { token_id: string }) | Refusal> {
+    if (this.#isClosing) return 'closing';
+    if (request.headers.origin !== undefined) return 'browser';
+    const token = /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1];
+    if (token === undefined) return 'token';
+    if (headerOf(request, agentHeaders.protocol) !== protocolVersion) return 'version';
+    try {
+      const tunnel = await this.#deps.find(hashOf(token));
+      if (!tunnel) return 'token';
+      if (this.#isClosing) return 'closing';
+      return tunnel.is_on && tunnel.is_active ? tunnel : 'off';
+    } catch (error) {
+      this.#deps.log(`an agent could not be let in: ${(error as Error).message}`);
+      return 'outage';
+    }
+  }
+}

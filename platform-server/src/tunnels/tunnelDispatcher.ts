@@ -1,0 +1,72 @@
+import { Dispatcher } from 'undici';
+import { bareHost, type Targets } from 'weft-tunnel/targets';
+import type { Egress } from '../engine/egress/egress.ts';
+import { EgressError } from '../engine/egress/egressError.ts';
+import { CallCut, TunnelError } from '../engine/egress/tunnels.ts';
+import type { AgentWay } from './agentWay.ts';
+import { NotedHandler } from './notedHandler.ts';
+import type { RequestNotes } from './requestNotes.ts';
+
+export interface TunnelDispatcherDeps {
+  tunnel: { id: string; account: string; name: string; targets: Targets };
+  /** The agent that takes the next request; null without one. */
+  choose(): AgentWay | null;
+  notes: Pick<RequestNotes, 'add'>;
+  answerLimit: number;
+}
+
+function targetOf(origin: string | URL | undefined): { host: string; port: number; text: string } {
+  const { hostname, port, protocol } = new URL(String(origin));
+  const number = Number(port) || (protocol === 'https:' ? 443 : 80);
+  return { host: bareHost(hostname), port: number, text: `${hostname}:${number}` };
+}
+
+/** The way out through one tunnel: each request by the agent that has least to do. */
+class TunnelDispatcher extends Dispatcher {
+  readonly #deps: TunnelDispatcherDeps;
+
+  constructor(deps: TunnelDispatcherDeps) {
+    super();
+    this.#deps = deps;
+  }
+
+  assertAllowed(origin: string | URL | undefined): string {
+    const { tunnel, notes } = this.#deps;
+    const { host, port, text } = targetOf(origin);
+    if (tunnel.targets.permits(host, port)) return text;
+    notes.add(tunnel, { target: text, agent: '', outcome: 'refused', reason: 'TUNNEL_TARGET' });
+    throw new TunnelError('TUNNEL_TARGET', `${text} is not among the targets of the tunnel "${tunnel.name}"`, {
+      advice: 'Ask a super admin to add it to the tunnel, or call something else.',
+      permanent: true,
+    });
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const target = this.assertAllowed(options.origin);
+    const { tunnel, choose, notes } = this.#deps;
+    const way = choose();
+    if (!way) throw new CallCut(false);
+    const noted = (note: Parameters<RequestNotes['add']>[1]) => notes.add(tunnel, note);
+    return way.dispatch(options, new NotedHandler(handler, { way, target, body: options.body, noted }));
+  }
+
+  // Its agents end by themselves.
+  override async close(): Promise<void> {}
+  override async destroy(): Promise<void> {}
+}
+
+/** The way out through a tunnel. Addresses are not looked up here, so private ones are no matter: targets decide. */
+export function tunnelEgress(deps: TunnelDispatcherDeps): Egress {
+  const dispatcher = new TunnelDispatcher(deps);
+  return {
+    dispatcher,
+    answerLimit: deps.answerLimit,
+    check(url) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+        throw new EgressError(`"${url.protocol}" addresses can't be called`, 'Use http:// or https://.');
+      }
+      dispatcher.assertAllowed(url);
+    },
+    close: async () => {},
+  };
+}

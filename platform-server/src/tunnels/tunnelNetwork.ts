@@ -1,0 +1,219 @@
+import type { Egress } from '../engine/egress/egress.ts';
+import type { OpenTunnel, Tunnels } from '../engine/egress/tunnels.ts';
+import type { Eventual } from '../engine/eventual.ts';
+import { Condition } from '../process/condition.ts';
+import type { TrustedProxies } from '../routing/clientAddress.ts';
+import type { Notifications } from '../store/notifications.ts';
+import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
+import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
+import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { AgentDoor, type UpgradingServer } from './agentDoor.ts';
+import { AgentsElsewhere } from './agentsElsewhere.ts';
+import { AgentsHere } from './agentsHere.ts';
+import type { AgentWay } from './agentWay.ts';
+import { type KnownTunnel, KnownTunnels, knownOf } from './knownTunnels.ts';
+import { Relay } from './relay.ts';
+import { RequestNotes } from './requestNotes.ts';
+import { Told } from './told.ts';
+import { tunnelEgress } from './tunnelDispatcher.ts';
+
+/** Carries that something about agents or tunnels changed: look again. */
+const news = 'weft_tunnels';
+/** How often a process tells of itself and looks at the others, should news be lost. */
+const pulseMs = 5_000;
+const latencyPulses = 6;
+/** How long calls under way may take when the server ends; the web server waits no longer. */
+const drainMs = 2_000;
+
+export interface TunnelNetworkDeps {
+  database: Queryable;
+  notifications: Notifications;
+  relay: { host: string; port: number };
+  /** Key of the installation. */
+  secret: string;
+  trustProxy: TrustedProxies;
+  answerLimit: number;
+  /** Tells pages that a tunnel has changed. */
+  publish(account: string, tunnelId: string): void;
+  log(problem: string): void;
+}
+
+/** Tunnels as this process reaches them: by agents of its own, and by those of other processes. */
+export class TunnelNetwork implements Tunnels {
+  readonly #deps: TunnelNetworkDeps;
+  readonly #tunnels: TunnelRepository;
+  readonly #rows: TunnelAgentRepository;
+  readonly #requests: TunnelRequestRepository;
+  readonly #known: KnownTunnels;
+  readonly #here: AgentsHere;
+  readonly #elsewhere: AgentsElsewhere;
+  readonly #relay: Relay;
+  readonly #door: AgentDoor;
+  readonly #told: Told;
+  readonly #condition: Condition;
+  readonly notes: RequestNotes;
+  #address = '';
+  #timer: NodeJS.Timeout | undefined;
+  #pulses = 0;
+  #looking: Promise<void> | null = null;
+  #looksAgain = false;
+  #isClosed = false;
+  #release: (account: string, name: string) => Promise<void> = async () => {};
+
+  /** Call before notifications are opened. */
+  constructor(deps: TunnelNetworkDeps) {
+    this.#deps = deps;
+    const { database, notifications, relay: listen, secret, trustProxy, publish, log } = deps;
+    this.#tunnels = new TunnelRepository(database);
+    this.#rows = new TunnelAgentRepository(database);
+    this.#requests = new TunnelRequestRepository(database);
+    this.#known = new KnownTunnels(this.#tunnels);
+    this.#told = new Told(publish);
+    this.#condition = new Condition((problem) => log(`tunnels: ${problem ?? 'the database is there again'}`));
+    this.#here = new AgentsHere((tunnelId) => this.#agentsChanged(tunnelId));
+    this.#relay = new Relay({
+      ...{ listen, secret },
+      open: ({ agent, host, port }) => this.#here.line(agent)?.open({ host, port }) ?? null,
+    });
+    this.#elsewhere = new AgentsElsewhere(this.#relay);
+    this.#door = new AgentDoor({
+      ...{ trustProxy, log, agents: this.#here },
+      find: (hash) => this.#tunnels.byToken(hash),
+      admitted: (tunnel) => this.#known.set(knownOf(tunnel)),
+    });
+    this.notes = new RequestNotes({ repository: this.#requests, told: (...of) => this.#told.changed(...of), log });
+    notifications.on(news, () => this.#look());
+    notifications.onReconnected(() => this.#look());
+  }
+
+  /** Runs that wait for a tunnel of this name go on. */
+  onAgents(release: (account: string, name: string) => Promise<void>): void {
+    this.#release = release;
+  }
+
+  /** Begins to be there for agents and for other processes. Call when notifications are open. */
+  async start(): Promise<void> {
+    this.#address = await this.#relay.start();
+    await this.#pulse();
+    this.#timer = setInterval(() => void this.#pulse(), pulseMs).unref();
+  }
+
+  attach(server: UpgradingServer): void {
+    this.#door.attach(server);
+  }
+
+  /** Takes no more calls and lets agents go to other processes. */
+  async leave(): Promise<void> {
+    this.#door.close();
+    const left = this.#here.leave(drainMs);
+    await this.#look();
+    await left;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#told.close();
+    await this.#looking;
+    await this.notes.flush();
+    await this.#elsewhere.close();
+    this.#relay.close();
+    await this.#rows.leave(this.#deps.notifications.processId).catch(() => {});
+    void this.#deps.notifications.send(news, '');
+  }
+
+  through(account: string, tunnelId: string): Eventual<OpenTunnel | null> {
+    const known = this.#known.get(tunnelId);
+    if (known) return this.#open(account, known);
+    return this.#known.load(tunnelId).then((tunnel) => tunnel && this.#open(account, tunnel));
+  }
+
+  /** A tunnel was saved, got a token, or is gone: lines that may not be are cut in every process. */
+  async changed(account: string, tunnelId: string): Promise<void> {
+    await this.#known.load(tunnelId);
+    this.#told.changed(account, tunnelId);
+    void this.#deps.notifications.send(news, tunnelId);
+    await this.#look();
+  }
+
+  #open(account: string, tunnel: KnownTunnel): OpenTunnel | null {
+    if (tunnel.account !== account || !tunnel.isActive) return null;
+    const { name } = tunnel;
+    return { name, egress: this.#choose(tunnel.id) ? this.#egressOf(tunnel) : null };
+  }
+
+  #egressOf(tunnel: KnownTunnel): Egress {
+    const { notes } = this;
+    const { answerLimit } = this.#deps;
+    return tunnelEgress({ tunnel, notes, answerLimit, choose: () => this.#choose(tunnel.id) });
+  }
+
+  /** The agent with the fewest requests of this process; none where the tunnel is switched off. */
+  #choose(tunnelId: string): AgentWay | null {
+    if (!this.#known.get(tunnelId)?.isOpen) return null;
+    const ways = [...this.#here.ways(tunnelId), ...this.#elsewhere.ways(tunnelId)];
+    return ways.reduce<AgentWay | null>((least, way) => (least && least.inFlight <= way.inFlight ? least : way), null);
+  }
+
+  #agentsChanged(tunnelId: string): void {
+    const account = this.#known.get(tunnelId)?.account;
+    if (account !== undefined) this.#told.changed(account, tunnelId);
+    if (!this.#isClosed) void this.#tellAgents();
+  }
+
+  async #tellAgents(): Promise<void> {
+    await this.#look();
+    void this.#deps.notifications.send(news, '');
+  }
+
+  async #pulse(): Promise<void> {
+    await this.#look();
+    this.#pulses += 1;
+    if (this.#pulses % latencyPulses !== 0) return;
+    const latencies = this.#here.latencies();
+    await Promise.all([this.#requests.addLatencies(latencies), this.#rows.removeForgotten()]).catch(() => {});
+    for (const id of this.#here.tunnelIds) {
+      const tunnel = this.#known.get(id);
+      if (tunnel) this.#told.changed(tunnel.account, id);
+    }
+  }
+
+  /** Tells of what is here and looks at what is elsewhere: one after the other, and once more where asked meanwhile. */
+  #look(): Promise<void> {
+    if (this.#looking) {
+      this.#looksAgain = true;
+      return this.#looking;
+    }
+    this.#looking = this.#lookOnce().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    do {
+      this.#looksAgain = false;
+      try {
+        await this.#exchange();
+        this.#condition.holds();
+      } catch (error) {
+        this.#condition.fails((error as Error).message);
+      }
+    } while (this.#looksAgain && !this.#isClosed);
+  }
+
+  async #exchange(): Promise<void> {
+    const { processId } = this.#deps.notifications;
+    await this.#known.refresh();
+    const tokens = await this.#tunnels.validTokens(this.#here.tokenIds);
+    this.#here.dismissInvalid(new Set(tokens), (id) => this.#known.get(id));
+    if (this.#address !== '') await this.#rows.tell(processId, this.#address, this.#here.facts());
+    this.#elsewhere.update(await this.#rows.elsewhere(processId));
+    for (const id of this.#here.tunnelIds) {
+      const tunnel = this.#known.get(id);
+      // Also those that began to wait while the agent came.
+      if (tunnel && this.#choose(id)) await this.#release(tunnel.account, tunnel.name);
+    }
+  }
+}

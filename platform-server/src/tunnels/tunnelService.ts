@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } from 'shared-contracts/api/tunnel';
+import { isTarget } from 'weft-tunnel/targets';
+import type { z } from 'zod';
+import { heldForTunnel } from '../engine/egress/tunnels.ts';
+import { invalidField } from '../errors/httpError.ts';
+import { Resource, type ResourceKind } from '../resources/resource.ts';
+import { track } from '../resources/tracked.ts';
+import { newId } from '../store/ids.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
+import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
+import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
+import { type TunnelContent, tunnelTable } from '../store/repositories/tunnelTable.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { newToken } from './token.ts';
+
+type NewTunnel = z.output<typeof tunnelCreateSchema>;
+type TunnelSave = z.output<typeof tunnelUpdateSchema>;
+
+export interface TunnelServiceDeps {
+  pool: pg.Pool;
+  /** A tunnel is another now, or gone. */
+  changed(account: string, id: string): Promise<void>;
+  /** Runs that wait for a tunnel of this name try again. */
+  release(account: string, name: string): Promise<void>;
+}
+
+const nameTaken = () =>
+  invalidField('name', {
+    en: 'Another tunnel has this name. Choose another one',
+    fr: 'Un autre tunnel porte ce nom. Choisissez-en un autre',
+  });
+
+function assertTargets(targets: readonly string[]): void {
+  const place = targets.findIndex((target) => !isTarget(target));
+  if (place === -1) return;
+  throw invalidField(`targets.${place}`, {
+    en: `“${targets[place]}” isn’t a target. Write host:port, such as erp.internal:443`,
+    fr: `« ${targets[place]} » n’est pas une cible. Écrivez hôte:port, par exemple erp.internal:443`,
+  });
+}
+
+function switchVerb(before: Tunnel, after: TunnelContent): string | null {
+  if (before.is_on === after.is_on) return null;
+  return after.is_on ? 'Switched on' : 'Switched off';
+}
+
+const tunnelKind = ({ changed }: TunnelServiceDeps): ResourceKind<Tunnel, TunnelContent, NewTunnel, TunnelSave> => ({
+  kind: 'tunnel',
+  category: 'configuration',
+  table: tunnelTable(heldForTunnel),
+  created: (body) => ({ ...body, is_on: true, is_active: true }),
+  saved: (current, body) => ({
+    name: body.name ?? current.name,
+    description: body.description ?? current.description,
+    targets: body.targets ?? current.targets,
+    is_on: body.is_on ?? current.is_on,
+    is_active: body.is_active ?? current.is_active,
+  }),
+  verb: switchVerb,
+  async changing({ database, actor, id, body }) {
+    if (body.targets) assertTargets(body.targets);
+    const isNamed = body.name !== undefined || ('is_active' in body && body.is_active);
+    if (!isNamed) return;
+    const [tunnel] = await new TunnelRepository(database).called([id]);
+    if (!tunnel?.is_active) return;
+    // Runs say by its name which one they wait for.
+    if (await new TunnelRepository(database).hasNamesake(actor.accountNumber, id, tunnel.name)) {
+      throw nameTaken();
+    }
+  },
+  changed: (account, id) => changed(account, id),
+});
+
+/** Tunnels (product §5) as super admins work on them. Every method acts within the actor's account. */
+export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, TunnelSave> {
+  readonly #deps: TunnelServiceDeps;
+
+  constructor(deps: TunnelServiceDeps) {
+    super(deps.pool, tunnelKind(deps));
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404, 422 for a target that cannot be read or a name that another has */
+  override async save(actor: TrackingActor, id: string, body: TunnelSave): Promise<Tunnel> {
+    const before = await this.get(actor.accountNumber, id);
+    const after = await super.save(actor, id, body);
+    // They waited by the old name; those that still have to wait do so by the new one.
+    if (after.name !== before.name) await this.#deps.release(actor.accountNumber, before.name);
+    return after;
+  }
+
+  /** Its runs go on and say that it is gone. @throws HttpError 409 unless it is in the trash */
+  override async delete(actor: TrackingActor, id: string): Promise<void> {
+    const { name } = await this.get(actor.accountNumber, id);
+    await super.delete(actor, id);
+    await this.#deps.release(actor.accountNumber, name);
+  }
+
+  /** Makes a token, shown here and never again; earlier ones end after some minutes, or at once. @throws HttpError 404 */
+  async issueToken(actor: TrackingActor, id: string, overlapMinutes: number) {
+    const tunnel = await this.get(actor.accountNumber, id);
+    const { token, hash, beginning } = newToken();
+    await inTransaction(this.#deps.pool, async (database) => {
+      const repository = new TunnelRepository(database);
+      await repository.endTokens(id, overlapMinutes);
+      await repository.addToken({ id: newId(), tunnel_id: id, hash, beginning, created_by: actor.email });
+      const verb = tunnel.has_token ? 'Replaced the token of' : 'Made a token of';
+      await track(database, actor, 'configuration', { verb, name: tunnel.name, thing: 'tunnel' });
+    });
+    await this.#deps.changed(actor.accountNumber, id);
+    return { tunnel: await this.get(actor.accountNumber, id), token };
+  }
+
+  /** @throws HttpError 404 */
+  async activity(account: string, id: string): Promise<TunnelActivity> {
+    const { held_runs } = await this.get(account, id);
+    const { pool } = this.#deps;
+    const requests = new TunnelRequestRepository(pool);
+    const [agents, last, latencies, tokens] = await Promise.all([
+      new TunnelAgentRepository(pool).ofTunnel(id),
+      requests.last(id),
+      requests.latencies(id),
+      new TunnelRepository(pool).tokens(id),
+    ]);
+    const open_streams = agents.reduce((sum, agent) => sum + agent.open_streams, 0);
+    return { agents, requests: last, latencies, tokens, held_runs, open_streams };
+  }
+
+  /** What calls through it. @throws HttpError 404 */
+  async uses(account: string, id: string) {
+    await this.get(account, id);
+    return { scenarios: await new TunnelRepository(this.#deps.pool).uses(account, id), configurations: [] };
+  }
+
+  choices(account: string) {
+    return new TunnelRepository(this.#deps.pool).choices(account);
+  }
+}

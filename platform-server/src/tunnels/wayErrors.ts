@@ -1,0 +1,35 @@
+import { refusals } from 'weft-tunnel/protocol';
+import { CallCut, cutIn, TunnelError } from '../engine/egress/tunnels.ts';
+
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause ? codeOf(cause) : '';
+}
+
+/** Whether a line broke, or nobody is at its end. */
+export function isCut(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'TUNNEL_CUT' || code === refusals.gone;
+}
+
+/** What went wrong on the way through an agent, as runs are told of it. */
+export function wayError(error: Error, agent: string, target: string): Error {
+  if (isCut(error)) return cutIn(error) ?? new CallCut(true);
+  const code = codeOf(error);
+  if (code === refusals.target) {
+    return new TunnelError('AGENT_TARGET', `the agent "${agent}" does not allow ${target}`, {
+      advice: `Start the agent with --allow ${target} to let it through.`,
+      permanent: true,
+    });
+  }
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) {
+    return new TunnelError('HTTP_NAME', `the agent "${agent}" does not find the host of ${target}`, {
+      advice: 'Check the name, and the name servers of the machine that the agent runs on.',
+    });
+  }
+  return error;
+}
+
+/** In a word or two, for the list of requests. */
+export const reasonOf = (error: unknown): string => codeOf(error) || 'FAILED';
