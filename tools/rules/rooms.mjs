@@ -4,6 +4,7 @@
  * first group of the source, so that a rule can say "the same package" or "the same page".
  */
 
+import { hostLayers } from './hostLayers.mjs';
 import { serverLayers } from './serverLayers.mjs';
 
 const anything = '[^/]+';
@@ -89,47 +90,6 @@ const remotes = [
 ];
 
 const hostDoors = door('contract', 'react', 'events', 'realtime', 'api', 'deploy', 'host', 'ui');
-
-/**
- * The host's rooms from below to above, each with the rooms it may import besides itself. None imports one above it,
- * and a folder that is not named here fails.
- */
-export const hostLayers = {
-  services: [],
-  messages: ['services'],
-  session: ['services'],
-  remotes: ['services', 'messages'],
-  telemetry: ['services', 'remotes'],
-  plan: ['services', 'session', 'remotes'],
-  shell: ['services', 'messages', 'session', 'telemetry', 'plan'],
-  icons: ['services', 'shell'],
-  notices: [],
-  appearance: ['services', 'shell'],
-  errors: ['services', 'remotes', 'shell', 'appearance'],
-  shortcuts: ['shell'],
-  drawer: ['services', 'remotes', 'plan', 'shell', 'icons', 'errors'],
-  navigation: ['plan', 'shell', 'icons', 'appearance'],
-  actions: ['plan', 'shell', 'icons', 'appearance', 'drawer'],
-  search: ['plan', 'remotes', 'shell', 'icons', 'navigation', 'actions'],
-  terminal: ['services', 'plan', 'shell', 'appearance', 'shortcuts', 'drawer', 'actions'],
-  frame: ['services', 'session', 'shell', 'appearance', 'shortcuts', 'drawer', 'navigation', 'search', 'terminal'],
-  pages: ['services', 'session', 'plan', 'shell'],
-  onboarding: ['plan', 'shell', 'appearance', 'pages'],
-  routes: ['services', 'session', 'remotes', 'plan', 'shell', 'notices', 'errors', 'frame', 'pages', 'onboarding'],
-  start: [
-    'services',
-    'messages',
-    'session',
-    'remotes',
-    'telemetry',
-    'plan',
-    'shell',
-    'notices',
-    'appearance',
-    'drawer',
-    'frame',
-  ],
-};
 
 const host = [
   room('^host-shell/src/main\\.tsx$', ['^host-shell/src/', '^shared-contracts/src/'], [declared]),

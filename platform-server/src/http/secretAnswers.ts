@@ -2,6 +2,7 @@ import type { Endpoint } from 'shared-contracts/api';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
 import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
+import { issueTunnelToken } from 'shared-contracts/api/tunnel';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
 
 /**
@@ -22,6 +23,7 @@ const secretAnswers: ReadonlySet<string> = new Set(
     previewImportPage,
     visitImportPage,
     openSubmission,
+    issueTunnelToken,
   ].map(({ id }) => id),
 );
 

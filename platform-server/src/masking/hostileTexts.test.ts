@@ -19,7 +19,15 @@ const beginnings: readonly string[] = [
     '-pscale_tkn_',
     '-sntrys_',
   ],
-  ...['-MAAAAAA', '.MAAAAAAAAAAAAAAAAAAAAAAAA', '-12345678:AA', '-weft_deploy_', '-0123456789abcdef', '-sq0atp-'],
+  ...[
+    '-MAAAAAA',
+    '.MAAAAAAAAAAAAAAAAAAAAAAAA',
+    '-12345678:AA',
+    '-weft_deploy_',
+    '-weft_tunnel_',
+    '-0123456789abcdef',
+    '-sq0atp-',
+  ],
   // Numbers
   ...['1', '1 ', '1111 ', '4242-', '4242 4242 4242 4242 ', 'DE89', 'DE89 ', '-AB12', 'DE89 3704 0044 0532 0130 01 '],
   // Names with their values

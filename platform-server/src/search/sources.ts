@@ -52,6 +52,16 @@ export const importPageSource: SearchSource = {
   access: {},
 };
 
+/** Tunnels; for super admins. */
+export const tunnelSource: SearchSource = {
+  kind: 'tunnel',
+  table: 'tunnel',
+  to: 'tunnel-detail',
+  icon: 'building-tunnel',
+  group: { en: 'Secure tunnels', fr: 'Tunnels sécurisés' },
+  access: { isSuperAdmin: true },
+};
+
 /** Everything the global search finds. */
 export const searchSources: readonly SearchSource[] = [
   scenarioSource,
@@ -59,4 +69,5 @@ export const searchSources: readonly SearchSource[] = [
   importPageSource,
   filterSource,
   conversionSource,
+  tunnelSource,
 ];

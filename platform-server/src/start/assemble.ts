@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createHttpApp } from '../http/app.ts';
@@ -17,7 +16,6 @@ import type { Identification } from '../routing/access.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
-import { openSdk, type Sdk } from '../sdk/sdkArea.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
@@ -33,6 +31,7 @@ import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity, openPasswords } from './openIdentity.ts';
 import { importDeps, openImportPages } from './openImports.ts';
+import { openKits } from './openKits.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
@@ -140,7 +139,7 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
   };
 }
 
-/** Nobody has a tunnel or a configuration yet. */
+/** Nobody has a configuration yet. */
 const unopened = { connectors: { open: async () => null } };
 
 /** What needs nothing but the database. */
@@ -240,20 +239,10 @@ async function openPublicPages(
   foundation: Foundation,
   { origins, identity, plan }: { origins: Origins; identity: Identity; plan: OpenRegistry['publicPlan'] },
 ) {
-  return { sdk: openKits(foundation, plan), importPages: await openImportPages(foundation, origins, identity) };
-}
-
-/** What repositories elsewhere build with; what is being made ends with the server. */
-function openKits({ config, lifetime }: Foundation, plan: OpenRegistry['publicPlan']): Sdk {
-  const sdk = openSdk({
-    root: path.join(import.meta.dirname, '../../..'),
-    folder: path.join(config.dataDirectory, 'sdk'),
-    server: config.publicUrl,
-    plan,
-    log: reportProblem,
-  });
-  lifetime.opened('the kits', () => sdk.end());
-  return sdk;
+  return {
+    sdk: openKits(foundation, plan, reportProblem),
+    importPages: await openImportPages(foundation, origins, identity),
+  };
 }
 
 function sayOutage(problem: string | null): void {

@@ -173,8 +173,8 @@ describe('agents', () => {
     answer = (_incoming, response) => void waiting.push(() => response.end('late'));
     const all = Array.from({ length: 20 }, () => request(origin, { dispatcher }).then(({ body }) => body.text()));
     await until(() => waiting.length === 20);
-    await one.kill();
     const settled = Promise.allSettled(all);
+    await one.kill();
     for (const end of waiting) end();
     const outcomes = await settled;
     const cut = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -69,11 +69,13 @@ export async function newTunnel({ service }: Pick<TestNetwork, 'service'>, targe
   return { id, token };
 }
 
+type Nothing = false | 0 | '' | null | undefined;
+
 /** Resolves when what is looked at has come. */
-export async function until<Value>(look: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
+export async function until<Value>(look: () => Value | Promise<Value>): Promise<Exclude<Value, Nothing>> {
   for (;;) {
     const found = await look();
-    if (found) return found;
+    if (found) return found as Exclude<Value, Nothing>;
     await sleep(20);
   }
 }

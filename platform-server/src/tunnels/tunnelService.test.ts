@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { actor } from '../../test/tunnels/network.ts';
+import { newId } from '../store/ids.ts';
+import { TunnelService } from './tunnelService.ts';
+
+let database: TestDatabase;
+let service: TunnelService;
+const released: string[] = [];
+const stranger = { ...actor, accountNumber: 'account-2' };
+
+before(async () => {
+  database = await createTestDatabase();
+  service = new TunnelService({
+    pool: database.pool,
+    changed: async () => {},
+    release: async (account, name) => void released.push(`${account} ${name}`),
+  });
+});
+after(() => database.drop());
+
+let made = 0;
+const create = (targets = ['erp.internal:443']) => {
+  made += 1;
+  return service.create(actor, { name: `Warehouse ${made}`, description: '', targets });
+};
+const problemAt = (path: string) => (error: { status: number; problems: { path: string }[] }) =>
+  error.status === 422 && error.problems[0]?.path === path;
+
+test('tunnels of another account are not there', async () => {
+  const { id } = await create();
+  const notThere = { status: 404 };
+  await assert.rejects(service.get(stranger.accountNumber, id), notThere);
+  await assert.rejects(service.save(stranger, id, { name: 'Mine' }), notThere);
+  await assert.rejects(service.delete(stranger, id), notThere);
+  await assert.rejects(service.issueToken(stranger, id, 0), notThere);
+  await assert.rejects(service.activity(stranger.accountNumber, id), notThere);
+  await assert.rejects(service.uses(stranger.accountNumber, id), notThere);
+  assert.deepEqual(await service.list(stranger.accountNumber), []);
+  assert.deepEqual(await service.choices(stranger.accountNumber), []);
+  assert.equal((await service.get(actor.accountNumber, id)).has_token, false);
+});
+
+test('targets that cannot be read are refused, at their place', async () => {
+  await assert.rejects(create(['erp.internal:443', '10.0.0.0/99:1']), problemAt('targets.1'));
+  const { id } = await create(['*.internal:443', '10.1.0.0/16:8000-8100', '[fd00::1]:*']);
+  await assert.rejects(service.save(actor, id, { targets: ['256.1.1.1:80'] }), problemAt('targets.0'));
+  assert.equal((await service.get(actor.accountNumber, id)).targets.length, 3);
+});
+
+test('names are had once, but for those in the trash', async () => {
+  const one = await create();
+  const other = await create();
+  const name = one.name.toUpperCase();
+  await assert.rejects(service.save(actor, other.id, { name }), problemAt('name'));
+  await service.save(actor, one.id, { is_active: false });
+  await service.save(actor, other.id, { name });
+  await assert.rejects(service.save(actor, one.id, { is_active: true }), problemAt('name'));
+});
+
+test('runs that wait by a name are released when it is another, or gone', async () => {
+  const { id, name } = await create();
+  await service.save(actor, id, { name: 'Elsewhere' });
+  await service.save(actor, id, { is_active: false });
+  await service.delete(actor, id);
+  assert.deepEqual(released.slice(-2), [`account-1 ${name}`, 'account-1 Elsewhere']);
+});
+
+test('a token is answered once, kept as a hash, and on record by what it begins with', async () => {
+  const { id, name } = await create();
+  const { token, tunnel } = await service.issueToken(actor, id, 0);
+  assert.match(token, /^weft_tunnel_[\w-]{43}$/);
+  assert.equal(tunnel.has_token, true);
+  const [shown] = (await service.activity(actor.accountNumber, id)).tokens;
+  assert.ok(token.startsWith(shown?.beginning ?? 'none') && (shown?.beginning.length ?? 0) < 20);
+  const { rows } = await database.pool.query('select t::text as row from tunnel_token t');
+  assert.ok(!JSON.stringify(rows).includes(token.slice(20)));
+  await service.issueToken(actor, id, 30);
+  const { tokens } = await service.activity(actor.accountNumber, id);
+  assert.deepEqual(
+    tokens.map(({ ends_at }) => ends_at === null),
+    [true, false],
+  );
+  const tracked = await database.pool.query<{ description: string }>(
+    "select description from tracking_entry where category = 'configuration' order by id desc limit 2",
+  );
+  assert.deepEqual(
+    tracked.rows.map(({ description }) => description),
+    [`Replaced the token of tunnel ${name}`, `Made a token of tunnel ${name}`],
+  );
+});
+
+test('a tunnel that never was is not there', async () => {
+  await assert.rejects(service.get(actor.accountNumber, newId()), { status: 404 });
+});
