@@ -7,15 +7,10 @@ import { createAuthenticate } from '../identity/authentication.ts';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Condition } from '../process/condition.ts';
-import type { DiskSpace } from '../process/diskSpace.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
-import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
-import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
-import type { Identification } from '../routing/access.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
-import type { HttpArea } from '../routing/route.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
@@ -24,6 +19,7 @@ import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
+import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { openDisk } from './openDisk.ts';
@@ -149,37 +145,6 @@ const repositories = (pool: pg.Pool) => ({
   audit: new AuditRepository(pool),
   search: new EntitySearch(pool),
 });
-
-interface Areas {
-  importPages: HttpArea;
-  identity: Identity;
-  registry: OpenRegistry;
-  realtime: Realtime;
-  help: { serve: HttpArea };
-  sdk: { serve: HttpArea };
-  identification: Identification;
-  disk: DiskSpace;
-}
-
-/** What is served besides the product API; the shell answers every address that nothing before it does. */
-function areasOf({ importPages, identity, registry, realtime, help, sdk, identification, disk }: Areas): HttpArea[] {
-  return [
-    (area) => {
-      area.addHook('preHandler', registry.restrictForms);
-      identity.area(area);
-    },
-    (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
-    (area) =>
-      serveUploadFiles(area, registry.routeDeps.publisher, {
-        ...identification,
-        isIntakeStopped: () => disk.isIntakeStopped,
-      }),
-    help.serve,
-    sdk.serve,
-    importPages,
-    registry.area,
-  ];
-}
 
 interface Running {
   realtime: Realtime;
