@@ -15,11 +15,15 @@ interface FoldedFieldProps extends PlaceProps {
   startsOpen: boolean;
 }
 
+const isSet = (value: unknown) => value !== undefined && value !== '' && value !== null;
+
 const countOf = (value: unknown) => (isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0);
 
 /** Written as one template, and back to its fields; each finds again what it had. */
-function useWhole({ value, onChange, keys }: PlaceProps) {
-  const [isWhole, setWhole] = useState(typeof value === 'string' && value !== '');
+function useWhole({ field, value, onChange, keys }: PlaceProps & Pick<FoldedFieldProps, 'field'>) {
+  const text = typeof value === 'string' ? value : '';
+  // One of the shapes may be a text.
+  const [isWhole, setWhole] = useState(field.kind === 'variants' ? text.includes('{{') : text !== '');
   const other = useRef<unknown>(undefined);
   const toggle = () => {
     const before = value;
@@ -90,7 +94,7 @@ export function FoldedField({ actions, startsOpen, ...props }: FoldedFieldProps)
   const { Body, Leaf, readOnly, complains, problemAt } = useSchemaForm();
   const id = useId();
   // A schema may hold itself: from some depth on, nothing opens by itself.
-  const [isOpen, setOpen] = useState(startsOpen || (keys.length <= 2 && (isRequired || countOf(value) > 0)));
+  const [isOpen, setOpen] = useState(startsOpen || (keys.length <= 2 && (isRequired || isSet(value))));
   const whole = useWhole(props);
   const [left, setLeft] = useState(false);
   const problem = left || complains ? problemAt(keys) : null;

@@ -7,7 +7,6 @@ import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
-import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
@@ -93,7 +92,7 @@ export function BodyFields({ operation }: { operation: Operation }) {
   if (!own) return <LeftOver />;
   return (
     <FieldGroup label={t('body')}>
-      <FormRow>
+      <div className={classes.body}>
         <ChoiceSetting
           inline
           label={t('bodyMode')}
@@ -109,12 +108,12 @@ export function BodyFields({ operation }: { operation: Operation }) {
             onChange={(media_type) => change({ body: { ...body, media_type } })}
           />
         )}
-      </FormRow>
-      {body.mode === 'whole' ? (
-        <Whole body={own} />
-      ) : (
-        <FieldByField key={own.media_type} {...{ operation, body: own }} />
-      )}
+        {body.mode === 'whole' ? (
+          <Whole body={own} />
+        ) : (
+          <FieldByField key={own.media_type} {...{ operation, body: own }} />
+        )}
+      </div>
     </FieldGroup>
   );
 }
