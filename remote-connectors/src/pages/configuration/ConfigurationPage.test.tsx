@@ -10,6 +10,7 @@ import {
   testConfiguration,
   updateConfiguration,
 } from 'shared-contracts/api/connector';
+import { listTunnelChoices } from 'shared-contracts/api/tunnel';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { createIssue, detailOf, heads } from '../../../test/catalogue.ts';
 import { configurationOf } from '../../../test/configurations.ts';
@@ -34,6 +35,7 @@ async function open(configuration: Configuration = configurationOf(), { session 
   host.api.answer(listConfigurations, [configuration]);
   host.api.answer(getCatalogueConnector, detailOf());
   host.api.answer(listOperations, heads);
+  host.api.answer(listTunnelChoices, []);
   host.api.answer(getOperation, createIssue);
   host.api.answer(listConfigurationHealth, []);
   host.api.answer(listConfigurationUses, [

@@ -18,7 +18,7 @@ export interface DescriptionValues {
 }
 
 /** Colour of a new connector. */
-export const firstColour = '#2478e5';
+export const firstColour = '#0670c4';
 
 /** What the form begins with for a connector that is there. */
 export const descriptionValues = (

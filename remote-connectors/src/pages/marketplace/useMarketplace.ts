@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { CatalogueConnector } from 'shared-contracts/api/catalogue';
 import { useAddressState } from 'shared-contracts/react';
-import { useCatalogue } from '../../data/catalogue.ts';
+import { useCatalogue, useFoundOperations } from '../../data/catalogue.ts';
 import { isInCatalogueView, matchesSearch, sortedConnectors } from '../../state/catalogueView.ts';
 
 /** What of the catalogue is on screen; all of it is in the address, so that it can be shared and gone back to. */
@@ -34,9 +34,14 @@ export function useMarketplace(): Marketplace {
   const view = read('view') || 'all';
   const [tag, search] = [read('tag'), read('search')];
   const wanted = useDeferredValue(search);
+  const { data: foundOperations } = useFoundOperations(wanted);
   const inView = (data ?? []).filter((connector) => isInCatalogueView(connector, view));
+  // What a connector can do counts as what it says of itself.
+  const operations = wanted ? (foundOperations ?? []) : [];
+  const able = new Set(operations.map(({ connector_id }) => connector_id));
   const found = inView.filter(
-    (connector) => (tag === '' || connector.tags.includes(tag)) && matchesSearch(connector, wanted),
+    (connector) =>
+      (tag === '' || connector.tags.includes(tag)) && (matchesSearch(connector, wanted) || able.has(connector.id)),
   );
   return {
     all: data,

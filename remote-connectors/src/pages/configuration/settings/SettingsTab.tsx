@@ -11,6 +11,7 @@ import { ServerFields } from '../../../parts/server/ServerFields.tsx';
 import { HeaderList } from './HeaderList.tsx';
 import { RateInput } from './RateInput.tsx';
 import { type SettingsValues, settingsBody, settingsOf } from './settingsValues.ts';
+import { TunnelField } from './TunnelField.tsx';
 
 /** What every call of the configuration begins with, and how long and how often. */
 function CallFields() {
@@ -59,6 +60,7 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
       </FormSection>
       <FormSection title={t('settings.address')}>
         <ServerFields servers={connector?.servers ?? []} />
+        <TunnelField />
       </FormSection>
       <CallFields />
       <FormSection title={t('settings.about')}>

@@ -9,6 +9,6 @@ test('initials are of the first two words, or the first two letters of one', () 
 
 test('a glyph is dark on pale colours and white on strong ones', () => {
   expect(drawnDark('#ffe600')).toBe(true);
-  expect(drawnDark('#2478e5')).toBe(false);
+  expect(drawnDark('#0670c4')).toBe(false);
   expect(drawnDark('not a colour')).toBe(false);
 });

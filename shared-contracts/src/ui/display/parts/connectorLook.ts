@@ -5,11 +5,11 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** Whether a glyph on `#rrggbb` is black: white would have less than 3:1 (WCAG relative luminance). */
+/** Whether letters on `#rrggbb` are black: white ones would have less than 4.5:1 (WCAG 1.4.3). */
 export function drawnDark(colour: string): boolean {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
     part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 1.05 / 3 - 0.05;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 1.05 / 4.5 - 0.05;
 }

@@ -7,6 +7,7 @@ import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
@@ -92,7 +93,7 @@ export function BodyFields({ operation }: { operation: Operation }) {
   if (!own) return <LeftOver />;
   return (
     <FieldGroup label={t('body')}>
-      <div className={classes.body}>
+      <FormRow>
         <ChoiceSetting
           inline
           label={t('bodyMode')}
@@ -108,12 +109,12 @@ export function BodyFields({ operation }: { operation: Operation }) {
             onChange={(media_type) => change({ body: { ...body, media_type } })}
           />
         )}
-        {body.mode === 'whole' ? (
-          <Whole body={own} />
-        ) : (
-          <FieldByField key={own.media_type} {...{ operation, body: own }} />
-        )}
-      </div>
+      </FormRow>
+      {body.mode === 'whole' ? (
+        <Whole body={own} />
+      ) : (
+        <FieldByField key={own.media_type} {...{ operation, body: own }} />
+      )}
     </FieldGroup>
   );
 }

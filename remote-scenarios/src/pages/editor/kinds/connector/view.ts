@@ -2,10 +2,4 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { defineKindView } from '../kindView.ts';
 import { texts } from './texts.ts';
 
-export const connectorView = defineKindView({
-  kind: 'connector',
-  texts,
-  icon: IconPlugConnected,
-  summary: ({ configuration_id, title, operation_id }, t) =>
-    title || operation_id || (configuration_id && t('chooseOperation')),
-});
+export const connectorView = defineKindView({ kind: 'connector', texts, icon: IconPlugConnected });
