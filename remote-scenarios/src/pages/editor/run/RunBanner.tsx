@@ -45,7 +45,7 @@ function RunWords({ run }: { run: RunLog }) {
       <strong className={classes.id}>{t('banner.run', { id: shortRunId(run.id) })}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       <RunRows run={run} />
-      <PlannedRetry run={run} />
+      <PlannedRetry run={run} className={classes.planned} />
       {exception && (
         <span className={classes.exception} data-passed={run.success} title={exception.exception} dir="auto">
           {exception.exception}
