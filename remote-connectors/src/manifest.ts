@@ -24,7 +24,11 @@ export const manifest = defineManifest({
       path: '/connector/:id',
       layout: 'content',
       title: { en: 'Configuration', fr: 'Configuration' },
-      reads: [{ endpoint: 'connector.get', path: '/connector/:id', params: { id: ':id' } }],
+      reads: [
+        { endpoint: 'connector.get', path: '/connector/:id', params: { id: ':id' } },
+        { endpoint: 'connector.uses', path: '/connector/:id/uses/', params: { id: ':id' } },
+        { endpoint: 'connector.health', path: '/connector/:id/health/', params: { id: ':id' } },
+      ],
     },
   ],
   navigationGroups: [

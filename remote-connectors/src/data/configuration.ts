@@ -11,6 +11,7 @@ import {
   testConfiguration,
 } from 'shared-contracts/api/connector';
 import { useCommand, useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/react';
+import { useCatalogueConnector } from './catalogue.ts';
 
 /** Channel on which the page that services send people back to tells that a consent has ended. */
 const consentChannel = 'weft-connector-consent';
@@ -20,6 +21,11 @@ export type TestOutcome = EndpointOutput<typeof testConfiguration>;
 
 export const useConfiguration = (id: string, refreshInterval = 0) =>
   useEndpoint(getConfiguration, { params: { id } }, { quiet: true, refreshInterval });
+
+/** The connector of a configuration at its version: the newest one as the marketplace has it, so that it is at hand. */
+export function useConnectorOf({ connector_id, connector_version, newest_version }: Configuration) {
+  return useCatalogueConnector(connector_id, connector_version === newest_version ? undefined : connector_version);
+}
 
 /** Scenarios that call by a configuration. */
 export const useConfigurationUses = (id: string) =>

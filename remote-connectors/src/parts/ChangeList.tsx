@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { OperationChange } from 'shared-contracts/api/catalogue';
-import { Tag } from 'shared-contracts/ui/core';
 import classes from './ChangeList.module.css';
 
 /** Operations that are listed; a document that changed throughout would fill the page. */
@@ -44,7 +43,7 @@ function Operation({ change }: { change: OperationChange }) {
           {t(`changes.${change.change}`)}
         </span>
         <code dir="ltr">{change.operation_id}</code>
-        {change.is_breaking && <Tag color="error">{t('changes.breaking')}</Tag>}
+        {change.is_breaking && <span className={classes.breaking}>{t('changes.breaking')}</span>}
       </p>
       {change.change === 'changed' && (
         <ul className={classes.details}>

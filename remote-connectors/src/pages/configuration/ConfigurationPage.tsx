@@ -5,8 +5,7 @@ import { useAddressState, useHost, useLink } from 'shared-contracts/react';
 import { PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
 import { Form } from 'shared-contracts/ui/forms';
-import { useCatalogueConnector } from '../../data/catalogue.ts';
-import { useConfiguration } from '../../data/configuration.ts';
+import { useConfiguration, useConnectorOf } from '../../data/configuration.ts';
 import { StandingMark } from '../../parts/StandingMark.tsx';
 import { GuidePanel } from './aside/GuidePanel.tsx';
 import { HealthPanel } from './aside/HealthPanel.tsx';
@@ -27,8 +26,8 @@ function Loaded({ configuration }: { configuration: Configuration }) {
   const back = useLink('connector') ?? '/';
   const { read, write } = useAddressState();
   const [form] = Form.useForm<SettingsValues>();
-  const { connector_id, connector_version, connector_name, environment, authentication } = configuration;
-  const connector = useCatalogueConnector(connector_id, connector_version).data;
+  const { connector_name, environment, authentication } = configuration;
+  const connector = useConnectorOf(configuration).data;
   const show = (tab: string) => write('tab', tab === 'settings' ? '' : tab);
   const items = [
     {
@@ -61,7 +60,7 @@ function Loaded({ configuration }: { configuration: Configuration }) {
           <Tabs items={items} activeKey={read('tab') || 'settings'} onChange={show} />
         </div>
         <aside className={classes.aside}>
-          {connector && <GuidePanel connector={connector} />}
+          <GuidePanel configuration={configuration} connector={connector} />
           <UsesPanel configurationId={configuration.id} />
           <HealthPanel configuration={configuration} />
           <VersionPanel configuration={configuration} />

@@ -1,28 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
+import type { Configuration } from 'shared-contracts/api/connector';
 import { RemoteLink } from 'shared-contracts/react';
-import { Panel } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, Panel } from 'shared-contracts/ui/core';
 import { Markdown } from 'shared-contracts/ui/display';
 import { useCatalogueText } from '../../../data/catalogueText.ts';
 import classes from './aside.module.css';
 
+interface GuidePanelProps {
+  configuration: Configuration;
+  /** Undefined while it is read. */
+  connector: CatalogueDetail | undefined;
+}
+
 /** How to get the credentials, beside the fields that ask for them. */
-export function GuidePanel({ connector }: { connector: CatalogueDetail }) {
+export function GuidePanel({ configuration: { connector_id, connector_name }, connector }: GuidePanelProps) {
   const { t } = useTranslation('remote-connectors');
   const text = useCatalogueText();
-  const guide = text(connector.guide);
+  const guide = connector && text(connector.guide);
   return (
     <Panel
-      title={t('guide.title', { name: connector.name })}
+      title={t('guide.title', { name: connector_name })}
       actions={
-        <RemoteLink to="connector-marketplace" search={`connector=${connector.id}`} className={classes.link}>
+        <RemoteLink to="connector-marketplace" search={`connector=${connector_id}`} className={classes.link}>
           {t('guide.operations')}
         </RemoteLink>
       }
     >
       <div className={classes.guide}>
-        {guide ? <Markdown source={guide} /> : <p className={classes.none}>{t('marketplace.noGuide')}</p>}
-        {connector.documentation && (
+        {!connector && <DelayedSkeleton rows={6} />}
+        {guide && <Markdown source={guide} />}
+        {guide === '' && <p className={classes.none}>{t('marketplace.noGuide')}</p>}
+        {connector?.documentation && (
           <a className={classes.link} href={connector.documentation} target="_blank" rel="noreferrer">
             {t('marketplace.documentation')}
           </a>
