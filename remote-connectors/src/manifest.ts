@@ -1,10 +1,28 @@
 import { defineManifest } from 'shared-contracts';
 
+const superAdmin = { isSuperAdmin: true } as const;
+
 /** What host and server know of this area before its code is loaded. */
 export const manifest = defineManifest({
   id: 'remote-connectors',
   title: { en: 'Connectors', fr: 'Connecteurs' },
   routes: [
+    {
+      name: 'tunnel',
+      path: '/tunnel',
+      layout: 'content',
+      access: superAdmin,
+      title: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
+      reads: [{ endpoint: 'tunnel.list', path: '/tunnel/' }],
+    },
+    {
+      name: 'tunnel-detail',
+      path: '/tunnel/:id',
+      layout: 'content',
+      access: superAdmin,
+      title: { en: 'Secure Tunnel', fr: 'Tunnel sécurisé' },
+      reads: [{ endpoint: 'tunnel.get', path: '/tunnel/:id', params: { id: ':id' } }],
+    },
     {
       name: 'connector-marketplace',
       path: '/connector/marketplace',
@@ -36,6 +54,14 @@ export const manifest = defineManifest({
   ],
   navigation: [
     {
+      id: 'tunnels',
+      label: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
+      icon: 'building-tunnel',
+      to: 'tunnel',
+      access: superAdmin,
+      order: 60,
+    },
+    {
       id: 'connector-marketplace',
       label: { en: 'Marketplace', fr: 'Catalogue' },
       icon: 'building-store',
@@ -54,6 +80,14 @@ export const manifest = defineManifest({
   ],
   search: [
     {
+      id: 'tunnels',
+      title: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
+      icon: 'building-tunnel',
+      to: 'tunnel',
+      access: superAdmin,
+      keywords: ['agent', 'firewall', 'private', 'network', 'pare-feu', 'réseau', 'privé'],
+    },
+    {
       id: 'connector-marketplace',
       title: { en: 'Marketplace', fr: 'Catalogue' },
       icon: 'building-store',
@@ -69,6 +103,7 @@ export const manifest = defineManifest({
     },
   ],
   entities: [
+    { kind: 'tunnel', name: { en: 'tunnel', fr: 'tunnel' }, to: 'tunnel-detail' },
     {
       kind: 'connector',
       name: { en: 'connector configuration', fr: 'configuration de connecteur' },
@@ -105,6 +140,15 @@ export const manifest = defineManifest({
     },
   ],
   terminal: [
+    {
+      name: 'tunnels',
+      usage: 'tunnels',
+      access: superAdmin,
+      description: {
+        en: 'List tunnels with their agents and the runs that wait',
+        fr: 'Liste les tunnels, leurs agents et les exécutions en attente',
+      },
+    },
     {
       name: 'connectors',
       usage: 'connectors',

@@ -9,11 +9,15 @@ export const remote = defineRemote(manifest, {
     connector: () => import(/* webpackChunkName: "connector" */ './pages/configurations/ConfigurationsPage.tsx'),
     'connector-detail': () =>
       import(/* webpackChunkName: "connector-detail" */ './pages/configuration/ConfigurationPage.tsx'),
+    tunnel: () => import(/* webpackChunkName: "tunnel" */ './pages/tunnels/TunnelsPage.tsx'),
+    'tunnel-detail': () => import(/* webpackChunkName: "tunnel-detail" */ './pages/tunnel/TunnelPage.tsx'),
   },
   entities: {
+    tunnel: () => import('./actions/tunnels.ts'),
     connector: () => import('./actions/configurations.ts'),
   },
   terminal: {
+    tunnels: async (...call) => (await import('./terminal/tunnelsCommand.ts')).tunnels(...call),
     connectors: async (...call) => (await import('./terminal/connectorsCommand.ts')).connectors(...call),
   },
   messages: {

@@ -11,6 +11,7 @@ import { useKindText } from '../kindTexts.ts';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
 import { PagingFields } from './PagingFields.tsx';
 import { PairTable } from './PairTable.tsx';
+import { TunnelSetting } from './TunnelSetting.tsx';
 import { texts } from './texts.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
@@ -104,6 +105,7 @@ export function HttpForm() {
       {config.method !== 'GET' && config.method !== 'HEAD' && <Body body={config.body} />}
       <Answer config={config} />
       <PagingFields paging={config.paging} />
+      <TunnelSetting tunnelId={config.tunnel_id} />
     </>
   );
 }

@@ -3,6 +3,16 @@ import type { KindTexts } from '../kindTexts.ts';
 export const texts = {
   method: { en: 'Method', fr: 'Méthode' },
   url: { en: 'URL', fr: 'URL' },
+  tunnel: { en: 'Tunnel', fr: 'Tunnel' },
+  tunnelHint: {
+    en: 'Calls go through an agent in a private network. Without an agent, runs wait.',
+    fr: 'Les appels passent par un agent dans un réseau privé. Sans agent, les exécutions attendent.',
+  },
+  tunnelNone: { en: 'None: straight from the server', fr: 'Aucun : directement depuis le serveur' },
+  tunnelGone: { en: 'Deleted or in the trash', fr: 'Supprimé ou dans la corbeille' },
+  tunnelLoading: { en: 'Loading…', fr: 'Chargement…' },
+  'tunnel-offline': { en: '{{name}} (offline)', fr: '{{name}} (hors ligne)' },
+  'tunnel-off': { en: '{{name}} (switched off)', fr: '{{name}} (désactivé)' },
   authentication: { en: 'Authentication', fr: 'Authentification' },
   'auth-none': { en: 'None', fr: 'Aucune' },
   'auth-basic': { en: 'Username and password', fr: 'Nom d’utilisateur et mot de passe' },

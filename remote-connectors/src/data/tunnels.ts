@@ -1,0 +1,49 @@
+import {
+  getTunnel,
+  getTunnelActivity,
+  issueTunnelToken,
+  listTunnels,
+  listTunnelUses,
+} from 'shared-contracts/api/tunnel';
+import { useCommand, useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
+
+export const useTunnel = (id: string) => useEndpoint(getTunnel, { params: { id } }, { quiet: true });
+
+export const useTunnelActivity = (id: string) =>
+  useEndpoint(getTunnelActivity, { params: { id } }, { quiet: true, keepPreviousData: true });
+
+export const useTunnelUses = (id: string) => useEndpoint(listTunnelUses, { params: { id } }, { quiet: true });
+
+/** Reads what is known of a tunnel again: it and what it does now. */
+function useRefresh(id: string): () => void {
+  const mutate = useMutateEndpoint();
+  return () => {
+    void mutate(getTunnel, null, { where: (input) => input.params.id === id });
+    void mutate(getTunnelActivity, null, { where: (input) => input.params.id === id });
+  };
+}
+
+/** Keeps one tunnel, its agents and its requests current. */
+export function useLiveTunnel(id: string): void {
+  const refresh = useRefresh(id);
+  useTopic('tunnel-update', (changed) => {
+    if (changed.id === id) refresh();
+  });
+  useReconnect(refresh);
+}
+
+/** Makes a token; the answer is the only one that ever has it. */
+export function useTokenCommand(id: string) {
+  const mutate = useMutateEndpoint();
+  const refresh = useRefresh(id);
+  const issue = useCommand(issueTunnelToken, { quiet: true });
+  return {
+    busy: issue.running,
+    issue: async (overlap_minutes: number) => {
+      const { token } = await issue.run({ params: { id }, body: { overlap_minutes } });
+      refresh();
+      void mutate(listTunnels);
+      return token;
+    },
+  };
+}

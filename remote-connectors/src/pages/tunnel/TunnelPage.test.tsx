@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import {
+  bulkTunnels,
+  getTunnel,
+  getTunnelActivity,
+  issueTunnelToken,
+  listTunnelUses,
+  updateTunnel,
+} from 'shared-contracts/api/tunnel';
+import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { activityOf, tunnelOf } from '../../../test/tunnels.ts';
+import en from '../../messages/en.json';
+import fr from '../../messages/fr.json';
+import { Page } from './TunnelPage.tsx';
+
+async function open(tunnel = tunnelOf(), activity = activityOf()) {
+  const host = createTestHost({ remoteId: 'remote-connectors' });
+  host.api.answer(getTunnel, tunnel);
+  host.api.answer(getTunnelActivity, activity);
+  host.api.answer(listTunnelUses, { scenarios: [], configurations: [] });
+  const page = await renderPage(<Page />, {
+    host,
+    messages: { 'remote-connectors': { en, fr } },
+    path: '/tunnel/t',
+    pattern: '/tunnel/:id',
+  });
+  return { ...page, host };
+}
+
+it('shows the agents that are there, and how the last requests went', async () => {
+  await open();
+  const agents = await screen.findByRole('region', { name: 'Agents' });
+  expect(await within(agents).findByText('rack-1')).toBeInTheDocument();
+  expect(within(agents).getByText('192.0.2.7')).toBeInTheDocument();
+  const [requests] = await screen.findAllByRole('region', { name: 'Last requests' });
+  expect(within(requests as HTMLElement).getByText('Failed · ECONNREFUSED')).toBeInTheDocument();
+});
+
+it('shows a new token once, in the command to copy', async () => {
+  const { user, host } = await open(tunnelOf({ has_token: false }), activityOf({ tokens: [] }));
+  host.api.answer(issueTunnelToken, { tunnel: tunnelOf(), token: 'weft_tunnel_secret' });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText(/WEFT_TUNNEL_TOKEN=weft_tunnel_secret/)).toBeInTheDocument();
+  expect(screen.getByText(/isn't shown again/)).toBeInTheDocument();
+  expect(host.api.callsOf(issueTunnelToken)[0]?.input).toMatchObject({ body: { overlap_minutes: 0 } });
+});
+
+it('asks before it cuts what is under way, and says what that is', async () => {
+  const { user, host } = await open(tunnelOf({ held_runs: 2 }));
+  host.api.answer(updateTunnel, tunnelOf({ is_on: false, status: 'off' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('1 agent is disconnected');
+  expect(await within(dialog).findByText('3 open connections are cut')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('2 runs on hold');
+  expect(host.api.callsOf(updateTunnel)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  expect(host.api.callsOf(updateTunnel)[0]?.input).toMatchObject({ body: { is_on: false } });
+  expect(host.api.callsOf(bulkTunnels)).toHaveLength(0);
+});
