@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,13 +51,29 @@ async function havePage({ request }: BrowserContext): Promise<string> {
   return url;
 }
 
-/** Imports a file as a visitor who clicks at once. Milliseconds of each part. */
+/** The most memory that the page with its worker had: of the processes of tabs, the largest. Linux alone tells. */
+async function tabMegabytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+    });
+  return Math.max(0, ...(await Promise.all(peaks)));
+}
+
+/** Imports a file as a visitor who clicks at once. Milliseconds of each part, and the memory of the tab. */
 async function importOnce(browser: Browser, address: string, file: string) {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(600_000);
   try {
     await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const empty = await tabMegabytes(browser);
     const parts: number[] = [];
     let begun = performance.now();
     const ended = () => {
@@ -78,7 +94,8 @@ async function importOnce(browser: Browser, address: string, file: string) {
     await page.getByText('These results are final.', { exact: false }).waitFor();
     ended();
     const [read = 0, checked = 0, sent = 0, delivered = 0] = parts;
-    return { 'read ms': read, 'check ms': checked, 'send ms': sent, 'deliver ms': delivered };
+    const memory = { 'page MB': empty, 'tab MB': await tabMegabytes(browser) };
+    return { 'read ms': read, 'check ms': checked, 'send ms': sent, 'deliver ms': delivered, ...memory };
   } finally {
     await context.close();
   }
@@ -102,7 +119,7 @@ async function main(): Promise<void> {
       const file = files[format];
       const own = medians(await repeat(turns, () => importOnce(browser, address, file)));
       const alone = medians(await repeat(turns, async () => ({ ...(await parsers.read(parser, file, rows)) })));
-      const total = Object.values(own).reduce((sum, part) => sum + part, 0);
+      const total = own['read ms'] + own['check ms'] + own['send ms'] + own['deliver ms'];
       results.table(
         [
           { what: `${format}, import page`, 'rows/s': perSecond(total), 'all ms': round(total, 0), ...rounded(own) },

@@ -19,14 +19,21 @@ import { liftLimit, settled } from './webhooks/limits.ts';
  * checked and durable before it is answered, submits it, and waits for the last run; as rows and as batches of 100.
  * Processor time and memory are those of server, sandbox and database.
  *
- * `node bench/imports.ts [--sent-rows 100000]`
+ * `node bench/imports.ts [--sent-rows 100000] [--files 1] [--delivery row]`: so many files of so many rows at once, and one
+ * way of delivery alone.
  */
 const { values: options } = parseArgs({
   // The other program of this bench has settings of its own.
   strict: false,
-  options: { 'sent-rows': { type: 'string', default: '100000' } },
+  options: {
+    'sent-rows': { type: 'string', default: '100000' },
+    files: { type: 'string', default: '1' },
+    delivery: { type: 'string' },
+  },
 });
 const rowCount = Number(options['sent-rows']);
+const fileCount = Number(options.files);
+const allRows = rowCount * fileCount;
 
 const columns = [
   { key: 'order', required: true, unique: true, pattern: 'ORD-\\d{6}' },
@@ -93,7 +100,7 @@ async function delivered(file: SentFile): Promise<void> {
   }
 }
 
-const results = await Results.begin('imports-server', { rows: rowCount });
+const results = await Results.begin('imports-server', { rows: rowCount, files: fileCount });
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-'));
 const server = await startWeft(join(directory, 'data'));
 const database = await connectTo(join(directory, 'data'));
@@ -105,28 +112,33 @@ try {
     ['a run for each row', { mode: 'row' }],
   ];
   for (const [what, delivery] of modes) {
+    if (options.delivery && options.delivery !== delivery.mode) continue;
     const page = await publish(api, delivery);
     const pass = await enter(server.url, page);
     const mostMemory = watchMemory(server.roots);
     const [cpu, began] = [cpuOf(server.roots), performance.now()];
-    const file = await openFile(server.url, pass, { columns: columns.map(({ key }) => key), rows: rowCount });
-    await sendAll(file, rows);
+    const keys = columns.map(({ key }) => key);
+    const each = <Done>(work: (place: number) => Promise<Done>) =>
+      Promise.all(Array.from({ length: fileCount }, (_, place) => work(place)));
+    const files = await each(() => openFile(server.url, pass, { columns: keys, rows: rowCount }));
+    await each((place) => sendAll(files[place] as SentFile, rows));
     const sent = performance.now();
-    const answer = await file.ask('submit');
-    if (answer.body.valid_count !== rowCount) throw new Error(`Refused: ${JSON.stringify(answer.body)}`);
+    const answers = await each((place) => (files[place] as SentFile).ask('submit'));
+    const refused = answers.find(({ body }) => body.valid_count !== rowCount);
+    if (refused) throw new Error(`Refused: ${JSON.stringify(refused.body)}`);
     const submitted = performance.now();
-    await delivered(file);
+    await Promise.all(files.map(delivered));
     await settled(database);
     const ended = performance.now();
     results.table([
       {
         what,
-        'rows/s': round((rowCount / (ended - began)) * 1000),
-        'sent, rows/s': round((rowCount / (sent - began)) * 1000),
+        'rows/s': round((allRows / (ended - began)) * 1000),
+        'sent, rows/s': round((allRows / (sent - began)) * 1000),
         'chunk ms': round((sent - began) / Math.ceil(rowCount / maxChunkRows)),
         'submit ms': round(submitted - sent),
-        'delivered and run, rows/s': round((rowCount / (ended - submitted)) * 1000),
-        'CPU µs/row': round(((cpuOf(server.roots) - cpu) / rowCount) * 1_000_000),
+        'delivered and run, rows/s': round((allRows / (ended - submitted)) * 1000),
+        'CPU µs/row': round(((cpuOf(server.roots) - cpu) / allRows) * 1_000_000),
         'server memory MB': round(mostMemory()),
       },
     ]);
