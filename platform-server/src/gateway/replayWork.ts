@@ -73,7 +73,8 @@ export class ReplayWork {
     const step: Step = { replay: null, eventId: null };
     try {
       return await inTransaction(this.#deps.pool, async (database) => {
-        step.replay = await new WebhookReplayRepository(database).lockDue(new Date());
+        // What became due in this millisecond, whose fractions only the database tells.
+        step.replay = await new WebhookReplayRepository(database).lockDue(new Date(Date.now() + 1));
         return step.replay && this.#step(database, step.replay, step);
       });
     } catch (err) {

@@ -112,7 +112,10 @@ it('a process that dies in the midst of an event neither loses nor doubles it', 
   await server.services.replays.start(other.choice, 'Ann', [other.scenario.id], 100);
   await work.deliverDue();
   assert.deepEqual([await attemptsOf(webhook.id), await attemptsOf(other.webhook.id)], [[1, 1, 1], [2]]);
-  await server.database.pool.query('update webhook_replay set next_at = now() where webhook_id = $1', [webhook.id]);
+  await server.database.pool.query(
+    'update webhook_replay set next_at = now() - make_interval(secs => 1) where webhook_id = $1',
+    [webhook.id],
+  );
   assert.equal((await untilDone(webhook.id))?.delivered, 3);
   assert.deepEqual(await attemptsOf(webhook.id), [2, 2, 2]);
 });
@@ -125,7 +128,10 @@ it('says why an event cannot be delivered, stops after some tries, and is resume
   const failing = workWith(server.database.pool, broken);
   const [oldest] = (await server.services.webhookEvents.list(actor.accountNumber, webhook.id)).toReversed();
   const now = async () => (await replays.list(actor.accountNumber, webhook.id))[0];
-  const makeDue = () => server.database.pool.query('update webhook_replay set next_at = now() where id = $1', [id]);
+  const makeDue = () =>
+    server.database.pool.query('update webhook_replay set next_at = now() - make_interval(secs => 1) where id = $1', [
+      id,
+    ]);
   for (const tries of [1, 2, 3, 4, 5]) {
     await makeDue();
     await failing.deliverDue();
@@ -152,7 +158,10 @@ it('goes on where it stood while the database is away, however long', async () =
   const away = { find: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
   const failing = workWith(server.database.pool, away as unknown as typeof server.opened.groups);
   for (let tries = 1; tries <= 7; tries++) {
-    await server.database.pool.query('update webhook_replay set next_at = now() where id = $1', [id]);
+    await server.database.pool.query(
+      'update webhook_replay set next_at = now() - make_interval(secs => 1) where id = $1',
+      [id],
+    );
     await failing.deliverDue();
   }
   const [replay] = await replays.list(actor.accountNumber, webhook.id);
@@ -226,7 +235,10 @@ it('ends with its webhook in the trash, and does not begin there', async () => {
   await replays.start(choice, 'Ann', [scenario.id], 1);
   await work.deliverDue();
   await webhooks.save(actor, webhook.id, webhookUpdateSchema.parse({ is_active: false }));
-  await server.database.pool.query('update webhook_replay set next_at = now() where webhook_id = $1', [webhook.id]);
+  await server.database.pool.query(
+    'update webhook_replay set next_at = now() - make_interval(secs => 1) where webhook_id = $1',
+    [webhook.id],
+  );
   const ended = await untilDone(webhook.id);
   assert.deepEqual([ended?.state, ended?.delivered, await attemptsOf(webhook.id)], ['cancelled', 1, [2, 1, 1]]);
   await assert.rejects(replays.plan(choice), { reason: 'conflict.webhook_in_trash' });
