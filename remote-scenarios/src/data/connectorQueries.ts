@@ -1,10 +1,4 @@
-import {
-  compareVersions,
-  getCatalogueConnector,
-  getOperation,
-  listOperations,
-  type Operation,
-} from 'shared-contracts/api/catalogue';
+import { compareVersions, getOperation, listOperations, type Operation } from 'shared-contracts/api/catalogue';
 import { type Configuration, listConfigurations } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { useEndpoint, useHost } from 'shared-contracts/react';
@@ -21,18 +15,13 @@ export function useOperations({ connector_id: id }: Configuration, version: numb
 
 /** The operation that a node calls, at its version; none until one is chosen. */
 export function useOperation(
-  { connector_id: id }: Configuration,
+  configuration: Configuration | null,
   { operation_id, version }: Pick<ConnectorConfig, 'operation_id' | 'version'>,
 ) {
-  const isChosen = operation_id !== '' && version > 0;
-  return useEndpoint(getOperation, isChosen ? { params: { id }, query: { operation_id, version } } : null, {
+  const id = operation_id !== '' && version > 0 ? configuration?.connector_id : undefined;
+  return useEndpoint(getOperation, id === undefined ? null : { params: { id }, query: { operation_id, version } }, {
     quiet: true,
   });
-}
-
-/** Versions of a connector; none until they are asked for. */
-export function useVersions({ connector_id: id }: Configuration, isAsked: boolean) {
-  return useEndpoint(getCatalogueConnector, isAsked ? { params: { id }, query: {} } : null, { quiet: true });
 }
 
 /** What differs between two versions of one operation; none between a version and itself. */

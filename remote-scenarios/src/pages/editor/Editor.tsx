@@ -15,6 +15,7 @@ import { useKeptHistory } from './draft/useKeptHistory.ts';
 import classes from './Editor.module.css';
 import { DraftBanner } from './header/DraftBanner.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
+import { KindChecks } from './kinds/KindChecks.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel, PanelDock } from './panel/PanelDock.tsx';
@@ -71,6 +72,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
       <EditorDialogs />
       <OtherPageDialog />
       <LeaveGuard />
+      <KindChecks />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { useEditor } from './EditorContext.tsx';
 import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
-import { ProblemsContext } from './useProblems.ts';
+import { ProblemsContext, ReportContext } from './useProblems.ts';
+import { useReported } from './useReported.ts';
 
 /** True when there may be something to parse: a path alone is read without the parser. */
 function holdsCode(flow: Flow): boolean {
@@ -59,10 +60,15 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { read: readSyntax, failures } = useSyntaxProblems(flow);
   const isUnchecked = readSyntax === null && failures >= triesInSilence;
   const ofFlow = useFlowProblems(flow, readSyntax);
+  const { reported, report } = useReported();
   const problems = useMemo(() => {
-    const found = [...ofFlow, ...(isUnchecked ? [unchecked] : [])];
+    const found = [...ofFlow, ...[...reported.values()].flat(), ...(isUnchecked ? [unchecked] : [])];
     const known = new Set(found.map(({ node_id, path }) => `${node_id} ${path}`));
     return [...found, ...refused.filter(({ node_id, path }) => !known.has(`${node_id} ${path}`))];
-  }, [ofFlow, refused, isUnchecked]);
-  return <ProblemsContext value={problems}>{children}</ProblemsContext>;
+  }, [ofFlow, reported, refused, isUnchecked]);
+  return (
+    <ReportContext value={report}>
+      <ProblemsContext value={problems}>{children}</ProblemsContext>
+    </ReportContext>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { ConfigOf, NodeKindId } from 'shared-contracts/nodes';
 import type { useEditorText } from '../context/useEditorText.ts';
 import type { KindText, KindTexts } from './kindTexts.ts';
@@ -17,6 +18,8 @@ export interface KindView<Id extends NodeKindId, Texts extends KindTexts = KindT
    * that kinds share, as the names of comparisons.
    */
   summary?(config: ConfigOf<Id>, t: KindText<Texts>, words: Translate): string;
+  /** Finds, with the server's help, what is wrong with a node, and reports it; draws nothing. */
+  Checks?: ComponentType<{ node: FlowNode }>;
 }
 
 /** Declares how a kind is shown: settings and keys of texts are checked by their types. */

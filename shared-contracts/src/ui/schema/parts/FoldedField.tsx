@@ -15,11 +15,15 @@ interface FoldedFieldProps extends PlaceProps {
   startsOpen: boolean;
 }
 
+const isSet = (value: unknown) => value !== undefined && value !== '' && value !== null;
+
 const countOf = (value: unknown) => (isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0);
 
 /** Written as one template, and back to its fields; each finds again what it had. */
-function useWhole({ value, onChange, keys }: PlaceProps) {
-  const [isWhole, setWhole] = useState(typeof value === 'string' && value !== '');
+function useWhole({ field, value, onChange, keys }: PlaceProps & Pick<FoldedFieldProps, 'field'>) {
+  const text = typeof value === 'string' ? value : '';
+  // One of the shapes may be a text.
+  const [isWhole, setWhole] = useState(field.kind === 'variants' ? text.includes('{{') : text !== '');
   const other = useRef<unknown>(undefined);
   const toggle = () => {
     const before = value;
@@ -56,10 +60,10 @@ interface HeadingProps extends PlaceProps {
 
 /** The name of the place, which opens it; closed, it says what it holds. */
 function Heading({ id, name, field, keys, value, isRequired, isOpen, toggle }: HeadingProps) {
-  const { problemAt, hasBelow, complains } = useSchemaForm();
+  const { hasBelow, complains } = useSchemaForm();
   const t = useSchemaText();
   const count = countOf(value);
-  const isBad = (complains || problemAt(keys) !== null) && hasBelow(keys);
+  const isBad = (complains || count > 0) && hasBelow(keys);
   return (
     <button
       type="button"
@@ -87,15 +91,16 @@ function Heading({ id, name, field, keys, value, isRequired, isOpen, toggle }: H
 /** An object, a list or a choice of shapes, opened on demand. */
 export function FoldedField({ actions, startsOpen, ...props }: FoldedFieldProps) {
   const { name, field, keys, value, isRequired } = props;
-  const { Body, Leaf, readOnly, problemAt } = useSchemaForm();
+  const { Body, Leaf, readOnly, complains, problemAt } = useSchemaForm();
   const id = useId();
   // A schema may hold itself: from some depth on, nothing opens by itself.
-  const [isOpen, setOpen] = useState(startsOpen || (keys.length <= 2 && (isRequired || countOf(value) > 0)));
+  const [isOpen, setOpen] = useState(startsOpen || (keys.length <= 2 && (isRequired || isSet(value))));
   const whole = useWhole(props);
-  const problem = problemAt(keys);
+  const [left, setLeft] = useState(false);
+  const problem = left || complains ? problemAt(keys) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame and legend
-    <div className={classes.fold} role="group" aria-labelledby={`${id}-name`}>
+    <div className={classes.fold} role="group" aria-labelledby={`${id}-name`} onBlur={() => setLeft(true)}>
       <div className={classes.head}>
         <Heading {...props} id={id} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
         {Leaf && !readOnly && <WholeButton name={name} {...whole} />}

@@ -114,7 +114,7 @@ describe('a form of values', () => {
       properties: { tags: { type: 'array', maxItems: 2, items: { type: 'string' } } },
     });
     await user.click(screen.getByRole('button', { name: /^tags/ }));
-    const add = screen.getByRole('button', { name: 'Add an item to tags' });
+    const add = screen.getByRole('button', { name: 'Add item to tags' });
     await user.click(add);
     expect(screen.getByLabelText('tags 1')).toHaveFocus();
     await user.keyboard('a');
@@ -230,6 +230,15 @@ describe('a form of templates', () => {
     expect(value).toEqual({ customer: '{{ payload.customer }}' });
     await user.click(screen.getByRole('button', { name: 'Set customer field by field' }));
     expect(value).toEqual({ customer: { name: 'Ann' } });
+  });
+
+  test('takes a typed text for a shape that is one, and an expression for any', async () => {
+    const items = { oneOf: [{ type: 'string', title: 'Name' }, { $ref: '#/$defs/Person' }] };
+    const start = { labels: ['bug', '{{ payload.label }}'] };
+    await open({ type: 'object', properties: { labels: { type: 'array', items } } }, { template: Leaf, start });
+    expect(screen.getByDisplayValue('bug')).toBeVisible();
+    expect(screen.getByDisplayValue('{{ payload.label }}')).toBeVisible();
+    expect(screen.getAllByRole('combobox', { name: /Shape of/ })).toHaveLength(1);
   });
 
   test('has one leaf for each field where it is flat', async () => {

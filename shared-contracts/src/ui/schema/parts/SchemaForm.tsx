@@ -10,6 +10,8 @@ import { SchemaFormProvider, type SchemaFormSetting, type TemplateLeafProps } fr
 export interface SchemaProblem {
   keys: readonly Key[];
   message: string;
+  /** The word of the schema that it offends against, such as `required`. */
+  keyword?: string;
 }
 
 export interface SchemaFormProps {

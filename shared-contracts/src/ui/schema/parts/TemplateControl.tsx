@@ -34,7 +34,7 @@ export function TemplateControl({ isWhole, ...props }: TemplateControlProps) {
       value={text}
       onChange={take}
       placeholder={t.placeholder(field)}
-      multiline={isWhole || field.kind === 'any' || isLong(props)}
+      multiline={isWhole || isLong(props)}
     />
   );
   if (!hasList) return leaf;

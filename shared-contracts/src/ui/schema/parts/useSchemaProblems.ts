@@ -50,7 +50,12 @@ type Reader = (schema: JsonSchema, defs: Definitions, value: unknown) => readonl
 function useProblems(read: Reader, schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaProblem[] {
   const t = useSchemaText();
   return useMemo(
-    () => read(schema, defs, value).map((fault) => ({ keys: fault.keys, message: messageOf(fault, t) })),
+    () =>
+      read(schema, defs, value).map((fault) => ({
+        keys: fault.keys,
+        keyword: fault.keyword,
+        message: messageOf(fault, t),
+      })),
     [read, schema, defs, value, t],
   );
 }

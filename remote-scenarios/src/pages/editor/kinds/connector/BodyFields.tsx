@@ -7,7 +7,6 @@ import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
-import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
@@ -21,13 +20,15 @@ interface BodyProps {
   body: OperationBody;
 }
 
-function FieldByField({ operation, body: { schema } }: BodyProps) {
+function FieldByField({ operation, body: { schema, required } }: BodyProps) {
   const t = useKindText(texts);
   const { change, readOnly, complains } = useNodeForm();
   const { body } = useConfig<ConnectorConfig>();
   const { request_defs: defs } = operation;
   const value = useMemo(() => valueOfFields(body.fields), [body.fields]);
-  const problems = useTemplateProblems(schema, defs, value);
+  // Nothing is missing of a body that is not sent.
+  const isSent = required || body.fields.length > 0;
+  const problems = useTemplateProblems(schema, defs, isSent ? value : undefined);
   return (
     <SchemaForm
       label={t('body')}
@@ -93,7 +94,7 @@ export function BodyFields({ operation }: { operation: Operation }) {
   if (!own) return <LeftOver />;
   return (
     <FieldGroup label={t('body')}>
-      <FormRow>
+      <div className={classes.body}>
         <ChoiceSetting
           inline
           label={t('bodyMode')}
@@ -109,12 +110,12 @@ export function BodyFields({ operation }: { operation: Operation }) {
             onChange={(media_type) => change({ body: { ...body, media_type } })}
           />
         )}
-      </FormRow>
-      {body.mode === 'whole' ? (
-        <Whole body={own} />
-      ) : (
-        <FieldByField key={own.media_type} {...{ operation, body: own }} />
-      )}
+        {body.mode === 'whole' ? (
+          <Whole body={own} />
+        ) : (
+          <FieldByField key={own.media_type} {...{ operation, body: own }} />
+        )}
+      </div>
     </FieldGroup>
   );
 }

@@ -14,37 +14,39 @@ import classes from './OperationPicker.module.css';
 import { texts } from './texts.ts';
 import { titleOf } from './titleOf.ts';
 
-interface Group {
-  label: string;
-  options: { value: string; label: string; search: string; head: OperationHead }[];
+interface Found {
+  head: OperationHead;
+  /** The heading that it is the first of. */
+  heading: string | null;
 }
 
-/** Operations under their headings, in the order of the document. */
-function grouped(heads: readonly OperationHead[], other: string): Group[] {
-  return [...Map.groupBy(heads, ({ group }) => group)].map(([group, own]) => ({
-    label: group || other,
-    options: own.map((head) => ({
-      value: head.id,
-      label: head.summary || head.path,
-      search: [head.method, head.path, head.summary, head.id, group].join(' ').toLowerCase(),
-      head,
-    })),
-  }));
+const textOf = ({ method, path, summary, id, group }: OperationHead) =>
+  [method, path, summary, id, group].join(' ').toLowerCase();
+
+/** Operations that have all words, under their headings in the order of the document. */
+function found(heads: readonly OperationHead[], typed: string): Found[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const fitting = heads.filter((head) => words.every((word) => textOf(head).includes(word)));
+  const groups = Map.groupBy(fitting, ({ group }) => group);
+  return [...groups].flatMap(([group, own]) => own.map((head, at) => ({ head, heading: at === 0 ? group : null })));
 }
 
-function Option({ head: { method, path, summary, is_deprecated } }: { head: OperationHead }) {
+function Option({ head: { method, path, summary, is_deprecated }, heading }: Found) {
   const t = useKindText(texts);
   return (
-    <span className={classes.option}>
-      <MethodBadge method={method} />
-      <span className={classes.words}>
-        <span className={classes.summary}>
-          {summary || path}
-          {is_deprecated && <span className={classes.deprecated}>{t('deprecated')}</span>}
+    <>
+      {heading !== null && <span className={classes.heading}>{heading || t('ungrouped')}</span>}
+      <span className={classes.option}>
+        <MethodBadge method={method} />
+        <span className={classes.words}>
+          <span className={classes.summary}>
+            {summary || path}
+            {is_deprecated && <span className={classes.deprecated}>{t('deprecated')}</span>}
+          </span>
+          <span className={classes.path}>{path}</span>
         </span>
-        <span className={classes.path}>{path}</span>
       </span>
-    </span>
+    </>
   );
 }
 
@@ -54,9 +56,14 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
   const { change, readOnly } = useNodeForm();
   const config = useConfig<ConnectorConfig>();
   const [isReading, setReading] = useState(false);
+  const [typed, setTyped] = useState('');
   const version = config.version || configuration.connector_version;
   const { data, error } = useOperations(configuration, version);
   const readOperation = useReadOperation(configuration);
+  const nameOf = (id: string) => {
+    const head = data?.find((one) => one.id === id);
+    return head?.summary || head?.path || id;
+  };
   const choose = async (id: string) => {
     setReading(true);
     const operation = await readOperation(id, version).catch(() => null);
@@ -71,18 +78,14 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
           value={config.operation_id || null}
           placeholder={data ? t('findOperation', { count: data.length }) : t('chooseOperation')}
           loading={isReading || !(data || error)}
-          showSearch={{
-            filterOption: (typed, option) => {
-              const words = typed.toLowerCase().split(/\s+/);
-              const text = option && 'search' in option ? String(option.search) : '';
-              return text !== '' && words.every((word) => text.includes(word));
-            },
-          }}
-          options={grouped(data ?? [], t('ungrouped'))}
-          labelRender={({ value, label }) => label ?? value}
-          optionRender={({ data: option }) =>
-            'head' in option ? <Option head={option.head as OperationHead} /> : null
-          }
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          options={found(data ?? [], typed).map((one) => ({
+            value: one.head.id,
+            label: one.head.summary || one.head.path,
+            one,
+          }))}
+          labelRender={({ value }) => nameOf(String(value))}
+          optionRender={({ data: option }) => <Option {...option.one} />}
           listHeight={360}
           disabled={readOnly}
           onChange={(id) => void choose(id)}

@@ -273,3 +273,13 @@ test('a later version is compared, taken over with all values, and taken back', 
   await page.user.click(screen.getByRole('button', { name: 'Remove legacy (query)' }));
   expect(screen.queryByText(/doesn't have this field/)).toBeNull();
 });
+
+test('what a call lacks stands among the problems before any run, and goes when it is entered', async () => {
+  const page = await open(chosen);
+  await page.user.click(await screen.findByRole('button', { name: /^\d+ problems/ }));
+  expect(await screen.findByText('shop: Required.')).toBeVisible();
+  expect(screen.getByText('customer.email: Required.')).toBeVisible();
+  await page.user.keyboard('{Escape}');
+  await write(screen.getByRole('combobox', { name: /^shop/ }), '{{ payload.shop }}');
+  await waitFor(() => expect(screen.queryByText('shop: Required.')).toBeNull());
+});

@@ -1,13 +1,4 @@
-import { lazy, Suspense } from 'react';
-import classes from './connector.module.css';
-
-const ConnectorCall = lazy(() => import('./ConnectorCall.tsx').then((module) => ({ default: module.ConnectorCall })));
+import { later } from '../../../../parts/later.tsx';
 
 /** Settings of a connector node, in a chunk of their own: they bring the forms of schemas. */
-export function ConnectorForm() {
-  return (
-    <Suspense fallback={<div className={classes.waiting} aria-busy="true" />}>
-      <ConnectorCall />
-    </Suspense>
-  );
-}
+export const ConnectorForm = later(async () => (await import('./ConnectorCall.tsx')).ConnectorCall);

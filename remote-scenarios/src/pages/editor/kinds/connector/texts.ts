@@ -43,6 +43,7 @@ export const texts = {
     en: 'The operation takes no body. What was entered is kept until you remove it.',
     fr: 'L’opération ne prend pas de corps. Ce qui a été saisi est conservé jusqu’à ce que vous le supprimiez.',
   },
+  wholeMissing: { en: 'Enter the body', fr: 'Saisissez le corps' },
   removeBody: { en: 'Remove body', fr: 'Supprimer le corps' },
   sample: { en: 'Sample answer', fr: 'Exemple de réponse' },
   sampleHint: {

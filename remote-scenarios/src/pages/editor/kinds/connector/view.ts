@@ -1,5 +1,21 @@
 import { IconPlugConnected } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { defineKindView } from '../kindView.ts';
 import { texts } from './texts.ts';
 
-export const connectorView = defineKindView({ kind: 'connector', texts, icon: IconPlugConnected });
+/** Comes for flows that have such a node. Where it does not come the server checks all the same. */
+const Checks = lazy(() =>
+  import('./CallChecks.tsx').then(
+    ({ CallChecks }) => ({ default: CallChecks }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export const connectorView = defineKindView({
+  kind: 'connector',
+  texts,
+  icon: IconPlugConnected,
+  Checks,
+  summary: ({ configuration_id, title, operation_id }, t) =>
+    title || operation_id || (configuration_id && t('chooseOperation')),
+});

@@ -25,6 +25,17 @@ describe('faults of templates', () => {
     ]);
   });
 
+  test('are told where something has to be entered', () => {
+    const deep = { type: 'object', required: ['who'], properties: { who: { $ref: '#/$defs/Who' } } };
+    const defs = {
+      Who: { type: 'object', required: ['id', 'boss'], properties: { id: {}, boss: { $ref: '#/$defs/Who' } } },
+    };
+    const [first] = templateFaults(deep, defs, {});
+    expect(first?.keys).toEqual(['who', 'id']);
+    const empty = { type: 'object', required: ['who'], properties: { who: { type: 'object' } } };
+    expect(templateFaults(empty, {}, {}).map(({ keys }) => keys)).toEqual([['who']]);
+  });
+
   test('are typed texts that do not fit, and fields that the schema does not have', () => {
     expect(
       faults({

@@ -4,6 +4,9 @@ import { type Key, type SchemaFault, schemaFaults } from './faults.ts';
 import { type Definitions, isObject } from './resolved.ts';
 import { isScalar, itemSchema, type SchemaField, schemaField, written } from './schemaField.ts';
 
+/** Required objects within required objects are looked into so far: a schema may need itself. */
+const deepest = 6;
+
 const isExpression = (text: string) => text.includes('{{');
 
 function parsed(text: string): unknown {
@@ -70,18 +73,22 @@ function leafFaults(schema: JsonSchema, field: SchemaField, text: string, keys: 
   return faults.slice(0, 1).map((fault): SchemaFault => ({ ...fault, keys }));
 }
 
+/** Of a required object, what is required in it is missing; of all else, the value itself. */
+function lackingAt(schema: JsonSchema, keys: readonly Key[], defs: Definitions): readonly SchemaFault[] {
+  const below = keys.length < deepest ? templateFaults(schema, defs, {}, keys) : [];
+  return below.length > 0 ? below : [{ keys, keyword: 'required', limit: true }];
+}
+
 function objectFaults(value: Record<string, unknown>, field: SchemaField, keys: readonly Key[], defs: Definitions) {
-  const lacking = [...field.required].filter((name) => value[name] === undefined || value[name] === '');
+  const { properties, required, additional } = field;
+  const lacking = [...required].filter((name) => value[name] === undefined || value[name] === '');
   const below = Object.entries(value).flatMap(([name, item]): readonly SchemaFault[] => {
-    const schema = field.properties.get(name) ?? field.additional;
+    const schema = properties.get(name) ?? additional;
     const here = [...keys, name];
     if (schema === null) return [{ keys: here, keyword: 'additionalProperties', limit: false }];
-    return templateFaults(schema, defs, item, here);
+    return lacking.includes(name) ? [] : templateFaults(schema, defs, item, here);
   });
-  return [
-    ...lacking.map((name): SchemaFault => ({ keys: [...keys, name], keyword: 'required', limit: true })),
-    ...below,
-  ];
+  return [...lacking.flatMap((name) => lackingAt(properties.get(name) ?? true, [...keys, name], defs)), ...below];
 }
 
 /**

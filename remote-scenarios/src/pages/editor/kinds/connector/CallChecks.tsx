@@ -1,0 +1,66 @@
+import { use, useEffect, useMemo } from 'react';
+import type { Operation } from 'shared-contracts/api/catalogue';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig, valueOfFields } from 'shared-contracts/nodes';
+import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
+import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
+import { ReportContext } from '../../context/useProblems.ts';
+import { useKindText } from '../kindTexts.ts';
+import { bodyOf, parametersSchema, parametersTree } from './callForm.ts';
+import { texts } from './texts.ts';
+
+interface CheckProps {
+  node: FlowNode;
+  config: ConnectorConfig;
+}
+
+const none: readonly FlowProblem[] = [];
+
+/** What is missing hinders a call; of the rest the service may think otherwise than its document. */
+function problemOf(node_id: string, path: string, message: string, isError: boolean): FlowProblem {
+  const severity = isError ? 'error' : 'warning';
+  return { node_id, path, message: { en: message, fr: message }, severity, structural: false };
+}
+
+const inPart = (node_id: string, path: string) => (problem: SchemaProblem) => {
+  const message = `${problem.keys.join('.')}: ${problem.message}`;
+  return problemOf(node_id, path, message, problem.keyword === 'required');
+};
+
+/** What of a call does not fit its operation. */
+function Check({ node, config, operation }: CheckProps & { operation: Operation }) {
+  const t = useKindText(texts);
+  const report = use(ReportContext);
+  const { request_defs: defs } = operation;
+  const { parameters, body } = config;
+  const schema = useMemo(() => parametersSchema(operation), [operation]);
+  const tree = useMemo(() => parametersTree(operation, parameters), [operation, parameters]);
+  const ofParameters = useTemplateProblems(schema, defs, tree);
+  const own = bodyOf(operation, body);
+  const isBuilt = body.mode === 'fields' && (own?.required === true || body.fields.length > 0);
+  const fields = useMemo(() => (isBuilt ? valueOfFields(body.fields) : undefined), [isBuilt, body.fields]);
+  const ofBody = useTemplateProblems(own?.schema ?? true, defs, fields);
+  const lacksWhole = body.mode === 'whole' && own?.required === true && body.whole.trim() === '';
+  const { id } = node;
+  useEffect(() => {
+    report(id, [
+      ...ofParameters.map(inPart(id, 'parameters')),
+      ...ofBody.map(inPart(id, 'body.fields')),
+      ...(lacksWhole ? [problemOf(id, 'body.whole', t('wholeMissing'), true)] : []),
+    ]);
+    return () => report(id, none);
+  }, [id, report, ofParameters, ofBody, lacksWhole, t]);
+  return null;
+}
+
+/** Reads the operation of a node, and tells before a run what its call lacks. */
+export function CallChecks({ node }: { node: FlowNode }) {
+  const config = useMemo(() => {
+    const kind = nodeKind(node.type);
+    return kind ? (readConfig(kind, node.data.config) as ConnectorConfig) : null;
+  }, [node]);
+  const { data: all } = useConfigurations();
+  const configuration = all?.find(({ id }) => id === config?.configuration_id);
+  const { data: operation } = useOperation(configuration ?? null, config ?? { operation_id: '', version: 0 });
+  return config && operation ? <Check {...{ node, config, operation }} /> : null;
+}
