@@ -20,7 +20,7 @@ before(async () => {
         tracking: new TrackingRepository(pool),
         audit: new AuditRepository(pool),
         search: new EntitySearch(pool),
-        pathFor: (_caller: Caller, name: string, { id }: { id: string }) =>
+        pathFor: (_caller: Caller, name: string, { id }: Readonly<Record<string, string>>) =>
           name === 'webhook-detail' ? `/data/webhook/${id}` : `/scenario/${id}`,
       };
       return [accountRoutes, userRoutes, searchRoutes].flatMap((make) => make(deps));

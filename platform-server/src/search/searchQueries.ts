@@ -35,10 +35,14 @@ function withFolders(hits: string, sources: readonly SearchSource[]): string {
     order by place`;
 }
 
+const ofAccount = ({ isShared }: SearchSource) =>
+  isShared ? '(account_number = $1 or account_number is null)' : 'account_number = $1';
+
 /** What is found by one kind: the very name, names that begin with the text, and where all its words are. */
-function foundBy({ kind, table, folders }: SearchSource, patterns: readonly string[]): string {
+function foundBy(source: SearchSource, patterns: readonly string[]): string {
+  const { kind, table, folders } = source;
   const columns = `'${kind}' as kind, id, name, ${folderColumn(folders)}, searched_name, updated_at`;
-  const own = `select ${columns} from ${table} where account_number = $1 and is_active`;
+  const own = `select ${columns} from ${table} where ${ofAccount(source)} and is_active`;
   return `(${own} and searched_name = $2 order by updated_at desc limit ${maxHits})
     union (${own} and searched_name like $3 order by updated_at desc limit ${maxHits})
     union (${own} and ${allFit('searched', patterns)} order by updated_at desc limit ${maxRanked})`;
@@ -74,14 +78,11 @@ export const similarity = 0.4;
 
 /** Finds names with words like the text, for one that is found nowhere as it stands. Needs pg_trgm. */
 export function similarSearch(account: string, text: string, sources: readonly SearchSource[]): SearchStatement {
-  const found = sources.map(
-    ({
-      kind,
-      table,
-      folders,
-    }) => `(select '${kind}' as kind, id, name, ${folderColumn(folders)}, searched_name, updated_at
-      from ${table} where account_number = $1 and is_active and $2 <% searched limit ${maxRanked})`,
-  );
+  const found = sources.map((source) => {
+    const { kind, table, folders } = source;
+    return `(select '${kind}' as kind, id, name, ${folderColumn(folders)}, searched_name, updated_at
+      from ${table} where ${ofAccount(source)} and is_active and $2 <% searched limit ${maxRanked})`;
+  });
   return {
     text: withFolders(
       `select kind, id, name, folder_id from (${found.join(' union all ')}) found
@@ -95,8 +96,8 @@ export function similarSearch(account: string, text: string, sources: readonly S
 /** Finds what has an id. */
 export function idSearch(account: string, id: string, sources: readonly SearchSource[]): SearchStatement {
   const found = sources.map(
-    ({ kind, table, folders }) => `select '${kind}' as kind, id, name, ${folderColumn(folders)}
-      from ${table} where account_number = $1 and id = $2 and is_active`,
+    (source) => `select '${source.kind}' as kind, id, name, ${folderColumn(source.folders)}
+      from ${source.table} where ${ofAccount(source)} and id = $2 and is_active`,
   );
   return { text: withFolders(found.join(' union all '), sources), values: [account, id] };
 }

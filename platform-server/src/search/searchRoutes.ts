@@ -9,7 +9,7 @@ import { searchSources } from './sources.ts';
 export interface SearchRouteDeps {
   search: EntitySearch;
   /** Path of a route by name with its parameters filled in; null when the caller's plan has none that may be opened. */
-  pathFor: (caller: Caller, route: string, params: { id: string }) => string | null;
+  pathFor: (caller: Caller, route: string, params: Readonly<Record<string, string>>) => string | null;
 }
 
 const runGroup = { en: 'Runs', fr: 'Exécutions' } as const;
@@ -33,9 +33,10 @@ export function searchRoutes({ search, pathFor }: SearchRouteDeps): readonly Rou
       ]);
       const found = hits.flatMap(({ kind, id, name, folder }) => {
         const source = byKind.get(kind);
-        const to = source && pathFor(caller, source.to, { id });
-        if (!to) return [];
-        const { icon, group } = source;
+        const path = source && pathFor(caller, source.to, source.parameter ? {} : { id });
+        if (!path) return [];
+        const { icon, group, parameter } = source;
+        const to = parameter ? `${path}?${parameter}=${id}` : path;
         const result = { title: name, to, icon, subtitle: group[locale], kind, id };
         return folder === null ? result : { ...result, folder };
       });

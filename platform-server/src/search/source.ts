@@ -12,10 +12,14 @@ export interface SearchSource {
   kind: string;
   /** Has the columns `id, account_number, name, searched_name, searched, is_active, updated_at`. */
   table: SearchedTable;
+  /** Some of it is of no account and offered to every one. */
+  isShared?: boolean;
   /** Table of its folders, each with a name, and the column that names the folder of a thing. */
   folders?: { table: string; column: string };
   /** Route that a hit leads to; it takes the `id`. */
   to: string;
+  /** Name of what carries the id in the address, where the route has no place for it. */
+  parameter?: string;
   /** Name of an icon the host can draw. */
   icon: string;
   /** Shown with each hit. */

@@ -62,6 +62,18 @@ export const tunnelSource: SearchSource = {
   access: { isSuperAdmin: true },
 };
 
+/** Connectors of the catalogue: public ones, and those of the account; open to everyone signed in. */
+export const catalogueSource: SearchSource = {
+  kind: 'catalogue-connector',
+  table: 'catalogue_connector',
+  isShared: true,
+  to: 'connector-marketplace',
+  parameter: 'connector',
+  icon: 'building-store',
+  group: { en: 'Marketplace', fr: 'Catalogue' },
+  access: {},
+};
+
 /** Everything the global search finds. */
 export const searchSources: readonly SearchSource[] = [
   scenarioSource,
@@ -70,4 +82,5 @@ export const searchSources: readonly SearchSource[] = [
   filterSource,
   conversionSource,
   tunnelSource,
+  catalogueSource,
 ];

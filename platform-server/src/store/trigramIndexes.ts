@@ -20,7 +20,15 @@ const runIndexes: readonly TrigramIndex[] = [
 ];
 
 /** Tables whose rows the global search finds by any part of their text. */
-export const searchedTables = ['scenario', 'webhook_url', 'filter', 'conversion', 'import_page', 'tunnel'] as const;
+export const searchedTables = [
+  'scenario',
+  'webhook_url',
+  'filter',
+  'conversion',
+  'import_page',
+  'catalogue_connector',
+  'tunnel',
+] as const;
 export type SearchedTable = (typeof searchedTables)[number];
 
 const entityIndexes = searchedTables.map(

@@ -224,6 +224,18 @@ test('GitHub’s document is imported, listed, searched and opened', { timeout: 
   assert.equal(largest.paging.type, 'link');
 });
 
+test('the global search finds public connectors and own ones, and no others', async () => {
+  const { id } = await publicConnector('Parcels');
+  await create(documentOf({}), { name: 'Parcels of our own' });
+  const found = async (caller: Caller) =>
+    (await get('/global-search?q=parcels', caller)).map(({ title, to }: Record<string, string>) => [title, to]);
+  assert.deepEqual(
+    (await found(member)).map(([title]: string[]) => title),
+    ['Parcels', 'Parcels of our own'],
+  );
+  assert.deepEqual(await found(stranger), [['Parcels', `/connector/marketplace?connector=${id}`]]);
+});
+
 test('categories: those of the product in order, own ones beside them, deleted by a super admin alone', async () => {
   await publicConnector('Parcels');
   const all = await get('/connector-category/');

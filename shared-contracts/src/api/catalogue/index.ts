@@ -14,6 +14,7 @@ import { operationHeadSchema, operationSchema } from './operation.ts';
 
 export * from './catalogue.ts';
 export * from './operation.ts';
+export * from './paging.ts';
 
 const write = { write: true } as const;
 const version = z.coerce.number().int().positive();

@@ -52,7 +52,13 @@ test('a cursor needs both its parameter and its place in the answer', () => {
   ]);
   const airtable = object({ records: list, offset: { type: 'string' } });
   assert.deepEqual(paging([query('offset')], airtable), ['cursor', 'offset', 1, 'payload.offset', 'payload.records']);
-  assert.equal(paging([query('starting_after')], object({ data: list, has_more: { type: 'boolean' } })), null);
+  const stripe = object({ data: { type: 'array', items: object({ id: { type: 'string' } }) } });
+  assert.deepEqual(paging([query('starting_after')], stripe)?.slice(0, 4), [
+    'cursor',
+    'starting_after',
+    1,
+    'payload.data.at(-1).id',
+  ]);
 });
 
 test('an offset that is answered as a number is an offset', () => {

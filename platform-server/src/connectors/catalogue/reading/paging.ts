@@ -1,8 +1,6 @@
-import { type JsonSchema, type Operation, operationSchema } from 'shared-contracts/api/catalogue';
-import { answerPath, type HttpPaging } from 'shared-contracts/nodes';
+import { type HttpPaging, httpPagingSchema, type JsonSchema, type Operation } from 'shared-contracts/api/catalogue';
+import { answerPath } from 'shared-contracts/nodes';
 import { listOf, member, membersOf } from './plain.ts';
-
-const pagingSchema = operationSchema.shape.paging.unwrap();
 
 /** What recognition looks at. */
 interface PagedCall {
@@ -88,7 +86,7 @@ export function recognisedPaging(call: PagedCall): HttpPaging | null {
   if (items === null) return null;
   const query = call.parameters.filter(({ place }) => place === 'query');
   const named = (names: readonly string[]) => query.find(({ name }) => names.includes(plain(name)));
-  const paging = (fields: Partial<HttpPaging>) => pagingSchema.parse({ items, ...fields });
+  const paging = (fields: Partial<HttpPaging>) => httpPagingSchema.parse({ items, ...fields });
   if (call.headers.has('link')) return paging({ type: 'link' });
   const cursor = named(cursorNames);
   const next = cursor ? shape.find(nextNames, (schema) => !isAddress(schema)) : null;
@@ -97,6 +95,9 @@ export function recognisedPaging(call: PagedCall): HttpPaging | null {
   // A number that is asked for by `offset` and one that is answered as `offset` are no cursor.
   if (cursor && next && !(cursor === offset && !isText(cursor.schema)))
     return paging({ type: 'cursor', parameter: cursor.name, next });
+  const last = shape.lastId(items);
+  const behind = query.find(({ name }) => plain(name) === 'startingafter');
+  if (behind && last) return paging({ type: 'cursor', parameter: behind.name, next: last });
   if (page) return paging({ type: 'page', parameter: page.name, first: firstOf(page.schema, 1) });
   if (offset) return paging({ type: 'offset', parameter: offset.name, first: firstOf(offset.schema, 0) });
   return address ? paging({ type: 'next', next: address }) : null;
@@ -146,6 +147,14 @@ class AnswerShape {
       }
     }
     return null;
+  }
+
+  /** Path of the id of the list's last item: some services page by it. */
+  lastId(items: string): string | null {
+    const list =
+      this.#levels()[0]?.properties.find(([name]) => pathTo('payload', name) === items)?.[1] ?? this.#call.answer;
+    const hasId = this.#properties(member(this.#resolved(list), 'items')).some(([name]) => name === 'id');
+    return hasId ? `${items}.at(-1).id` : null;
   }
 
   #levels(): Level[] {
@@ -201,7 +210,7 @@ function pathTo(path: string, name: string): string {
 
 /** What a document says itself with `x-weft-paging`; null where it cannot be used. */
 export function declaredPaging(given: unknown): HttpPaging | null {
-  const { success, data } = pagingSchema.safeParse(given);
+  const { success, data } = httpPagingSchema.safeParse(given);
   return success && isUsable(data) ? data : null;
 }
 
