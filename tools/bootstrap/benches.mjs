@@ -53,6 +53,11 @@ export const benches = {
     minutes: 3,
     about: 'big answers of the API plain, in gzip and in brotli',
   },
+  '--catalogue': {
+    programs: ['platform-server/bench/catalogue.ts'],
+    minutes: 1,
+    about: 'importing GitHub’s OpenAPI document, what others wait meanwhile, and opening its operations',
+  },
   '--lists': {
     programs: ['platform-server/bench/lists.ts'],
     minutes: 10,
