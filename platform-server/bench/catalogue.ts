@@ -25,7 +25,7 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return Math.round(median(times) * 10) / 10;
 }
 
-const memoryOf = ({ roots }: WeftServer) => Math.round(memoryByName(roots).node ?? 0);
+const memoryOf = ({ roots }: WeftServer) => Math.round(memoryByName(roots).MainThread ?? 0);
 
 /** Imports the document, and measures it all from outside. */
 async function imported(server: WeftServer, call: ApiCall) {
@@ -52,7 +52,8 @@ async function rowsOf(directory: string): Promise<Record<string, number>> {
     const call = await signIn(server.url);
     const { id, figures } = await imported(server, call);
     const path = `/connector/catalogue/${id}`;
-    const operation = (name: string) => () => call('GET', `${path}/operation/?operation_id=${encodeURIComponent(name)}`);
+    const operation = (name: string) => () =>
+      call('GET', `${path}/operation/?operation_id=${encodeURIComponent(name)}`);
     return {
       ...figures,
       'all operations listed ms': await timed(() => call('GET', `${path}/operations/`)),

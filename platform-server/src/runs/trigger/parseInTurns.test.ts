@@ -20,6 +20,26 @@ test('reads in pieces what would be read whole, and lets others in meanwhile', a
   assert.deepEqual(await parsedBy('{"a": [1], "a": [2]}'), { a: [2] });
 });
 
+test('decodes a long text in pieces, whatever its escapes are', async () => {
+  const document = 'é"\\\n\u2028😀/'.repeat(300_000);
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  assert.deepEqual(await parsedBy(JSON.stringify({ source: { document, none: {} }, name: '' })), {
+    source: { document, none: {} },
+    name: '',
+  });
+  clearInterval(counting);
+  assert.notEqual(turns, 0);
+  // Every escape of four digits, and one that a piece would cut at each of its signs.
+  for (let shift = 0; shift < 6; shift++) {
+    const text = `{"a":"${'x'.repeat(512 * 1024 - shift)}\\u00e9\\ud83d\\ude00\\\\"}`;
+    assert.deepEqual(await parsedBy(text), JSON.parse(text));
+  }
+  for (const json of ['{"a": "x\\"}', `{"a": "${'x'.repeat(600_000)}`, `{"a": "${'x'.repeat(600_000)}\\u12"}`]) {
+    await assert.rejects(parsedBy(json), SyntaxError);
+  }
+});
+
 test('refuses what is no JSON, wherever a piece ends', async () => {
   const list = JSON.stringify(long);
   const broken = [

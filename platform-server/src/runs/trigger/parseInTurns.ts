@@ -3,6 +3,12 @@ import { Breaks } from '../../process/turns.ts';
 
 /** Characters of elements that are parsed at once. */
 const pieceLength = 64 * 1024;
+/** Characters of a text that are decoded at once; shorter ones come whole. */
+const textLength = 512 * 1024;
+/** Objects within each other whose long lists and texts are parsed in pieces; deeper ones come whole. */
+const deepest = 3;
+
+const [quote, backslash, unicode] = ['"', '\\', 'u'].map((sign) => sign.charCodeAt(0));
 
 /** The text is no object with lists, or no JSON at all. */
 class NotInPieces extends Error {}
@@ -20,6 +26,12 @@ class ObjectText {
   }
 
   async read(): Promise<Record<string, unknown>> {
+    const object = await this.#object(1);
+    if (this.#json.slice(this.#at).trim() !== '') throw new NotInPieces();
+    return object;
+  }
+
+  async #object(depth: number): Promise<Record<string, unknown>> {
     const object: Record<string, unknown> = {};
     this.#take('{');
     for (;;) {
@@ -27,12 +39,48 @@ class ObjectText {
       const key = this.#key();
       this.#take(':');
       this.#skipBlanks();
-      object[key] = this.#json[this.#at] === '[' ? await this.#list() : this.#parse(this.#through(',}'));
+      object[key] = await this.#value(depth);
       this.#skipBlanks();
       if (this.#json[this.#at++] === ',') continue;
-      if (this.#json[this.#at - 1] !== '}' || this.#json.slice(this.#at).trim() !== '') throw new NotInPieces();
+      if (this.#json[this.#at - 1] !== '}') throw new NotInPieces();
       return object;
     }
+  }
+
+  async #value(depth: number): Promise<unknown> {
+    const sign = this.#json[this.#at];
+    if (sign === '[') return this.#list();
+    if (sign === '{' && depth < deepest) return this.#objectOrEmpty(depth + 1);
+    return sign === '"' ? this.#text() : this.#parse(this.#through(',}'));
+  }
+
+  async #objectOrEmpty(depth: number): Promise<unknown> {
+    const empty = /^\{\s*\}/.exec(this.#json.slice(this.#at, this.#at + 100));
+    if (!empty) return this.#object(depth);
+    this.#at += empty[0].length;
+    return {};
+  }
+
+  /** A text, decoded piece by piece; none ends within an escape. */
+  async #text(): Promise<string> {
+    const pieces: string[] = [];
+    for (let from = this.#at + 1; from < this.#json.length; ) {
+      const until = Math.min(from + textLength, this.#json.length);
+      let at = from;
+      for (let code = 0; at < until; at++) {
+        code = this.#json.charCodeAt(at);
+        if (code === quote) break;
+        if (code === backslash) at += this.#json.charCodeAt(at + 1) === unicode ? 5 : 1;
+      }
+      pieces.push(this.#parse(`"${this.#json.slice(from, at)}"`) as string);
+      if (this.#json.charCodeAt(at) === quote && at < until) {
+        this.#at = at + 1;
+        return pieces.join('');
+      }
+      from = at;
+      if (this.#breaks.isDue) await this.#breaks.take();
+    }
+    throw new NotInPieces();
   }
 
   #skipBlanks(): void {
@@ -84,7 +132,7 @@ class ObjectText {
 }
 
 /**
- * Parses an object with long lists piece by piece, so that it holds nobody up. Anything else, also what is no JSON, is
+ * Parses an object with long lists or texts piece by piece, so that it holds nobody up. Anything else, also what is no JSON, is
  * parsed whole.
  */
 export async function parseInTurns(json: string, parse: (json: string) => unknown): Promise<unknown> {
