@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MailRepository } from '../src/store/repositories/mailRepository.ts';
-import { catalogueCalls } from './connectors/ownCatalogue.ts';
+import { catalogueCalls, configurationCalls } from './connectors/ownCatalogue.ts';
 import { enter, openFile } from './imports/visitor.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
@@ -212,6 +212,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'POST /import-page/:id/preview/': { path: `${ofPage}/preview/` },
     ...(await catalogueCalls(made)),
+    ...(await configurationCalls(made)),
     ...ofThing('import-page', page),
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),

@@ -56,8 +56,19 @@ export const serverLayers = {
     'identity',
     'scenarios',
   ],
-  // What is made of a template is a scenario.
-  connectors: ['engine', 'errors', 'languages', 'process', 'resources', 'routing', 'store', 'scenarios'],
+  // What is made of a template is a scenario; secrets of configurations are sealed as those of scenarios are.
+  connectors: [
+    'engine',
+    'errors',
+    'html',
+    'languages',
+    'masking',
+    'process',
+    'resources',
+    'routing',
+    'store',
+    'scenarios',
+  ],
   // Runs wait for an agent and are released when one is there.
   tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
   http: [

@@ -51,6 +51,7 @@ async function answer(
     caller: actor?.kind === 'user' ? actor.caller : null,
     actor,
     request,
+    reply,
     stillMay,
   } as Parameters<Route['handle']>[0]);
   const status = endpoint.status ?? 200;

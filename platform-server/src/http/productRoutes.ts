@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
+import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
 import { type ImportPageRouteDeps, importPageRoutes } from '../imports/importPageRoutes.ts';
@@ -33,6 +34,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   VisitRouteDeps &
   CatalogueRouteDeps &
   TunnelRouteDeps &
+  ConfigurationRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -52,6 +54,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...runRoutes(deps),
     ...mailRoutes(deps),
     ...lookupRoutes(deps),
+    ...configurationRoutes(deps),
     ...importPageRoutes(deps),
     ...submissionRoutes(deps),
     ...visitRoutes(deps),

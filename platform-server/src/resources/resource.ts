@@ -53,6 +53,8 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   verb?(before: Item, after: Content): string | null;
   /** Goes along with every creation and save, before it is committed. */
   changing?(change: Change<Create | Save>): Promise<void>;
+  /** Goes along with a save, before it is committed: what was there, and what is there now. */
+  replaced?(change: { database: Queryable; id: string; before: Item; after: Content }): Promise<void>;
   /** Goes along with a deletion. */
   deleting?(change: Change<null>): Promise<void>;
   /** Something changed and is committed; `item` is null when it is gone. */
@@ -102,6 +104,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
       await this.#track(database, actor, verb, content.name);
       await this.#kind.changing?.({ database, actor, id, body });
+      await this.#kind.replaced?.({ database, id, before: current, after: content });
     });
     return this.#told(account, id);
   }

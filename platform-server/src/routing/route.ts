@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import type { z } from 'zod';
 import type { Caller } from './caller.ts';
@@ -16,6 +16,8 @@ export interface RouteInput<E, Who> {
   body: Parts<E>[2];
   caller: Who;
   request: FastifyRequest;
+  /** For cookies; the answer is what the handler returns. */
+  reply: Pick<FastifyReply, 'setCookie'>;
 }
 
 /** An answer that is JSON already, and has passed the schema of its endpoint where it was written. */

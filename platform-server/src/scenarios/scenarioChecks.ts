@@ -1,18 +1,26 @@
 import type { Flow } from 'shared-contracts/api/scenario';
+import type { FlowProblem } from 'shared-contracts/nodes';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import type { SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
 
+/** Finds faults of what nodes call by, which only the server can see. */
+export interface CallProblems {
+  problems(database: Queryable, account: string, flow: Flow): Promise<FlowProblem[]>;
+}
+
 /** Whether a flow can run, and may be saved. */
 export class ScenarioChecks {
   readonly #secrets: SecretStore;
   readonly #codeProblems: CodeProblems;
+  readonly #calls: CallProblems;
 
-  constructor(secrets: SecretStore, codeProblems: CodeProblems) {
+  constructor(secrets: SecretStore, codeProblems: CodeProblems, calls: CallProblems) {
     this.#secrets = secrets;
     this.#codeProblems = codeProblems;
+    this.#calls = calls;
   }
 
   /** All that keeps the flow from running. @throws HttpError 422 when there is any */
@@ -21,6 +29,7 @@ export class ScenarioChecks {
       ...errorsOf(flow, this.#codeProblems),
       ...(await triggerProblems(database, account, flow)),
       ...(await this.#secrets.problems(account, flow, database)),
+      ...(await this.#calls.problems(database, account, flow)),
     ];
     assertNoProblems(flow, problems);
   }
@@ -32,8 +41,12 @@ export class ScenarioChecks {
    */
   async taken(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
     const errors = errorsOf(content.flow, this.#codeProblems);
-    const problems = content.status === 'started' ? errors : errors.filter(({ structural }) => structural);
-    assertNoProblems(content.flow, [...problems, ...(await this.#secrets.problems(account, content.flow, database))]);
+    const isStarted = content.status === 'started';
+    assertNoProblems(content.flow, [
+      ...errors.filter(({ structural }) => isStarted || structural),
+      ...(isStarted ? await this.#calls.problems(database, account, content.flow) : []),
+      ...(await this.#secrets.problems(account, content.flow, database)),
+    ]);
     const flow = await this.#secrets.store(database, account, id, content.flow);
     await this.#secrets.keep(database, flow);
     return { ...content, flow };

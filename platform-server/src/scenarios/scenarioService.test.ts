@@ -4,6 +4,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowNode, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { node, start, wires } from '../../test/engine/drawing.ts';
+import { noCalls } from '../../test/noCalls.ts';
 import { newId } from '../store/ids.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
@@ -23,7 +24,13 @@ before(async () => {
   database = await createTestDatabase();
   secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
   const triggers = { webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids), schedulesChanged() {} };
-  service = new ScenarioService({ pool: database.pool, secrets, codeProblems: () => [], triggers });
+  service = new ScenarioService({
+    pool: database.pool,
+    secrets,
+    codeProblems: () => [],
+    callProblems: noCalls,
+    triggers,
+  });
 });
 after(() => database.drop());
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { type TrackingActor, TrackingRepository } from '../store/repositories/tr
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withTriggers } from './flow.ts';
 import type { CodeProblems } from './flowChecks.ts';
-import { ScenarioChecks } from './scenarioChecks.ts';
+import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import { createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
@@ -29,6 +29,8 @@ export interface ScenarioServiceDeps {
   pool: pg.Pool;
   secrets: SecretStore;
   codeProblems: CodeProblems;
+  /** Faults of connector nodes. */
+  callProblems: CallProblems;
   triggers: TriggerListener;
 }
 
@@ -39,8 +41,8 @@ export class ScenarioService {
   readonly checks: ScenarioChecks;
   readonly #deps: Pick<ScenarioServiceDeps, 'pool' | 'triggers'>;
 
-  constructor({ secrets, codeProblems, ...deps }: ScenarioServiceDeps) {
-    this.checks = new ScenarioChecks(secrets, codeProblems);
+  constructor({ secrets, codeProblems, callProblems, ...deps }: ScenarioServiceDeps) {
+    this.checks = new ScenarioChecks(secrets, codeProblems, callProblems);
     this.#deps = deps;
   }
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { type Flow, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { node, start, wires } from '../../test/engine/drawing.ts';
+import { noCalls } from '../../test/noCalls.ts';
 import { newId } from '../store/ids.ts';
 import { ScenarioService } from './scenarioService.ts';
 import { SecretBox } from './secretBox.ts';
@@ -18,7 +19,13 @@ before(async () => {
   database = await createTestDatabase();
   secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
   const triggers = { webhooksChanged() {}, schedulesChanged() {} };
-  service = new ScenarioService({ pool: database.pool, secrets, codeProblems: () => [], triggers });
+  service = new ScenarioService({
+    pool: database.pool,
+    secrets,
+    codeProblems: () => [],
+    callProblems: noCalls,
+    triggers,
+  });
   await database.pool.query(
     "insert into account (account_number, propelauth_org_id, company_name, config) values ($1, $1, 'Acme', $2)",
     [account, { free_scenario_limit: 9 }],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { scenarioCreateSchema, scenarioUpdateSchema } from 'shared-contracts/api/scenario';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { noCalls } from '../../test/noCalls.ts';
 import { newId } from '../store/ids.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { ScenarioService } from './scenarioService.ts';
@@ -17,7 +18,13 @@ before(async () => {
   database = await createTestDatabase();
   const secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
   const triggers = { webhooksChanged() {}, schedulesChanged() {} };
-  service = new ScenarioService({ pool: database.pool, secrets, codeProblems: () => [], triggers });
+  service = new ScenarioService({
+    pool: database.pool,
+    secrets,
+    codeProblems: () => [],
+    callProblems: noCalls,
+    triggers,
+  });
   await database.pool.query(
     "insert into account (account_number, propelauth_org_id, company_name, config) values ($1, $1, 'Acme', $2)",
     [account, { free_scenario_limit: 30 }],

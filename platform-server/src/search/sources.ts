@@ -42,6 +42,16 @@ export const conversionSource: SearchSource = {
   access: {},
 };
 
+/** Configurations of connectors; open to everyone signed in. */
+export const connectorSource: SearchSource = {
+  kind: 'connector',
+  table: 'connector',
+  to: 'connector-detail',
+  icon: 'plug-connected',
+  group: { en: 'Configurations', fr: 'Configurations' },
+  access: {},
+};
+
 /** Import pages; open to everyone signed in. */
 export const importPageSource: SearchSource = {
   kind: 'import-page',
@@ -79,6 +89,7 @@ export const searchSources: readonly SearchSource[] = [
   scenarioSource,
   webhookSource,
   importPageSource,
+  connectorSource,
   filterSource,
   conversionSource,
   tunnelSource,

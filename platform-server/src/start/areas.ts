@@ -9,6 +9,7 @@ import type { OpenRegistry } from './openRegistry.ts';
 
 interface Areas {
   importPages: HttpArea;
+  consentPage: HttpArea;
   identity: Identity;
   registry: OpenRegistry;
   realtime: Realtime;
@@ -21,6 +22,7 @@ interface Areas {
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
 export function areasOf({
   importPages,
+  consentPage,
   identity,
   registry,
   realtime,
@@ -43,6 +45,7 @@ export function areasOf({
     help.serve,
     sdk.serve,
     importPages,
+    consentPage,
     registry.area,
   ];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Egress } from '../engine/egress/egress.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
@@ -22,14 +23,15 @@ import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
+import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
 import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
 import { openHelp } from './openHelp.ts';
 import { openIdentity, openPasswords } from './openIdentity.ts';
-import { importDeps, openImportPages } from './openImports.ts';
-import { openKits } from './openKits.ts';
+import { importDeps } from './openImports.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
+import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
@@ -49,25 +51,23 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const lookups = openLookups(foundation, notifications);
   const tunnels = openTunnels(foundation, { notifications, publisher: realtime.publisher, log: reportProblem });
-  const outside = { mailer: mail.postOffice, tables: lookups.cache, tunnels, ...unopened };
-  const engine = await openEngine(foundation, outside);
+  const connectors = openConnectors(foundation, realtime.publisher);
+  const called = { tunnels, connectors: connectors.calls };
+  const engine = await openEngine(foundation, { mailer: mail.postOffice, tables: lookups.cache, ...called });
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
-  const isIntakeStopped = () => disk.isIntakeStopped;
-  const of = { publisher: realtime.publisher, failed: mail.failed };
-  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, isIntakeStopped });
+  const of = { publisher: realtime.publisher, failed: mail.failed, isIntakeStopped: () => disk.isIntakeStopped };
+  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
   await begin(foundation, { notifications, realtime, registry, tunnels, opened });
   const catalogue = openCatalogue(foundation, reportProblem);
-  const standing = { authenticate, isIntakeStopped, stillStand: identity.stillStand };
-  const work = { accounts, opened, lookups, catalogue, tunnels, passwords, ...standing };
+  const standing = { authenticate, stillStand: identity.stillStand, egress: engine.egress };
+  const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const routes = productRoutes({
     ...registry.routeDeps,
-    disk,
-    directory: identity.directory,
-    metrics,
+    ...{ disk, directory: identity.directory, metrics },
     ...repositories(database.pool),
     ...domains,
     ...mail.routeDeps,
@@ -75,7 +75,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = { authenticate, findCredential: registry.findCredential, restrict: registry.restrict };
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
-  const publicPages = await openPublicPages(foundation, { origins, identity, plan: registry.publicPlan });
+  const { publicPlan: plan } = registry;
+  const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
   const app = createHttpApp({
     routes,
     ...identification,
@@ -114,10 +115,12 @@ async function begin({ lifetime }: Foundation, { notifications, realtime, regist
   await Promise.all([registry.start(), tunnels.start().then(() => opened.start())]);
 }
 
-interface DomainDeps extends Omit<OpenScenariosDeps, 'report'>, Pick<Identity, 'stillStand'> {
+interface DomainDeps extends Omit<OpenScenariosDeps, 'report' | 'callProblems'>, Pick<Identity, 'stillStand'> {
   lookups: OpenLookups;
   catalogue: OpenCatalogue;
   tunnels: TunnelNetwork;
+  connectors: OpenConnectors;
+  egress: Egress;
   passwords: Passwords;
   authenticate: Authenticate;
   isIntakeStopped: () => boolean;
@@ -125,18 +128,16 @@ interface DomainDeps extends Omit<OpenScenariosDeps, 'report'>, Pick<Identity, '
 
 /** What people work on: scenarios and webhooks, lists and tables, import pages, connectors. */
 function openDomains(foundation: Foundation, deps: DomainDeps) {
-  const scenarios = openScenarios(foundation, { ...deps, report: reportProblem });
+  const scenarios = openScenarios(foundation, { ...deps, callProblems: deps.connectors.checks, report: reportProblem });
   return {
     ...scenarios,
     ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
+    ...connectorDeps(foundation, deps.connectors, { egress: deps.egress, tunnels: deps.tunnels }),
     ...importDeps(foundation, { ...deps, ...scenarios }),
     ...deps.catalogue.routeDeps(scenarios.scenarios),
     ...tunnelDeps(foundation, deps.tunnels, deps.opened.actions),
   };
 }
-
-/** Nobody has a configuration yet. */
-const unopened = { connectors: { open: async () => null } };
 
 /** What needs nothing but the database. */
 const repositories = (pool: pg.Pool) => ({
@@ -196,17 +197,6 @@ function readinessOf({ pool, cluster }: Database, runs: OpenRuns['runs'], notifi
     },
     queue: () => runs.assertReady(),
     realtime: () => notifications.assertConnected(),
-  };
-}
-
-/** What is served to others than the people of this server: kits for repositories, import pages for visitors. */
-async function openPublicPages(
-  foundation: Foundation,
-  { origins, identity, plan }: { origins: Origins; identity: Identity; plan: OpenRegistry['publicPlan'] },
-) {
-  return {
-    sdk: openKits(foundation, plan, reportProblem),
-    importPages: await openImportPages(foundation, origins, identity),
   };
 }
 

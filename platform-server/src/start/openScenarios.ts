@@ -6,6 +6,7 @@ import { openWebhooks } from '../gateway/webhooks.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
+import type { CallProblems } from '../scenarios/scenarioChecks.ts';
 import { type PresencePublisher, ScenarioPresence } from '../scenarios/scenarioPresence.ts';
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
@@ -34,6 +35,8 @@ export interface OpenScenariosDeps {
   webhookSecrets: WebhookSecrets;
   opened: OpenRuns;
   publisher: PresencePublisher;
+  /** Faults of connector nodes. */
+  callProblems: CallProblems;
   /** Hears what goes wrong behind. */
   report: (problem: string) => void;
 }
@@ -41,10 +44,10 @@ export interface OpenScenariosDeps {
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
-  { accounts, secrets, webhookSecrets, opened, publisher, report }: OpenScenariosDeps,
+  { accounts, secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
   const { actions, log, queue, retries, revisions, runs, triggers } = opened;
-  const scenarios = new ScenarioService({ pool, secrets, codeProblems, triggers });
+  const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
   lifetime.opened('presence', async () => presence.close());

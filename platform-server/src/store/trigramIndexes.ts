@@ -27,6 +27,7 @@ export const searchedTables = [
   'conversion',
   'import_page',
   'catalogue_connector',
+  'connector',
   'tunnel',
 ] as const;
 export type SearchedTable = (typeof searchedTables)[number];

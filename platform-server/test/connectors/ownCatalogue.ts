@@ -28,3 +28,23 @@ export async function catalogueCalls(
     'DELETE /tag/:id': { path: `/tag/${tag.id}` },
   };
 }
+
+/** Calls of a configuration of the account, each as it would be accepted from its owner. */
+export async function configurationCalls(
+  made: (path: string, body: unknown) => Promise<{ id: string }>,
+): Promise<Record<string, { path: string; body?: unknown }>> {
+  const source = { document: documentOf({}) };
+  const connector = await made('/connector/catalogue/', { name: 'Parcels', source });
+  const { id } = await made('/connector/', { name: 'Parcels', connector_id: connector.id });
+  const path = `/connector/${id}`;
+  return {
+    'GET /connector/:id': { path },
+    'PUT /connector/:id': { path, body: { name: 'Taken over' } },
+    'DELETE /connector/:id': { path },
+    'POST /connector/:id/test/': { path: `${path}/test/`, body: { operation_id: 'getOrder' } },
+    'POST /connector/:id/authorize/': { path: `${path}/authorize/`, body: {} },
+    'POST /connector/:id/disconnect/': { path: `${path}/disconnect/`, body: {} },
+    'GET /connector/:id/uses/': { path: `${path}/uses/` },
+    'GET /connector/:id/health/': { path: `${path}/health/` },
+  };
+}

@@ -25,7 +25,16 @@ export function connectorOf(
 ): { connectors: Connectors; notes: CallOutcome[] } {
   const notes: CallOutcome[] = [];
   const connector: OpenConnector = {
-    ...{ id: 'c', name: 'Orders', baseUrl, headers: [], timeoutMs: 5000, tunnelId: null, hasRate: false },
+    ...{
+      id: 'c',
+      name: 'Orders',
+      baseUrl,
+      headers: [],
+      timeoutMs: 5000,
+      tunnelId: null,
+      hasRate: false,
+      trustsServers: false,
+    },
     operation: (_version, id) => operations.find((operation) => operation.id === id) ?? null,
     authentication: async () => ({ hidden: { secrets: [], secretHeaders: [] }, apply: (request) => request }),
     turn: async () => {

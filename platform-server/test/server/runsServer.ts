@@ -23,6 +23,7 @@ import type { TrackingActor } from '../../src/store/repositories/trackingReposit
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
 import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
+import { noCalls } from '../noCalls.ts';
 
 /** Webhooks, runs and scenarios as in a server, in this process, on a database of their own. */
 export interface RunsServer {
@@ -92,7 +93,10 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
   const accounts = new AccountRepository(database.pool);
-  const services = openScenarios(foundation, { ...stores, accounts, opened, publisher, report: () => undefined });
+  const services = openScenarios(foundation, {
+    ...{ ...stores, accounts, opened, publisher, callProblems: noCalls },
+    report: () => undefined,
+  });
   const newActor: RunsServer['newActor'] = async (limits = {}) => {
     const config = { ...generous, ...limits };
     const account = await accounts.ensure({ organisationId: newId(), companyName: 'Acme', config });

@@ -48,23 +48,31 @@ interface Ground {
   directory: string;
   database: TestDatabase;
   catalogue: string;
+  environment: NodeJS.ProcessEnv;
 }
 
-/** @param catalogue folder of public connectors; none unless named */
-export async function startWholeServer({ catalogue = '' } = {}): Promise<WholeServer> {
+/**
+ * @param catalogue folder of public connectors; none unless named
+ * @param environment settings beside those of every test
+ */
+export async function startWholeServer({
+  catalogue = '',
+  environment = {},
+}: Partial<Pick<Ground, 'catalogue' | 'environment'>> = {}): Promise<WholeServer> {
   const directory = await mkdtemp(join(tmpdir(), 'weft-whole-'));
   const database = await createTestDatabase();
-  return startOn({ directory, database, catalogue }, async () => {
+  return startOn({ directory, database, catalogue, environment }, async () => {
     await database.drop();
     await rm(directory, { recursive: true, force: true });
   });
 }
 
 /** @param left once it is closed */
-async function startOn({ directory, database, catalogue }: Ground, left: () => Promise<void>): Promise<WholeServer> {
+async function startOn(ground: Ground, left: () => Promise<void>): Promise<WholeServer> {
+  const { directory, database, catalogue, environment } = ground;
   const lifetime = new Lifetime();
   const folders = { WEFT_DATA_DIR: directory, WEFT_CATALOGUE_DIR: catalogue || join(directory, 'no-catalogue') };
-  const config = readConfig({ ...folders, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8' });
+  const config = readConfig({ ...folders, WEFT_LOG_LEVEL: 'silent', WEFT_PASSWORD_COST: '8', ...environment });
   // Addresses and tokens name the port before it is opened.
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -105,6 +113,6 @@ async function startOn({ directory, database, catalogue }: Ground, left: () => P
     await app.close();
     await leave();
   };
-  const beside = () => startOn({ directory, database, catalogue }, async () => {});
+  const beside = () => startOn(ground, async () => {});
   return { url, database, served, as, with: withToken, beside, close };
 }

@@ -14,6 +14,8 @@ export const topicSchemas = {
   'lookup-update': z.object({ id: z.string(), kind: z.enum(['filter', 'conversion']) }),
   /** Something of a tunnel changed: its settings, its agents, or a request went through it. */
   'tunnel-update': z.object({ id: z.string() }),
+  /** A configuration changed: its settings, what it is connected to, or whether its calls succeed. */
+  'connector-update': z.object({ id: z.string() }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

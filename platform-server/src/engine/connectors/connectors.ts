@@ -33,6 +33,8 @@ export interface OpenConnector {
   /** The tunnel that its calls go through; null: straight. */
   readonly tunnelId: string | null;
   readonly hasRate: boolean;
+  /** Credentials may go to addresses that the connector's document has for single operations. */
+  readonly trustsServers: boolean;
   /** Null when the version has no such operation. */
   operation(version: number, operationId: string): Eventual<Operation | null>;
   /** `egress` is the way out to where tokens are had. Throws NodeFailure where something is missing or refused. */

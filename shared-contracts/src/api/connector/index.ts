@@ -180,6 +180,18 @@ export const disconnectConfiguration = endpoint({
   answer: configurationSchema,
 });
 
+const usesSchema = z.array(
+  z.object({
+    scenario_id: z.string(),
+    scenario_name: z.string(),
+    is_started: z.boolean(),
+    nodes: z.array(
+      z.object({ id: z.string(), label: z.string(), operation_id: z.string(), version: z.number().int() }),
+    ),
+  }),
+);
+export type ConfigurationUses = z.output<typeof usesSchema>;
+
 /** Nodes that call by it, in saved versions and drafts, by scenario. */
 export const listConfigurationUses = endpoint({
   id: 'connector.uses',
@@ -188,16 +200,7 @@ export const listConfigurationUses = endpoint({
   summary: 'Scenarios that use a configuration',
   access: {},
   params: idParams,
-  answer: z.array(
-    z.object({
-      scenario_id: z.string(),
-      scenario_name: z.string(),
-      is_started: z.boolean(),
-      nodes: z.array(
-        z.object({ id: z.string(), label: z.string(), operation_id: z.string(), version: z.number().int() }),
-      ),
-    }),
-  ),
+  answer: usesSchema,
 });
 
 /** When calls began to fail or to succeed again: newest first, at most 50. */
@@ -218,6 +221,13 @@ export const listConfigurationHealth = endpoint({
     }),
   ),
 });
+
+/**
+ * Channel (`BroadcastChannel`) on which the page that services send people back to tells that a consent has ended:
+ * `{ type: consentChannel, id }`, `id` null where the configuration is not known. The window in which it began may have
+ * no other way to it: services part the two.
+ */
+export const consentChannel = 'weft-connector-consent';
 
 /** The address that services send people back to after consent; the same for every configuration of this server. */
 export const oauthCallbackPath = '/connector-callback';

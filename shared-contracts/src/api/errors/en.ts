@@ -103,7 +103,8 @@ export const texts = {
   'invalid_body.replay': 'A replay delivers {{most}} events at most. Narrow the list first.',
   'invalid_body.replay_search':
     'A replay looks at {{most}} events at most to find those it delivers. Choose a shorter time or another status.',
-  'invalid_body.secret': 'This secret isn’t stored with this webhook. Enter it again.',
+  'invalid_body.secret': 'This secret isn’t stored here. Enter it again.',
+  'invalid_body.secret_address': 'The stored secret is for {{origin}}. Enter it again for the new address.',
   'invalid_body.folder': 'This folder doesn’t exist. Choose another folder or none.',
   'invalid_body.nul': 'A text contains the character NUL, which can’t be stored. Remove it.',
   'invalid_body.entry_limit': 'At most {{limit}} entries fit. Remove some or use a second list.',

@@ -4,6 +4,8 @@ export const conflicts = {
   'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
   'conflict.same_document': 'This document is version {{version}} already. Choose another one.',
   'conflict.connector_used': 'Configurations are made of this connector. Delete them first.',
+  'conflict.connector_consent': 'This configuration can’t be connected. Complete its OAuth 2 settings first.',
+  'conflict.connector_in_trash': 'The configuration is in the trash. Restore it first.',
   'conflict.in_trash': 'The scenario is in the trash. Restore it first.',
   'conflict.page_delivering':
     'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',

@@ -113,7 +113,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',
   'invalid_body.replay_search':
     'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre statut.',
-  'invalid_body.secret': 'Ce secret n’est pas enregistré avec ce webhook. Saisissez-le à nouveau.',
+  'invalid_body.secret': 'Ce secret n’est pas enregistré ici. Saisissez-le à nouveau.',
+  'invalid_body.secret_address':
+    'Le secret enregistré est destiné à {{origin}}. Saisissez-le à nouveau pour la nouvelle adresse.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
   'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   'invalid_body.entry_limit': 'Au plus {{limit}} entrées. Retirez-en ou utilisez une deuxième liste.',

@@ -6,6 +6,9 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',
+  'conflict.connector_consent':
+    'Cette configuration ne peut pas être connectée. Complétez d’abord ses réglages OAuth 2.',
+  'conflict.connector_in_trash': 'La configuration est dans la corbeille. Restaurez-la d’abord.',
   'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
   'conflict.page_delivering':
     'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',

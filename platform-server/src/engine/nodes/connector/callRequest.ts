@@ -95,10 +95,10 @@ function pathOf({ path }: Operation, values: readonly Given[]): string {
 }
 
 /** The address below the base, as the service's path has it. Throws NodeFailure where there is none. */
-function addressOf({ baseUrl, name }: OpenConnector, path: string): URL {
-  const base = baseUrl.split(/[?#]/, 1)[0] ?? '';
+function addressOf({ baseUrl, name }: OpenConnector, { server }: Operation, path: string): URL {
+  const base = (server ?? baseUrl).split(/[?#]/, 1)[0] ?? '';
   const text = base.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`);
-  if (baseUrl !== '' && URL.canParse(text)) return new URL(text);
+  if (base !== '' && URL.canParse(text)) return new URL(text);
   throw permanentFailure(
     'CONNECTOR_INCOMPLETE',
     `the configuration "${name}" has no base URL`,
@@ -151,7 +151,7 @@ function bodyOf({ method, bodies }: Operation, { mediaType, body }: CallInput) {
  */
 export function callRequest(connector: OpenConnector, operation: Operation, input: CallInput): OutgoingRequest {
   const values = [...given(operation, input), ...unknownTo(operation, input)];
-  const url = addressOf(connector, pathOf(operation, values));
+  const url = addressOf(connector, operation, pathOf(operation, values));
   const query = pairsAt('query', values).map((pair) => pair.map(encodeURIComponent).join('='));
   url.search = query.join('&');
   const headers = headersOf(connector, operation, values);
@@ -159,4 +159,13 @@ export function callRequest(connector: OpenConnector, operation: Operation, inpu
   if (written) headers['content-type'] = written.contentType;
   const method = operation.method.toUpperCase() as OutgoingRequest['method'];
   return { method, url, headers, body: written?.body ?? null, redirects };
+}
+
+/**
+ * The origin that the credentials of a configuration are for: that of its address. Where an operation has an address of
+ * its own, it is that one's, if nobody of the account has written the document.
+ */
+export function originOf({ baseUrl, trustsServers }: OpenConnector, { server }: Operation): string {
+  const address = trustsServers ? (server ?? baseUrl) : baseUrl;
+  return URL.canParse(address) ? new URL(address).origin : '';
 }

@@ -11,7 +11,7 @@ import type { OutgoingRequest } from '../http/outgoing.ts';
 import { takePages } from '../http/pages.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { compileInput } from './callInput.ts';
-import { callRequest } from './callRequest.ts';
+import { callRequest, originOf } from './callRequest.ts';
 import { authenticated, makeCall } from './makeCall.ts';
 
 /** A call before its authentication, which is made anew for every page and attempt. */
@@ -75,7 +75,12 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
     const connector = await context.connector(config.configuration_id);
     const operation = await operationOf(config, connector);
     const request = callRequest(connector, operation, await fill(context, operation));
-    return { connector, request, origin: request.url.origin, key: readText(await context.evaluate(ownKey)).trim() };
+    return {
+      connector,
+      request,
+      origin: originOf(connector, operation),
+      key: readText(await context.evaluate(ownKey)).trim(),
+    };
   };
   const prepare = async (unsigned: Unsigned, context: NodeContext): Promise<PreparedCall | NodeWait> => {
     const { connector, request, origin } = unsigned;
@@ -91,8 +96,7 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
       request: recordedRequest(authenticated(request, access, origin)),
       perform(key, stop) {
         const keyed = withKey(request, unsigned.key === '' ? key : unsigned.key + page);
-        const call = { connector, request: keyed, origin, access, egress, taking };
-        return makeCall(call, stop);
+        return makeCall({ connector, request: keyed, origin, access, egress }, taking, stop);
       },
     };
   };

@@ -17,7 +17,6 @@ export interface ReadyCall {
   origin: string;
   access: CallAuthentication;
   egress: Egress;
-  taking: Taking;
 }
 
 /** The request with the credentials of its configuration; a page at another origin gets none of them. */
@@ -71,7 +70,7 @@ export async function sendCall(
 }
 
 /** Makes a call and takes its answer. Throws NodeFailure without secrets, or CallCut. */
-export async function makeCall(call: ReadyCall, stop: AbortSignal): Promise<CallResponse> {
+export async function makeCall(call: ReadyCall, taking: Taking, stop: AbortSignal): Promise<CallResponse> {
   const { answer, built } = await sendCall(call, stop);
-  return takeAnswer(answer, built, call.taking);
+  return takeAnswer(answer, built, taking);
 }

@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import {
+  type Configuration,
+  type ConfigurationAuthentication,
+  configurationAuthenticationSchema,
+  type configurationCreateSchema,
+  type configurationUpdateSchema,
+} from 'shared-contracts/api/connector';
+import type { z } from 'zod';
+import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
+import { Resource, type ResourceKind } from '../../resources/resource.ts';
+import { isId } from '../../store/ids.ts';
+import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
+import { type ConfigurationContent, configurationTable } from '../../store/repositories/configurationTable.ts';
+import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
+import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
+import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+import type { ConfigurationSecrets, TypedSecret } from './configurationSecrets.ts';
+import { referencesOf } from './configurationSecrets.ts';
+import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
+
+type Typed = Partial<Pick<TypedSecret, 'typed'>>;
+type Given = z.output<typeof configurationCreateSchema>;
+type NewConfiguration = Given & Required<Pick<Given, 'base_url' | 'authentication' | 'connector_version'>> & Typed;
+/** Body of a save. */
+export type ConfigurationSave = z.output<typeof configurationUpdateSchema>;
+
+export interface ConfigurationsDeps {
+  pool: pg.Pool;
+  secrets: ConfigurationSecrets;
+  /** Whether the account has a tunnel of this id. */
+  hasTunnel(account: string, id: string): Promise<boolean>;
+  changed(account: string, id: string): void;
+  /** What was noted of its calls is of other settings. */
+  forgetHealth(id: string): void;
+}
+
+/** What a saved configuration becomes: what is left out stays as it is. */
+export function savedContent(current: Configuration, body: ConfigurationSave): ConfigurationContent {
+  const { connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active } =
+    { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
+  return {
+    ...{ connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active },
+    rate: body.rate === undefined ? current.rate : body.rate,
+    tunnel_id: body.tunnel_id === undefined ? current.tunnel_id : body.tunnel_id,
+    secrets_expire_on: body.secrets_expire_on === undefined ? current.secrets_expire_on : body.secrets_expire_on,
+  };
+}
+
+/** Configurations of connectors (product §5). Their secrets are put aside before anything is written. */
+export class Configurations extends Resource<
+  Configuration,
+  ConfigurationContent,
+  NewConfiguration,
+  ConfigurationSave & Typed
+> {
+  readonly #deps: ConfigurationsDeps;
+
+  constructor(deps: ConfigurationsDeps) {
+    super(deps.pool, configurationKind(deps));
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404 for a connector that the account does not see, 402 at the plan's limit, 422 */
+  override async create(actor: TrackingActor, body: Given): Promise<Configuration> {
+    const begin = await this.#begin(actor.accountNumber, body);
+    await this.#assertTunnel(actor.accountNumber, body.tunnel_id);
+    const authentication = body.authentication ?? firstAuthentication(begin.schemes);
+    return super.create(actor, {
+      ...body,
+      base_url: body.base_url ?? begin.baseUrl,
+      connector_version: begin.version,
+      ...referencesOf(authentication),
+    });
+  }
+
+  /** @throws HttpError 404, 402 when it leaves the trash of a full plan, 422 */
+  override async save(actor: TrackingActor, id: string, body: ConfigurationSave): Promise<Configuration> {
+    const current = await this.get(actor.accountNumber, id);
+    await this.assertFits(actor.accountNumber, current, body);
+    return super.save(actor, id, body.authentication ? { ...body, ...referencesOf(body.authentication) } : body);
+  }
+
+  /** Whether these settings may take the place of the current ones. @throws HttpError 422 */
+  async assertFits(account: string, current: Configuration, body: ConfigurationSave): Promise<void> {
+    const { connector_version: version, tunnel_id } = body;
+    if (version !== undefined && version > current.newest_version) throw unknownVersion(current.newest_version);
+    if (tunnel_id !== current.tunnel_id) await this.#assertTunnel(account, tunnel_id);
+    assertSecretsFit(current, savedContent(current, body));
+  }
+
+  async #assertTunnel(account: string, id: string | null | undefined): Promise<void> {
+    if (id == null || (isId(id) && (await this.#deps.hasTunnel(account, id)))) return;
+    throw invalidField('tunnel_id', new HttpError('not_found', { kind: 'tunnel' }).texts);
+  }
+
+  async #begin(account: string, { connector_id: id, connector_version: wanted }: Given) {
+    const found = isId(id) ? await new ConfigurationRepository(this.#deps.pool).beginning(account, id, wanted) : null;
+    if (!found) throw notFound('connector');
+    if (found.version === null) throw unknownVersion(found.newest);
+    const [server] = found.servers;
+    const baseUrl =
+      server?.variables.reduce((url, one) => url.replaceAll(`{${one.name}}`, one.default), server.url) ?? '';
+    return {
+      ...found,
+      version: found.version,
+      baseUrl: /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl) ? baseUrl : '',
+    };
+  }
+}
+
+function unknownVersion(newest: number): HttpError {
+  return invalidField('connector_version', {
+    en: `Choose a version up to ${newest}`,
+    fr: `Choisissez une version jusqu’à ${newest}`,
+  });
+}
+
+/** Addresses of a document may be none that can be called. */
+const urlOf = (text: string | undefined) => (text !== undefined && URL.canParse(text) ? text : '');
+
+/** How a new configuration lets its calls in: by the first scheme of the document. */
+export function firstAuthentication([scheme]: readonly CatalogueScheme[]): ConfigurationAuthentication {
+  if (!scheme) return { type: 'none' };
+  if (scheme.type === 'api-key') {
+    const key = configurationAuthenticationSchema.safeParse({
+      type: 'api-key',
+      place: scheme.place,
+      name: scheme.name,
+    });
+    return key.data ?? { type: 'none' };
+  }
+  if (scheme.type !== 'oauth2') return configurationAuthenticationSchema.parse({ type: scheme.type });
+  const flow = scheme.authorization_code ?? scheme.client_credentials;
+  return configurationAuthenticationSchema.parse({
+    type: 'oauth2',
+    grant: scheme.authorization_code ? 'authorization_code' : 'client_credentials',
+    authorization_url: urlOf(flow?.authorization_url),
+    token_url: urlOf(flow?.token_url),
+    scopes: flow?.scopes.map(({ name }) => name).slice(0, 100) ?? [],
+  });
+}
+
+function configurationKind({
+  secrets,
+  changed,
+  forgetHealth,
+}: ConfigurationsDeps): ResourceKind<Configuration, ConfigurationContent, NewConfiguration, ConfigurationSave & Typed> {
+  return {
+    kind: 'connector',
+    limit: 'connector',
+    table: configurationTable,
+    created: ({ typed: _, ...body }) => ({ ...body, is_active: true }),
+    saved(current, body) {
+      const content = savedContent(current, body);
+      // Of what is true while it is saved.
+      assertSecretsFit(current, content);
+      return content;
+    },
+    async changing({ database, actor, id, body }) {
+      const { authentication, typed } = body;
+      const owner = { account: actor.accountNumber, id };
+      if (authentication && typed) await secrets.store(database, owner, { authentication, typed });
+    },
+    changed: (account, id) => changed(account, id),
+    async replaced({ database, id, before, after }) {
+      if (isForOthers(before, after)) {
+        await new ConfigurationRepository(database).forgetHealth(id);
+        forgetHealth(id);
+      }
+      if (forgetsTokens(before, after)) await new ConnectorTokenRepository(database).forget(id);
+      if (JSON.stringify(before.rate) !== JSON.stringify(after.rate))
+        await new ConnectorTurnRepository(database).forget(id);
+    },
+  };
+}

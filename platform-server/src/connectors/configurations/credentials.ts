@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { ConfigurationAuthentication } from 'shared-contracts/api/connector';
+import type { CallAuthentication } from '../../engine/connectors/connectors.ts';
+import type { OutgoingRequest } from '../../engine/nodes/http/outgoing.ts';
+import { checkHeader } from '../../engine/nodes/http/request.ts';
+
+type Of<Type extends ConfigurationAuthentication['type']> = Extract<ConfigurationAuthentication, { type: Type }>;
+
+/** No credentials. */
+export const nobody: CallAuthentication = {
+  hidden: { secrets: [], secretHeaders: [] },
+  apply: (request) => request,
+};
+
+/** Credentials that are one header. Throws NodeFailure for a value that no header may have. */
+export function headerCredentials(name: string, value: string, secrets: readonly string[]): CallAuthentication {
+  const header = name.toLowerCase();
+  checkHeader(header, value);
+  return {
+    hidden: { secrets, secretHeaders: [header] },
+    apply: (request) => ({ ...request, headers: { ...request.headers, [header]: value } }),
+  };
+}
+
+function basic({ username, secret }: Of<'basic'>): CallAuthentication {
+  const token = Buffer.from(`${username}:${secret}`).toString('base64');
+  return headerCredentials('authorization', `Basic ${token}`, [secret, token].filter(Boolean));
+}
+
+function queryKey(name: string, secret: string): CallAuthentication {
+  const pair = `${encodeURIComponent(name)}=${encodeURIComponent(secret)}`;
+  const written = new URL(`http://localhost/?${pair}`);
+  // As this address writes it, and as one whose parameters were changed.
+  const spelled = [
+    written.search.slice(pair.indexOf('=') + 2),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+  ];
+  return {
+    hidden: { secrets: [...new Set([secret, ...spelled])], secretHeaders: [], secretParameters: [name] },
+    apply(request) {
+      const url = new URL(request.url);
+      url.searchParams.delete(name);
+      url.search = [url.search.slice(1), pair].filter(Boolean).join('&');
+      return { ...request, url };
+    },
+  };
+}
+
+function cookieKey(name: string, secret: string): CallAuthentication {
+  const value = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(secret) ? secret : encodeURIComponent(secret);
+  return {
+    hidden: { secrets: [...new Set([secret, value])], secretHeaders: ['cookie'] },
+    apply: (request) => ({
+      ...request,
+      headers: { ...request.headers, cookie: [request.headers.cookie, `${name}=${value}`].filter(Boolean).join('; ') },
+    }),
+  };
+}
+
+function apiKey({ place, name, secret }: Of<'api-key'>): CallAuthentication {
+  if (place === 'header') return headerCredentials(name, secret, [secret]);
+  return place === 'query' ? queryKey(name, secret) : cookieKey(name, secret);
+}
+
+/** The bytes that are signed: the text of the settings with the parts of the request in it. */
+function signedBytes({ signed }: Of<'hmac'>, request: OutgoingRequest, timestamp: string): Buffer {
+  const parts: Readonly<Record<string, string | Buffer>> = {
+    body: request.body ?? '',
+    method: request.method,
+    path: request.url.pathname,
+    query: request.url.search.slice(1),
+    timestamp,
+  };
+  const pieces = signed.split(/\{(body|method|path|query|timestamp)\}/);
+  return Buffer.concat(pieces.map((piece, at) => Buffer.from(at % 2 === 0 ? piece : (parts[piece] ?? ''))));
+}
+
+/** Signs what is sent, at the moment when it is. */
+function hmac(auth: Of<'hmac'>): CallAuthentication {
+  const { secret, header, algorithm, encoding, prefix, timestamp_header } = auth;
+  return {
+    hidden: { secrets: [secret], secretHeaders: [header.toLowerCase()] },
+    apply(request) {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const signature = createHmac(algorithm, secret)
+        .update(signedBytes(auth, request, timestamp))
+        .digest(encoding);
+      return {
+        ...request,
+        headers: {
+          ...request.headers,
+          ...(timestamp_header !== '' && { [timestamp_header.toLowerCase()]: timestamp }),
+          [header.toLowerCase()]: prefix + signature,
+        },
+      };
+    },
+  };
+}
+
+/** The credentials of authentication that needs no token, its secret in clear. Throws NodeFailure for what cannot be sent. */
+export function credentialsOf(auth: Exclude<ConfigurationAuthentication, { type: 'oauth2' }>): CallAuthentication {
+  if (auth.type === 'none') return nobody;
+  if (auth.type === 'basic') return basic(auth);
+  if (auth.type === 'bearer') return headerCredentials('authorization', `Bearer ${auth.secret}`, [auth.secret]);
+  return auth.type === 'api-key' ? apiKey(auth) : hmac(auth);
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { CallOutcome } from '../../engine/connectors/connectors.ts';
+import type { Log } from '../../process/log.ts';
+import { ConnectorHealthRepository, type HealthNote } from '../../store/repositories/connectorHealthRepository.ts';
+
+const flushMs = 1_000;
+/** Configurations noted between two writes; what comes beyond is not kept. */
+const mostPending = 5_000;
+const mostText = 500;
+
+export interface HealthNotesDeps {
+  database: pg.Pool;
+  log: Log;
+  /** Calls of a configuration began to fail, or to succeed again. */
+  changed(account: string, id: string): void;
+}
+
+/**
+ * Whether calls of configurations succeed, gathered and written once a second: no call costs a statement. A crash may
+ * lose the last second of it.
+ */
+export class HealthNotes {
+  readonly #repository: ConnectorHealthRepository;
+  readonly #deps: Pick<HealthNotesDeps, 'log' | 'changed'>;
+  #pending = new Map<string, HealthNote>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor({ database, ...deps }: HealthNotesDeps) {
+    this.#repository = new ConnectorHealthRepository(database);
+    this.#deps = deps;
+  }
+
+  add(id: string, { isHealthy, status, message }: CallOutcome): void {
+    const known = this.#pending.get(id);
+    if (!known && this.#pending.size >= mostPending) return;
+    const at = new Date();
+    const failure = isHealthy ? (known?.failure ?? null) : { at, status, message: message.slice(0, mostText) };
+    const lastSuccessAt = isHealthy ? at : (known?.lastSuccessAt ?? null);
+    this.#pending.set(id, { id, state: isHealthy ? 'ok' : 'failing', lastCallAt: at, lastSuccessAt, failure });
+    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Forgets what was noted of a configuration: it was of other settings. */
+  forget(id: string): void {
+    this.#pending.delete(id);
+  }
+
+  /** Writes what is gathered. Never fails. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const notes = [...this.#pending.values()];
+    this.#pending = new Map();
+    this.#writing = this.#writing
+      .then(() => this.#write(notes))
+      .catch((err: unknown) => {
+        this.#deps.log.warn({ err }, 'the health of configurations was not recorded');
+      });
+    return this.#writing;
+  }
+
+  async #write(notes: readonly HealthNote[]): Promise<void> {
+    if (notes.length === 0) return;
+    for (const { id, account } of await this.#repository.note(notes)) {
+      await this.#repository.trim(id);
+      this.#deps.changed(account, id);
+    }
+  }
+}

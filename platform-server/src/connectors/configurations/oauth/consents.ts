@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, validateAuthResponse } from 'oauth4webapi';
+import type pg from 'pg';
+import { oauthCallbackPath } from 'shared-contracts/api/connector';
+import type { Egress } from '../../../engine/egress/egress.ts';
+import { HttpError, notFound } from '../../../errors/httpError.ts';
+import { isId } from '../../../store/ids.ts';
+import {
+  type CallConfiguration,
+  ConfigurationRepository,
+} from '../../../store/repositories/configurationRepository.ts';
+import { ConnectorConsentRepository } from '../../../store/repositories/connectorConsentRepository.ts';
+import type { ConfigurationSecrets } from '../configurationSecrets.ts';
+import { clientOf, type OAuthSettings, serverOf, TokenEndpoint } from './tokenEndpoint.ts';
+import { asTokenFailure } from './tokenFailure.ts';
+import type { OAuthTokens } from './tokens.ts';
+
+const consentMs = 10 * 60_000;
+const askMs = 20_000;
+
+/** Why a consent has brought nothing. */
+export type ConsentFault = 'unknown' | 'other-browser' | 'refused' | 'issuer' | 'changed' | 'failed';
+
+/** How a consent ended; `id` is the configuration's, where it is known and may be told. */
+export type ConsentOutcome =
+  | { kind: 'connected'; id: string }
+  | { kind: 'fault'; fault: ConsentFault; id: string | null; said: string };
+
+/** Who begins a consent, and in which browser. */
+export interface ConsentUser {
+  account: string;
+  userId: string;
+  /** Cookie of the browser. */
+  browser: string;
+}
+
+interface Sealed {
+  verifier: string;
+  /** What the consent is for: settings that were changed meanwhile are of another client. */
+  client: string;
+}
+
+export interface ConsentDeps {
+  pool: pg.Pool;
+  secrets: ConfigurationSecrets;
+  tokens: OAuthTokens;
+  /** Origin of this server, without a slash at its end. */
+  publicUrl: string;
+  /** The way out to where a configuration's tokens are had. Throws HttpError 409 while its tunnel has no agent. */
+  egressOf(configuration: CallConfiguration): Promise<Egress>;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const clientKey = ({ client_id, authorization_url, token_url }: OAuthSettings) =>
+  JSON.stringify([client_id, authorization_url, token_url]);
+
+/** The consent of OAuth 2 (authorization code with PKCE), from its beginning to its tokens. */
+export class Consents {
+  readonly #deps: ConsentDeps;
+
+  constructor(deps: ConsentDeps) {
+    this.#deps = deps;
+  }
+
+  get redirectUri(): string {
+    return `${this.#deps.publicUrl}${oauthCallbackPath}`;
+  }
+
+  /** The address to send the person to. @throws HttpError 404, or 409 for a configuration that is not ready for it */
+  async begin(user: ConsentUser, id: string): Promise<{ url: string; redirect_uri: string }> {
+    const { settings } = await this.#configuration(user.account, id);
+    const [state, verifier] = [randomBytes(32).toString('base64url'), generateRandomCodeVerifier()];
+    const sealed: Sealed = { verifier, client: clientKey(settings) };
+    await new ConnectorConsentRepository(this.#deps.pool).add({
+      state: hashOf(state),
+      account_number: user.account,
+      connector_id: id,
+      user_id: user.userId,
+      browser: hashOf(user.browser),
+      sealed: this.#deps.secrets.sealTokens({ account: user.account, id }, sealed),
+      expires_at: new Date(Date.now() + consentMs),
+    });
+    const url = new URL(settings.authorization_url);
+    const asked: Record<string, string> = {
+      response_type: 'code',
+      client_id: settings.client_id,
+      redirect_uri: this.redirectUri,
+      state,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(settings.scopes.length > 0 && { scope: settings.scopes.join(' ') }),
+      ...(settings.audience !== '' && { audience: settings.audience }),
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return { url: url.href, redirect_uri: this.redirectUri };
+  }
+
+  /** What the service sent the person back with. The configuration stays as it was unless this ends with tokens. */
+  async finish(answer: URLSearchParams, who: { userId: string | null; browser: string }): Promise<ConsentOutcome> {
+    const consent = await new ConnectorConsentRepository(this.#deps.pool).take(hashOf(answer.get('state') ?? ''));
+    if (!consent) return fault('unknown', null);
+    const isSame = consent.browser.equals(hashOf(who.browser)) && (who.userId ?? consent.user_id) === consent.user_id;
+    if (!isSame) return fault('other-browser', null);
+    const owner = { account: consent.account_number, id: consent.connector_id };
+    const { verifier, client } = this.#deps.secrets.openTokens(owner, consent.sealed) as Sealed;
+    const configuration = await this.#configuration(owner.account, owner.id).catch(() => null);
+    if (!configuration || clientKey(configuration.settings) !== client) return fault('changed', owner.id);
+    return this.#exchange(configuration, answer, verifier);
+  }
+
+  async #exchange(
+    { row, settings }: { row: CallConfiguration; settings: OAuthSettings },
+    answer: URLSearchParams,
+    verifier: string,
+  ): Promise<ConsentOutcome> {
+    const owner = { account: row.account_number, id: row.id };
+    if (isOfAnother(answer, settings)) return fault('issuer', row.id);
+    try {
+      const checked = validateAuthResponse(serverOf(settings), clientOf(settings), answer, answer.get('state') ?? '');
+      const egress = await this.#deps.egressOf(row);
+      const endpoint = new TokenEndpoint(settings, egress, AbortSignal.timeout(askMs));
+      await this.#deps.tokens.connect(owner, await endpoint.ofCode(checked, this.redirectUri, verifier));
+      return { kind: 'connected', id: row.id };
+    } catch (error) {
+      const { message } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
+      return fault(answer.has('error') ? 'refused' : 'failed', row.id, message);
+    }
+  }
+
+  async #configuration(account: string, id: string) {
+    const row = isId(id) ? await new ConfigurationRepository(this.#deps.pool).forCall(account, id) : null;
+    if (!row) throw notFound('connector');
+    const settings = this.#deps.secrets.opened({ account, id }, row.authentication, row.secrets);
+    const isReady =
+      settings.type === 'oauth2' &&
+      settings.grant === 'authorization_code' &&
+      [settings.authorization_url, settings.token_url, settings.client_id].every((text) => text !== '');
+    if (!isReady) throw new HttpError('conflict.connector_consent');
+    return { row, settings };
+  }
+}
+
+/** Who answers is not who was asked (RFC 9207); a service whose issuer is not known cannot be told from another. */
+function isOfAnother(answer: URLSearchParams, { issuer }: OAuthSettings): boolean {
+  if (issuer === '') {
+    answer.delete('iss');
+    return false;
+  }
+  return answer.get('iss') !== issuer;
+}
+
+function fault(of: ConsentFault, id: string | null, said = ''): ConsentOutcome {
+  return { kind: 'fault', fault: of, id, said };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Egress } from '../../../engine/egress/egress.ts';
+import { NodeFailure, permanentFailure } from '../../../engine/nodes/nodeFailure.ts';
+import type { CallToken } from '../../../store/repositories/configurationRepository.ts';
+import { ConnectorTokenRepository, type IssuedToken } from '../../../store/repositories/connectorTokenRepository.ts';
+import type { ConfigurationSecrets, Owner } from '../configurationSecrets.ts';
+import { type IssuedTokens, type OAuthSettings, TokenEndpoint } from './tokenEndpoint.ts';
+import { TokenFailure } from './tokenFailure.ts';
+
+/** A token that ends sooner is renewed before the call. */
+const aheadMs = 60_000;
+/** How long one process has for a renewal before another may try. */
+const claimSeconds = 40;
+const askMs = 20_000;
+const pollMs = 100;
+
+/** A configuration with OAuth 2, its client's secret in clear. */
+export interface TokenUser extends Owner {
+  name: string;
+  settings: OAuthSettings;
+}
+
+/** A token of a moment: by its version others tell whether it has been renewed since. */
+export interface AccessToken {
+  access: string;
+  version: number;
+}
+
+interface Kept {
+  access: string;
+  refresh: string | null;
+}
+
+type Known = (CallToken & { kept: Kept | null }) | null;
+
+const endsSoon = ({ expires_at }: CallToken) => expires_at !== null && expires_at.getTime() - aheadMs <= Date.now();
+const isOver = ({ expires_at }: CallToken) => expires_at !== null && expires_at.getTime() <= Date.now();
+
+/** Tokens of OAuth 2: renewed ahead of their end, once over all processes. */
+export class OAuthTokens {
+  readonly #repository: ConnectorTokenRepository;
+  readonly #secrets: ConfigurationSecrets;
+  readonly #changed: (account: string, id: string) => void;
+  /** Renewals under way in this process, by configuration. */
+  readonly #renewing = new Map<string, Promise<AccessToken>>();
+
+  constructor(pool: pg.Pool, secrets: ConfigurationSecrets, changed: (account: string, id: string) => void) {
+    this.#repository = new ConnectorTokenRepository(pool);
+    this.#secrets = secrets;
+    this.#changed = changed;
+  }
+
+  /** A token for a call now; `token` is what the configuration was read with. Throws NodeFailure where none can be had. */
+  async access(user: TokenUser, token: CallToken | null, egress: Egress): Promise<AccessToken> {
+    const known = this.#read(user, token);
+    if (known?.kept && !endsSoon(known)) return { access: known.kept.access, version: known.version };
+    if (!this.#canRenew(user, known)) return this.#withoutRenewal(user, known);
+    try {
+      return await this.#renewed(user, known, egress);
+    } catch (error) {
+      // It was asked for ahead of time, and what there is holds for this call.
+      if (error instanceof NodeFailure && known?.kept && !isOver(known)) {
+        return { access: known.kept.access, version: known.version };
+      }
+      throw error;
+    }
+  }
+
+  /** Another token than this one, which the service did not take; null where there is none. */
+  async another(user: TokenUser, used: AccessToken, egress: Egress): Promise<AccessToken | null> {
+    const known = this.#read(user, await this.#repository.get(user));
+    if (known?.kept && known.version !== used.version) return { access: known.kept.access, version: known.version };
+    if (!this.#canRenew(user, known)) return null;
+    try {
+      return await this.#renewed(user, known, egress);
+    } catch (error) {
+      if (error instanceof NodeFailure) return null;
+      throw error;
+    }
+  }
+
+  /** Keeps what a consent has brought. */
+  async connect(owner: Owner, tokens: IssuedTokens): Promise<void> {
+    await this.#repository.connect(owner, this.#sealed(owner, tokens, null));
+    this.#changed(owner.account, owner.id);
+  }
+
+  #read(owner: Owner, token: CallToken | null): Known {
+    if (!token) return null;
+    return { ...token, kept: token.sealed && (this.#secrets.openTokens(owner, token.sealed) as Kept) };
+  }
+
+  #canRenew({ settings }: TokenUser, known: Known): boolean {
+    if (settings.grant === 'client_credentials') return true;
+    return known?.kept?.refresh != null && !known.is_refused;
+  }
+
+  #withoutRenewal({ name }: TokenUser, known: Known): AccessToken {
+    if (known?.kept && !isOver(known)) return { access: known.kept.access, version: known.version };
+    const said = known?.is_refused && known.error ? ` (${known.error})` : '';
+    throw known?.kept
+      ? permanentFailure(
+          'CONNECTOR_EXPIRED',
+          `the access of the configuration "${name}" has ended${said}`,
+          'Open the configuration and connect it again.',
+        )
+      : permanentFailure(
+          'CONNECTOR_UNCONNECTED',
+          `the configuration "${name}" is not connected${said}`,
+          'Open the configuration and connect it.',
+        );
+  }
+
+  #renewed(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
+    const key = `${user.account} ${user.id}`;
+    const under = this.#renewing.get(key);
+    if (under) return under;
+    const renewal = this.#renew(user, known, egress).finally(() => this.#renewing.delete(key));
+    this.#renewing.set(key, renewal);
+    return renewal;
+  }
+
+  /** Asks the service, or waits for the process that does. Bound to no run: others wait for it too. */
+  async #renew(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
+    const version = known?.version ?? 0;
+    for (const end = Date.now() + claimSeconds * 1000; Date.now() < end; ) {
+      if (await this.#repository.claim(user, version, claimSeconds)) return this.#ask(user, known, version, egress);
+      await sleep(pollMs);
+      const now = this.#read(user, await this.#repository.get(user));
+      if (!now) break;
+      if (now.kept && now.version !== version) return { access: now.kept.access, version: now.version };
+      if (now.is_refused) return this.#withoutRenewal(user, now);
+    }
+    throw tokenFailure(user, new TokenFailure('another process did not get an answer of the token URL', false));
+  }
+
+  async #ask(user: TokenUser, known: Known, version: number, egress: Egress): Promise<AccessToken> {
+    const endpoint = new TokenEndpoint(user.settings, egress, AbortSignal.timeout(askMs));
+    try {
+      const isClient = user.settings.grant === 'client_credentials';
+      const tokens = await (isClient ? endpoint.ofClient() : endpoint.ofRefreshToken(known?.kept?.refresh ?? ''));
+      return await this.#keep(user, version, tokens, known?.kept?.refresh ?? null);
+    } catch (error) {
+      if (!(error instanceof TokenFailure)) throw error;
+      await this.#repository.fail(user, version, error.message, error.isRefused);
+      this.#changed(user.account, user.id);
+      throw tokenFailure(user, error);
+    }
+  }
+
+  /** What was issued takes the place of what was there in one statement: the old refresh token may be void by now. */
+  async #keep(user: TokenUser, version: number, tokens: IssuedTokens, refresh: string | null): Promise<AccessToken> {
+    const sealed = this.#sealed(user, tokens, refresh);
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.#repository.renew(user, version, sealed);
+        break;
+      } catch (error) {
+        if (tries === 5) throw error;
+        await sleep(tries * 200);
+      }
+    }
+    this.#changed(user.account, user.id);
+    return { access: tokens.access, version: version + 1 };
+  }
+
+  #sealed(owner: Owner, { access, refresh, scopes, expiresAt }: IssuedTokens, before: string | null): IssuedToken {
+    const kept: Kept = { access, refresh: refresh ?? before };
+    return {
+      sealed: this.#secrets.sealTokens(owner, kept),
+      scopes: [...scopes],
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
+      can_refresh: kept.refresh !== null,
+    };
+  }
+}
+
+function tokenFailure({ name }: TokenUser, { message, isRefused }: TokenFailure): NodeFailure {
+  const cause = `no access token for the configuration "${name}": ${message}`;
+  if (!isRefused) return new NodeFailure('CONNECTOR_TOKEN', cause, { advice: 'Retry later.' });
+  return permanentFailure('CONNECTOR_REFUSED', cause, 'Open the configuration and connect it again.');
+}

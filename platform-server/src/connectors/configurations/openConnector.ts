@@ -1,0 +1,97 @@
+import type { Operation } from 'shared-contracts/api/catalogue';
+import type { CallAuthentication, CallOutcome, OpenConnector } from '../../engine/connectors/connectors.ts';
+import type { Egress } from '../../engine/egress/egress.ts';
+import type { Eventual } from '../../engine/eventual.ts';
+import { permanentFailure } from '../../engine/nodes/nodeFailure.ts';
+import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
+import { isComplete } from '../../store/repositories/configurationTable.ts';
+import type { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
+import type { ConfigurationSecrets } from './configurationSecrets.ts';
+import { credentialsOf, headerCredentials } from './credentials.ts';
+import type { AccessToken, OAuthTokens, TokenUser } from './oauth/tokens.ts';
+
+export interface ConnectorParts {
+  secrets: ConfigurationSecrets;
+  tokens: OAuthTokens;
+  turns: ConnectorTurnRepository;
+  operation(connectorId: string, version: number, operationId: string): Eventual<Operation | null>;
+  note(id: string, outcome: CallOutcome): void;
+}
+
+/** A configuration that was read, ready for one call. */
+export class ConfiguredConnector implements OpenConnector {
+  readonly #row: CallConfiguration;
+  readonly #parts: ConnectorParts;
+
+  constructor(row: CallConfiguration, parts: ConnectorParts) {
+    this.#row = row;
+    this.#parts = parts;
+  }
+
+  get id(): string {
+    return this.#row.id;
+  }
+  get name(): string {
+    return this.#row.name;
+  }
+  get baseUrl(): string {
+    return this.#row.base_url;
+  }
+  get trustsServers(): boolean {
+    return this.#row.is_public;
+  }
+  get headers(): OpenConnector['headers'] {
+    return this.#row.headers;
+  }
+  get timeoutMs(): number {
+    return this.#row.timeout_s * 1000;
+  }
+  get tunnelId(): string | null {
+    return this.#row.tunnel_id;
+  }
+  get hasRate(): boolean {
+    return this.#row.rate !== null;
+  }
+
+  operation(version: number, operationId: string): Eventual<Operation | null> {
+    return this.#parts.operation(this.#row.connector_id, version, operationId);
+  }
+
+  async authentication(egress: Egress): Promise<CallAuthentication> {
+    const { account_number: account, id, name, authentication, secrets, token } = this.#row;
+    const settings = this.#parts.secrets.opened({ account, id }, authentication, secrets);
+    if (!isComplete({ ...this.#row, authentication: settings })) {
+      const cause = `the configuration "${name}" lacks an address or credentials`;
+      throw permanentFailure('CONNECTOR_INCOMPLETE', cause, 'Open the configuration and complete it.');
+    }
+    if (settings.type !== 'oauth2') return credentialsOf(settings);
+    const user: TokenUser = { account, id, name, settings };
+    return this.#bearer(user, await this.#parts.tokens.access(user, token, egress), egress);
+  }
+
+  turn(now: number): Promise<number> {
+    const { id, rate } = this.#row;
+    return rate
+      ? this.#parts.turns.take(id, { count: rate.count, perMs: rate.per_s * 1000, now })
+      : Promise.resolve(now);
+  }
+
+  note(outcome: CallOutcome): void {
+    this.#parts.note(this.#row.id, outcome);
+    const { retryAfterMs } = outcome;
+    if (!this.hasRate || retryAfterMs === undefined) return;
+    // The others need not hear it one by one. What does not get through is said again by the service.
+    this.#parts.turns.pause(this.#row.id, Date.now() + retryAfterMs).catch(() => {});
+  }
+
+  #bearer(user: TokenUser, token: AccessToken, egress: Egress): CallAuthentication {
+    const { access } = token;
+    return {
+      ...headerCredentials('authorization', `Bearer ${access}`, [access]),
+      renewed: async () => {
+        const other = await this.#parts.tokens.another(user, token, egress);
+        return other && headerCredentials('authorization', `Bearer ${other.access}`, [other.access]);
+      },
+    };
+  }
+}

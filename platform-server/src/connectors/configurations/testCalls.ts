@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Operation } from 'shared-contracts/api/catalogue';
+import type { CallValues, Configuration } from 'shared-contracts/api/connector';
+import type { OpenConnector } from '../../engine/connectors/connectors.ts';
+import type { Egress } from '../../engine/egress/egress.ts';
+import { callRequest, originOf } from '../../engine/nodes/connector/callRequest.ts';
+import { authenticated, type ReadyCall, sendCall } from '../../engine/nodes/connector/makeCall.ts';
+import { NodeFailure, permanentFailure } from '../../engine/nodes/nodeFailure.ts';
+import { HttpError } from '../../errors/httpError.ts';
+import { type CallConfiguration, ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
+import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+import { type ConfigurationSave, type Configurations, savedContent } from './configurations.ts';
+import type { ConnectorCalls } from './connectorCalls.ts';
+import { forgetsTokens } from './settingsChange.ts';
+import { problemOf, shownAnswer, shownRequest, statusProblem, type TestAnswer } from './shownCall.ts';
+
+/** What a test call is to be made with. */
+export interface TestBody {
+  operation_id: string;
+  version?: number | undefined;
+  values: CallValues;
+  settings?: ConfigurationSave | undefined;
+}
+
+/** A test call waits for its turn no longer than a person does. */
+const longestWaitMs = 10_000;
+
+export interface TestCallDeps {
+  pool: pg.Pool;
+  configurations: Configurations;
+  calls: ConnectorCalls;
+  /** The way out of a configuration. Throws NodeFailure where its tunnel has none. */
+  egressOf(account: string, tunnelId: string | null): Promise<Egress>;
+}
+
+/** Calls that people make to try a configuration, with changes that are not saved where they give them. */
+export class TestCalls {
+  readonly #deps: TestCallDeps;
+
+  constructor(deps: TestCallDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404, 409 for one in the trash, 422 for settings that could not be saved */
+  async make({ accountNumber: account }: TrackingActor, id: string, body: TestBody): Promise<TestAnswer> {
+    const { configurations, pool, calls } = this.#deps;
+    const current = await configurations.get(account, id);
+    const row = await new ConfigurationRepository(pool).forCall(account, id);
+    if (!row) throw new HttpError('conflict.connector_in_trash');
+    if (body.settings) await configurations.assertFits(account, current, body.settings);
+    const trial = body.settings ? withSettings(row, current, body.settings) : row;
+    const began = performance.now();
+    const shown = await this.#call(account, calls.of(trial, body.settings !== undefined), {
+      ...body,
+      version: body.version ?? trial.connector_version,
+    });
+    return { ...shown, duration_ms: Math.round(performance.now() - began) };
+  }
+
+  async #call(
+    account: string,
+    connector: OpenConnector,
+    { operation_id: id, version, values }: Pick<TestBody, 'operation_id' | 'values'> & { version: number },
+  ): Promise<Omit<TestAnswer, 'duration_ms'>> {
+    const stop = AbortSignal.timeout(connector.timeoutMs + longestWaitMs);
+    let request = noRequest(connector);
+    try {
+      const operation = await operationOf(connector, version, id);
+      request = noRequest(connector, operation);
+      const { media_type: mediaType, parameters, body } = values;
+      const input = { parameters, mediaType, body };
+      const unsigned = callRequest(connector, operation, input);
+      const egress = await this.#deps.egressOf(account, connector.tunnelId);
+      const access = await connector.authentication(egress, stop);
+      const call: ReadyCall = { connector, request: unsigned, origin: originOf(connector, operation), access, egress };
+      request = shownRequest(authenticated(unsigned, access, call.origin));
+      await awaitTurn(connector);
+      const { answer, built } = await sendCall(call, stop);
+      const [shown, problem] = [await shownAnswer(answer, built), await statusProblem(answer, built)];
+      return { request: shownRequest(built), answer: shown, is_success: problem === null, problem };
+    } catch (error) {
+      if (!(error instanceof NodeFailure)) throw error;
+      return { request, answer: null, is_success: false, problem: problemOf(error) };
+    }
+  }
+}
+
+/** What is shown of a request that could not be made. */
+function noRequest({ baseUrl }: OpenConnector, operation?: Operation): TestAnswer['request'] {
+  const url = baseUrl + (operation?.path ?? '');
+  return { method: operation?.method.toUpperCase() ?? '', url, headers: {}, body: '', is_cut: false };
+}
+
+async function operationOf(connector: OpenConnector, version: number, id: string): Promise<Operation> {
+  const operation = await connector.operation(version, id);
+  if (operation) return operation;
+  const cause = `version ${version} of the connector has no operation "${id}"`;
+  throw permanentFailure('CONNECTOR_OPERATION', cause, 'Choose another operation.');
+}
+
+async function awaitTurn(connector: OpenConnector): Promise<void> {
+  const wait = connector.hasRate ? (await connector.turn(Date.now())) - Date.now() : 0;
+  if (wait > longestWaitMs) {
+    const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
+    throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
+  }
+  if (wait > 0) await sleep(wait);
+}
+
+/** The configuration as it would be with these changes. Tokens of another client are none of it. */
+function withSettings(row: CallConfiguration, current: Configuration, settings: ConfigurationSave): CallConfiguration {
+  const content = savedContent(current, settings);
+  const { connector_id: _, is_active: __, ...rest } = content;
+  return { ...row, ...rest, token: forgetsTokens(current, content) ? null : row.token };
+}

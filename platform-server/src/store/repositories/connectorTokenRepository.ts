@@ -1,0 +1,81 @@
+import type { ConnectorTokenRow } from '../rows/connector.ts';
+import type { Queryable } from '../transaction.ts';
+import type { CallToken } from './configurationRepository.ts';
+
+/** Whose a token is. */
+export interface TokenOwner {
+  account: string;
+  id: string;
+}
+
+/** What is written of an answer with tokens. */
+export type IssuedToken = Pick<ConnectorTokenRow, 'sealed' | 'scopes' | 'expires_at' | 'can_refresh'>;
+
+/** Tokens of OAuth 2, one row a configuration. */
+export class ConnectorTokenRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async get({ account, id }: TokenOwner): Promise<CallToken | null> {
+    const { rows } = await this.#database.query<CallToken>(
+      `select version, sealed, expires_at, can_refresh, is_refused, error from connector_token
+       where account_number = $1 and connector_id = $2`,
+      [account, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Claims the renewal of a version (0 for none yet) for so many seconds, over all processes; true for the one that is
+   * to ask the service. No connection is held meanwhile.
+   */
+  async claim({ account, id }: TokenOwner, version: number, seconds: number): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `insert into connector_token as t (connector_id, account_number, version, renewing_until)
+       values ($1, $2, 0, now() + make_interval(secs => $4))
+       on conflict (connector_id) do update set renewing_until = excluded.renewing_until
+       where t.version = $3 and (t.renewing_until is null or t.renewing_until < now())`,
+      [id, account, version, seconds],
+    );
+    return rowCount === 1;
+  }
+
+  /** Keeps what was issued in place of a version; false where another has come in between. */
+  async renew({ id }: TokenOwner, version: number, { sealed, scopes, expires_at, can_refresh }: IssuedToken) {
+    const { rowCount } = await this.#database.query(
+      `update connector_token set version = version + 1, sealed = $3, scopes = $4, expires_at = $5, can_refresh = $6,
+         is_refused = false, error = null, renewing_until = null, updated_at = now()
+       where connector_id = $1 and version = $2`,
+      [id, version, sealed, scopes, expires_at, can_refresh],
+    );
+    return rowCount === 1;
+  }
+
+  /** Keeps what a consent has brought, whatever was there before. */
+  async connect({ account, id }: TokenOwner, { sealed, scopes, expires_at, can_refresh }: IssuedToken): Promise<void> {
+    await this.#database.query(
+      `insert into connector_token as t (connector_id, account_number, sealed, scopes, expires_at, can_refresh)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (connector_id) do update set version = t.version + 1, sealed = excluded.sealed,
+         scopes = excluded.scopes, expires_at = excluded.expires_at, can_refresh = excluded.can_refresh,
+         is_refused = false, error = null, renewing_until = null, updated_at = now()`,
+      [id, account, sealed, scopes, expires_at, can_refresh],
+    );
+  }
+
+  /** The renewal of a version came to nothing: refused for good, or only for now. */
+  async fail({ id }: TokenOwner, version: number, error: string, isRefused: boolean): Promise<void> {
+    await this.#database.query(
+      `update connector_token set renewing_until = null, error = $3, is_refused = $4, updated_at = now()
+       where connector_id = $1 and version = $2`,
+      [id, version, error, isRefused],
+    );
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#database.query('delete from connector_token where connector_id = $1', [id]);
+  }
+}
