@@ -56,8 +56,8 @@ test('no two calls have the same id, or the same method and address', () => {
 /** Names of fields that hold what nobody else may learn; a `url` is a secret where it is a webhook's own, or of a preview. */
 const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|password)$/;
 
-/** Calls about operations of services: what is called `path` there is published in documents. */
-const ofOperations = /^\/connector\/catalogue\//;
+/** What is called `path` of operations is published in documents, and `secret` of configurations only refers to one. */
+const ofConnectors = /^\/connector\//;
 
 /** Every field of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {
@@ -68,7 +68,7 @@ function fieldsOf(schema: unknown): string[] {
 
 test('every call that answers with a secret is sent uncompressed', () => {
   const holdsSecret = ({ path, answer }: Endpoint) =>
-    !ofOperations.test(path) &&
+    !ofConnectors.test(path) &&
     fieldsOf(z.toJSONSchema(answer, { unrepresentable: 'any' })).some(
       (name) => secretNames.test(name) || (name === 'url' && /^\/webhook-url\/|\/preview\/$/.test(path)),
     );
