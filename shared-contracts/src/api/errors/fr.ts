@@ -105,9 +105,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Les webhooks n’acceptent pas la compression {{encoding}}. Utilisez {{accepted}} ou n’en utilisez pas.',
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
-  'invalid_body.document': 'Le document est inutilisable : {{problem}}',
+  'invalid_body.document': 'Le document est inutilisable : {{problem}}',
   'invalid_body.document_address':
-    'Aucun document ne vient de cette adresse : {{problem}}. Vérifiez-la, ou collez le document.',
+    'Aucun document ne vient de cette adresse : {{problem}}. Vérifiez-la, ou collez le document.',
   'invalid_body.paging':
     'Les pages ne peuvent pas être demandées ainsi. Indiquez où la réponse a sa liste et ce qui mène à la suite.',
   'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',

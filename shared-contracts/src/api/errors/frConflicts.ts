@@ -2,7 +2,7 @@ import type { conflicts as english } from './enConflicts.ts';
 
 /** The same in French. */
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
-  'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
+  'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',

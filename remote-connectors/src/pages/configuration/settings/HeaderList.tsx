@@ -5,6 +5,8 @@ import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import classes from './HeaderList.module.css';
 
+const exampleHeader = 'Accept-Language';
+
 interface Header {
   name: string;
   value: string;
@@ -42,7 +44,7 @@ export function HeaderList({ id, value = [], onChange, disabled = false }: Heade
             aria-label={t('settings.headerName', { place: place + 1 })}
             value={header.name}
             disabled={disabled}
-            placeholder="Accept-Language"
+            placeholder={exampleHeader}
             spellCheck={false}
             onChange={(event) => change(place, { name: event.target.value })}
           />

@@ -7,6 +7,9 @@ interface NullSwitchProps {
   onChange: (value: unknown) => void;
 }
 
+/** As JSON writes it, in every language. */
+const nullValue = 'null';
+
 /** Sets a value to null, which is something else than not sending it. */
 export function NullSwitch({ name, value, onChange }: NullSwitchProps) {
   const t = useSchemaText();
@@ -19,7 +22,7 @@ export function NullSwitch({ name, value, onChange }: NullSwitchProps) {
       aria-pressed={isNull}
       onClick={() => onChange(isNull ? undefined : null)}
     >
-      {'null'}
+      {nullValue}
     </Button>
   );
 }
