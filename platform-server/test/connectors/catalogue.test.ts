@@ -236,6 +236,30 @@ test('the global search finds public connectors and own ones, and no others', as
   assert.deepEqual(await found(stranger), [['Parcels', `/connector/marketplace?connector=${id}`]]);
 });
 
+test('the first scenario of a connector calls its operation with a configuration of the account, and is stopped', async () => {
+  const { id } = await publicConnector('Parcels');
+  const { status, body: made } = await member.call('POST', '/connector/', { name: 'Our parcels', connector_id: id });
+  assert.equal(status, 201, JSON.stringify(made));
+  assert.deepEqual(
+    (await get(`${base}${id}/uses/`)).map(({ name }: { name: string }) => name),
+    ['Our parcels'],
+  );
+  const begin = (configuration_id: string) =>
+    member.call('POST', `${base}${id}/template/`, { configuration_id, locale: 'fr' });
+  const created = await begin(made.id);
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  assert.equal(created.body.name, 'Envoyer un colis');
+  const scenario = await get(`/scenario/${created.body.scenario_id}`);
+  assert.equal(scenario.status, 'stop');
+  const { config } = scenario.flow.find(({ type }: { type: string }) => type === 'connector').data;
+  assert.deepEqual([config.configuration_id, config.operation_id, config.version], [made.id, 'sendParcel', 1]);
+  const weight = config.body.fields.find(({ path }: { path: string }) => path === 'weight_g');
+  assert.equal(weight.value, '{{ payload.weight }}');
+  assert.equal((await begin(id)).status, 422);
+  const { id: library } = await publicConnector('Library');
+  assert.equal((await member.call('POST', `${base}${library}/template/`, { configuration_id: made.id })).status, 404);
+});
+
 test('categories: those of the product in order, own ones beside them, deleted by a super admin alone', async () => {
   await publicConnector('Parcels');
   const all = await get('/connector-category/');

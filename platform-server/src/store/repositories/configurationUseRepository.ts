@@ -18,7 +18,6 @@ export class ConfigurationUseRepository {
 
   /** How many, by the connector's id. */
   async counts(account: string): Promise<ReadonlyMap<string, number>> {
-    if (!(await this.#isThere())) return new Map();
     const { rows } = await this.#database.query<{ connector_id: string; count: number }>(
       `select connector_id, count(*)::int as count from connector where account_number = $1 and is_active
        group by connector_id`,
@@ -28,7 +27,6 @@ export class ConfigurationUseRepository {
   }
 
   async uses(account: string, connectorId: string): Promise<ConfigurationUse[]> {
-    if (!(await this.#isThere())) return [];
     const { rows } = await this.#database.query<ConfigurationUse>(
       `select id, name, environment, connector_version from connector
        where account_number = $1 and connector_id = $2 and is_active order by lower(name), id`,
@@ -39,15 +37,7 @@ export class ConfigurationUseRepository {
 
   /** Whether there is any, trash included. */
   async isUsed(connectorId: string): Promise<boolean> {
-    if (!(await this.#isThere())) return false;
     const text = 'select from connector where connector_id = $1 limit 1';
     return ((await this.#database.query(text, [connectorId])).rowCount ?? 0) > 0;
-  }
-
-  async #isThere(): Promise<boolean> {
-    const { rows } = await this.#database.query<{ there: boolean }>(
-      "select to_regclass('connector') is not null as there",
-    );
-    return rows[0]?.there ?? false;
   }
 }
