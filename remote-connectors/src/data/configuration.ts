@@ -3,6 +3,7 @@ import type { EndpointOutput } from 'shared-contracts/api';
 import {
   authorizeConfiguration,
   type Configuration,
+  consentChannel,
   disconnectConfiguration,
   getConfiguration,
   listConfigurationHealth,
@@ -10,11 +11,15 @@ import {
   listConfigurationUses,
   testConfiguration,
 } from 'shared-contracts/api/connector';
-import { useCommand, useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/react';
+import {
+  useCommand,
+  useEndpoint,
+  useMutateEndpoint,
+  useReconnect,
+  useThrottled,
+  useTopic,
+} from 'shared-contracts/react';
 import { useCatalogueConnector } from './catalogue.ts';
-
-/** Channel on which the page that services send people back to tells that a consent has ended. */
-const consentChannel = 'weft-connector-consent';
 
 /** What a test call came to. */
 export type TestOutcome = EndpointOutput<typeof testConfiguration>;
@@ -66,6 +71,15 @@ export function useConfigurationCommands(id: string) {
     },
     testing: test.running,
   };
+}
+
+/** Keeps a configuration and what it says of its calls current: calls of scenarios change them too. */
+export function useLiveConfiguration(id: string): void {
+  const { refresh } = useConfigurationCommands(id);
+  const refreshSoon = useThrottled(refresh, 1000);
+  useTopic('connector-update', (news) => {
+    if (news.id === id) refreshSoon();
+  });
 }
 
 /** Tells when the page that services send people back to has ended, in whatever window. */

@@ -123,6 +123,7 @@ export const configurationEntity = defineEntity({
       sort: ({ updated_at }) => updated_at,
     },
   ],
+  live: { topics: ['connector-update'] },
   trashText: (rows, t) => t(rows.some(({ use_count }) => use_count > 0) ? 'trashUsed' : 'trashUnused'),
   form: {
     Fields: ConfigurationFields,

@@ -5,7 +5,7 @@ import { useAddressState, useHost, useLink } from 'shared-contracts/react';
 import { PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
 import { Form } from 'shared-contracts/ui/forms';
-import { useConfiguration, useConnectorOf } from '../../data/configuration.ts';
+import { useConfiguration, useConnectorOf, useLiveConfiguration } from '../../data/configuration.ts';
 import { StandingMark } from '../../parts/StandingMark.tsx';
 import { GuidePanel } from './aside/GuidePanel.tsx';
 import { HealthPanel } from './aside/HealthPanel.tsx';
@@ -26,6 +26,7 @@ function Loaded({ configuration }: { configuration: Configuration }) {
   const back = useLink('connector') ?? '/';
   const { read, write } = useAddressState();
   const [form] = Form.useForm<SettingsValues>();
+  useLiveConfiguration(configuration.id);
   const { connector_name, environment, authentication } = configuration;
   const connector = useConnectorOf(configuration).data;
   const show = (tab: string) => write('tab', tab === 'settings' ? '' : tab);
