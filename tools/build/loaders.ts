@@ -85,8 +85,17 @@ const withoutSideEffects: RuleSetRule = {
   sideEffects: false,
 };
 
+/** The text of a file of code beside the code itself: `./Example.tsx?source`. */
+const sourceTexts: RuleSetRule = {
+  test: /\.tsx?$/,
+  resourceQuery: /^\?source$/,
+  // Pitches before the others, which are then passed over.
+  enforce: 'post',
+  use: fileURLToPath(new URL('./sourceText.mjs', import.meta.url)),
+};
+
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, fonts, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, withoutSideEffects];
 }

@@ -66,7 +66,11 @@ const editor = [
 
 const remotes = [
   // Keys stand in the manifest and are heard by the pages.
-  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', ['^$1/src/shortcuts\\.ts$', door('contract')]),
+  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', ['^$1/src/(shortcuts\\.ts$|routes/)', door('contract')]),
+  // A manifest of many routes, a file an area.
+  room('^(remote-[^/]+)/src/routes/', ['^$1/src/routes/', door('contract')]),
+  // Texts, a file an area.
+  room('^(remote-[^/]+)/src/messages/', ['^$1/src/messages/']),
   room('^(remote-[^/]+)/src/remote\\.ts$', ['^$1/src/', door('contract', 'events', 'realtime', 'api')]),
   // A page and its own folder; nothing of another page.
   room(
@@ -85,7 +89,7 @@ const remotes = [
   room(
     '^(remote-[^/]+)/src/(pages|parts|drawer)/',
     [],
-    [{ path: '^$1/src/messages/en\\.json$', dependencyTypes: ['type-only'] }],
+    [{ path: '^$1/src/messages/en(\\.json$|/)', dependencyTypes: ['type-only'] }],
   ),
 ];
 

@@ -1,0 +1,70 @@
+export type InvoiceStatus = 'full' | 'EMI' | 'unpaid';
+
+export interface InvoiceLine {
+  name: string;
+  description: string;
+  quantity: number;
+  price: number;
+}
+
+/** An invoice of the demo company (appearance §3). */
+export interface Invoice {
+  invoiceNumber: string;
+  customerName: string;
+  /** YYYY-MM-DD, as is the day it is due. */
+  invoiceDate: string;
+  dueDate: string;
+  totalAmount: number;
+  status: InvoiceStatus;
+  from: string;
+  to: string;
+  products: readonly InvoiceLine[];
+}
+
+const sender = 'Harbour & Lane, 12 Quay Street, Rotterdam';
+const lines = {
+  audit: { name: 'Process audit', description: 'Two days on site, written report', quantity: 1, price: 1800 },
+  build: { name: 'Scenario build', description: 'Draw, test and hand over', quantity: 3, price: 640 },
+  training: { name: 'Team training', description: 'Half a day, up to eight people', quantity: 2, price: 450 },
+  support: { name: 'Support month', description: 'Answer within four hours', quantity: 6, price: 220 },
+  data: { name: 'Data cleaning', description: 'Per thousand records', quantity: 12, price: 35 },
+} as const satisfies Record<string, InvoiceLine>;
+
+type LineName = keyof typeof lines;
+type Row = readonly [string, string, string, string, InvoiceStatus, readonly LineName[]];
+
+const rows: readonly Row[] = [
+  ['Northwind Freight', '4 Dockside, Hamburg', '2026-01-05', '2026-02-04', 'full', ['audit', 'build']],
+  ['Papercrane', '18 Rue Mercière, Lyon', '2026-01-09', '2026-02-08', 'EMI', ['build', 'training', 'support']],
+  ['Bluebell Health', '7 Pearse Street, Dublin', '2026-01-12', '2026-02-11', 'full', ['support']],
+  ['Tidewater Energy', '2 Havnegade, Aarhus', '2026-01-16', '2026-02-15', 'unpaid', ['data', 'audit']],
+  ['Fieldstone Grocers', '31 Kirkgate, Leeds', '2026-01-20', '2026-02-19', 'full', ['build', 'data']],
+  ['Lumen Maps', '410 Rue Saint-Paul, Montréal', '2026-01-23', '2026-02-22', 'EMI', ['audit', 'training']],
+  ['Arden Optics', '9 Lichtplein, Eindhoven', '2026-01-28', '2026-02-27', 'unpaid', ['training']],
+  ['Quillmark', '55 Grassmarket, Edinburgh', '2026-02-02', '2026-03-04', 'full', ['data', 'support']],
+  ['Copper Kettle', '3 Rua das Flores, Porto', '2026-02-06', '2026-03-08', 'unpaid', ['build']],
+  ['Northwind Freight', '4 Dockside, Hamburg', '2026-02-10', '2026-03-12', 'EMI', ['support', 'training', 'data']],
+];
+
+/** What the lines of an invoice come to. */
+export const totalOf = (products: readonly Pick<InvoiceLine, 'quantity' | 'price'>[]): number =>
+  products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+
+export const invoices: readonly Invoice[] = rows.map(
+  ([customerName, address, invoiceDate, dueDate, status, names], at) => {
+    const products = names.map((name) => lines[name]);
+    const to = `${customerName}, ${address}`;
+    const totalAmount = totalOf(products);
+    return {
+      invoiceNumber: String(1001 + at),
+      customerName,
+      invoiceDate,
+      dueDate,
+      totalAmount,
+      status,
+      from: sender,
+      to,
+      products,
+    };
+  },
+);

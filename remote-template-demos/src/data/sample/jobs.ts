@@ -1,0 +1,149 @@
+const employments = {
+  site: ['Full-Time', 'On-Site'],
+  remote: ['Full-Time', 'Remote'],
+  hybrid: ['Full-Time', 'Hybrid'],
+} as const;
+
+export type JobLevel = 'Junior' | 'Senior' | 'Intermediate' | 'Entry-level';
+export type JobColor = 'primary' | 'secondary' | 'info' | 'success' | 'error' | 'warning';
+
+/** A position of the job board (appearance §3). */
+export interface Job {
+  name: string;
+  companyName: string;
+  /** Name of a drawing. */
+  companyLogo: string;
+  location: string;
+  /** MM/DD/YYYY. */
+  postedDate: string;
+  /** A range in thousands, such as 110-140k. */
+  salary: string;
+  employment: readonly string[];
+  /** Years. */
+  experience: number;
+  level: JobLevel;
+  color: JobColor;
+}
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'Integration Engineer',
+    companyName: 'Harbour & Lane',
+    companyLogo: 'anchor',
+    location: 'Rotterdam, Netherlands',
+    postedDate: '03/02/2026',
+    salary: '70-90k',
+    employment: employments.hybrid,
+    experience: 4,
+    level: 'Intermediate',
+    color: 'primary',
+  },
+  {
+    name: 'Product Designer',
+    companyName: 'Papercrane',
+    companyLogo: 'feather',
+    location: 'Lyon, France',
+    postedDate: '03/05/2026',
+    salary: '55-68k',
+    employment: employments.remote,
+    experience: 3,
+    level: 'Intermediate',
+    color: 'info',
+  },
+  {
+    name: 'Staff Platform Engineer',
+    companyName: 'Northwind Freight',
+    companyLogo: 'truck',
+    location: 'Hamburg, Germany',
+    postedDate: '02/24/2026',
+    salary: '110-140k',
+    employment: employments.site,
+    experience: 9,
+    level: 'Senior',
+    color: 'success',
+  },
+  {
+    name: 'Support Analyst',
+    companyName: 'Bluebell Health',
+    companyLogo: 'heartbeat',
+    location: 'Dublin, Ireland',
+    postedDate: '03/09/2026',
+    salary: '38-45k',
+    employment: employments.site,
+    experience: 1,
+    level: 'Junior',
+    color: 'warning',
+  },
+  {
+    name: 'Data Engineer',
+    companyName: 'Tidewater Energy',
+    companyLogo: 'bolt',
+    location: 'Aarhus, Denmark',
+    postedDate: '02/27/2026',
+    salary: '80-105k',
+    employment: employments.remote,
+    experience: 6,
+    level: 'Senior',
+    color: 'error',
+  },
+  {
+    name: 'Technical Writer',
+    companyName: 'Quillmark',
+    companyLogo: 'book',
+    location: 'Edinburgh, Scotland',
+    postedDate: '03/11/2026',
+    salary: '48-58k',
+    employment: employments.remote,
+    experience: 2,
+    level: 'Junior',
+    color: 'secondary',
+  },
+  {
+    name: 'Warehouse Systems Lead',
+    companyName: 'Fieldstone Grocers',
+    companyLogo: 'building-warehouse',
+    location: 'Leeds, England',
+    postedDate: '02/18/2026',
+    salary: '75-95k',
+    employment: employments.hybrid,
+    experience: 7,
+    level: 'Senior',
+    color: 'primary',
+  },
+  {
+    name: 'Operations Assistant',
+    companyName: 'Copper Kettle',
+    companyLogo: 'coffee',
+    location: 'Porto, Portugal',
+    postedDate: '03/12/2026',
+    salary: '26-31k',
+    employment: employments.site,
+    experience: 0,
+    level: 'Entry-level',
+    color: 'warning',
+  },
+  {
+    name: 'Frontend Engineer',
+    companyName: 'Lumen Maps',
+    companyLogo: 'map',
+    location: 'Montréal, Canada',
+    postedDate: '03/06/2026',
+    salary: '72-88k',
+    employment: employments.hybrid,
+    experience: 3,
+    level: 'Intermediate',
+    color: 'info',
+  },
+  {
+    name: 'Test Technician',
+    companyName: 'Arden Optics',
+    companyLogo: 'microscope',
+    location: 'Eindhoven, Netherlands',
+    postedDate: '03/01/2026',
+    salary: '30-36k',
+    employment: employments.site,
+    experience: 0,
+    level: 'Entry-level',
+    color: 'success',
+  },
+];

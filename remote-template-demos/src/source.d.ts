@@ -1,0 +1,4 @@
+declare module '*?source' {
+  const source: string;
+  export default source;
+}
