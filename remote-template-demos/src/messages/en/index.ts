@@ -1,6 +1,7 @@
 import auth from './auth.json' with { type: 'json' };
+import components from './components.json' with { type: 'json' };
 import kit from './kit.json' with { type: 'json' };
 import misc from './misc.json' with { type: 'json' };
 
 /** The English texts, a file an area. */
-export const texts = { ...auth, ...kit, ...misc };
+export const texts = { ...auth, ...components, ...kit, ...misc };
