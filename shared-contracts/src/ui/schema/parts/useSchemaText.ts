@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uiNamespace } from '../../messages/index.ts';
+import { schemaNamespace, useSchemaMessages } from '../messages/index.ts';
 import { type SchemaField, written } from './model/schemaField.ts';
 
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
@@ -23,10 +23,11 @@ function placeholderOf({ schema }: SchemaField, t: Translate): string | undefine
 
 /** The words of forms of schemas. */
 export function useSchemaText(): SchemaText {
-  const { t } = useTranslation(uiNamespace);
+  useSchemaMessages();
+  const { t } = useTranslation(schemaNamespace);
   return useMemo(() => {
     const translate = t as (key: string, values: Readonly<Record<string, unknown>>) => string;
-    const text: Translate = (key, values = {}) => translate(`schema.${key}`, values);
+    const text: Translate = (key, values = {}) => translate(key, values);
     return Object.assign(text, {
       kind: ({ kind, schema }: SchemaField) => {
         const format = kind === 'text' ? formats.find((one) => one === schema.format) : undefined;
