@@ -11,7 +11,7 @@ export const manifest = defineManifest({
       name: 'tunnel',
       path: '/tunnel',
       layout: 'content',
-      access: superAdmin,
+      ...superAdmin,
       title: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
       reads: [{ endpoint: 'tunnel.list', path: '/tunnel/' }],
     },
@@ -19,7 +19,7 @@ export const manifest = defineManifest({
       name: 'tunnel-detail',
       path: '/tunnel/:id',
       layout: 'content',
-      access: superAdmin,
+      ...superAdmin,
       title: { en: 'Secure Tunnel', fr: 'Tunnel sécurisé' },
       reads: [{ endpoint: 'tunnel.get', path: '/tunnel/:id', params: { id: ':id' } }],
     },
@@ -58,7 +58,7 @@ export const manifest = defineManifest({
       label: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
       icon: 'building-tunnel',
       to: 'tunnel',
-      access: superAdmin,
+      ...superAdmin,
       order: 60,
     },
     {
@@ -84,7 +84,7 @@ export const manifest = defineManifest({
       title: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
       icon: 'building-tunnel',
       to: 'tunnel',
-      access: superAdmin,
+      ...superAdmin,
       keywords: ['agent', 'firewall', 'private', 'network', 'pare-feu', 'réseau', 'privé'],
     },
     {
@@ -103,7 +103,7 @@ export const manifest = defineManifest({
     },
   ],
   entities: [
-    { kind: 'tunnel', name: { en: 'tunnel', fr: 'tunnel' }, to: 'tunnel-detail' },
+    { kind: 'tunnel', name: { en: 'tunnel', fr: 'tunnel' }, to: 'tunnel-detail', ...superAdmin },
     {
       kind: 'connector',
       name: { en: 'connector configuration', fr: 'configuration de connecteur' },
@@ -143,7 +143,7 @@ export const manifest = defineManifest({
     {
       name: 'tunnels',
       usage: 'tunnels',
-      access: superAdmin,
+      ...superAdmin,
       description: {
         en: 'List tunnels with their agents and the runs that wait',
         fr: 'Liste les tunnels, leurs agents et les exécutions en attente',
