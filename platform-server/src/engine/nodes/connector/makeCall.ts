@@ -1,3 +1,4 @@
+import { maskSpelledSecrets } from '../../../masking/places.ts';
 import type { CallAuthentication, CallOutcome, OpenConnector } from '../../connectors/connectors.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { CallCut } from '../../egress/tunnels.ts';
@@ -25,9 +26,10 @@ export function authenticated(request: OutgoingRequest, access: CallAuthenticati
 }
 
 /** What a status says of the configuration: a service that is down or lets nobody in is no fault of one call. */
-function outcomeOf({ status, reason, headers }: IncomingAnswer): CallOutcome {
+function outcomeOf({ status, reason, headers }: IncomingAnswer, { secrets }: BuiltRequest): CallOutcome {
   const isHealthy = status < 500 && status !== 401 && status !== 403 && status !== 407;
-  const message = isHealthy ? '' : `The service answered ${[status, reason].join(' ').trim()}`;
+  const said = maskSpelledSecrets([status, reason].join(' ').trim(), secrets);
+  const message = isHealthy ? '' : `The service answered ${said}`;
   const retryAfterMs = status === 429 ? retryAfterOf(headers, Date.now()) : undefined;
   return { isHealthy, status, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
@@ -37,7 +39,7 @@ async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal)
   const limit = AbortSignal.timeout(connector.timeoutMs);
   try {
     const answer = await sendBuilt(built, egress, AbortSignal.any([stop, limit]));
-    connector.note(outcomeOf(answer));
+    connector.note(outcomeOf(answer, built));
     return answer;
   } catch (error) {
     if (error instanceof CallCut || stop.aborted) throw error;

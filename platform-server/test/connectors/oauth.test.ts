@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { openPeer, type Peer } from '../engine/peer.ts';
+import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
+import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts';
+import { haveConfiguration } from './orders.ts';
+
+let server: WholeServer;
+let member: Caller;
+let service: Peer;
+let provider: IdentityProvider;
+before(async () => {
+  service = await openPeer();
+  server = await startWholeServer({ environment: { WEFT_EGRESS_ALLOW: '127.0.0.1' } });
+  member = await server.as('member');
+  provider = await openIdentityProvider(`${server.url}/connector-callback`);
+  service.on('/orders', async ({ headers }, response) => {
+    const isLetIn = await provider.isValid(String(headers.authorization).replace('Bearer ', ''));
+    response.writeHead(isLetIn ? 200 : 401, { 'content-type': 'application/json' }).end('{}');
+  });
+});
+beforeEach(() => {
+  service.received.length = 0;
+});
+after(async () => {
+  await server.close();
+  await Promise.all([service.close(), provider.close()]);
+});
+
+const oauth = (own: object = {}) => ({
+  ...{ type: 'oauth2', authorization_url: `${provider.issuer}/auth`, token_url: `${provider.issuer}/token` },
+  ...{
+    issuer: provider.issuer,
+    client_id: 'weft',
+    client_secret: 'client-s3cret-of-weft',
+    scopes: ['openid', 'orders'],
+  },
+  ...own,
+});
+const have = (own: object = {}) => haveConfiguration(member, service.url, { authentication: oauth(own) });
+const tried = async (id: string, by = member) =>
+  (await by.call('POST', `/connector/${id}/test/`, { operation_id: 'listOrders' })).body;
+const connection = async (id: string) => (await member.call('GET', `/connector/${id}`)).body.connection;
+const pool = () => server.database.pool;
+
+/** Signs in to the server as a browser does. */
+async function session(name: string): Promise<string> {
+  const login = await fetch(`${server.url}/login`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { origin: server.url } },
+    body: new URLSearchParams({ email: `${name}@weft.local`, password: 'weft-demo' }),
+  });
+  return login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+}
+
+/** Begins a consent as the member; answers where to go, and the cookie of the browser. */
+async function begun(id: string): Promise<{ url: string; cookie: string }> {
+  const answer = await fetch(`${server.url}/api/v2/connector/${id}/authorize/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return { url, cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
+}
+
+/** Comes back from the service; answers the text of the page that says how it ended. */
+async function back(url: string, cookie: string, by = 'member', language = 'en'): Promise<string> {
+  const cookies = [await session(by), cookie].join('; ');
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookies } });
+  const end = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
+  const page = await fetch(new URL(answer.headers.get('location') ?? '', server.url), {
+    headers: { cookie: [cookies, ...end].join('; '), 'accept-language': language },
+  });
+  return page.text();
+}
+
+async function connected(own: object = {}): Promise<string> {
+  const { id } = await have(own);
+  const { url, cookie } = await begun(id);
+  assert.match(await back(await provider.consent(url), cookie), /<h1 role="status">Connected/);
+  return id;
+}
+
+/** The token ends soon, so that the next call asks for another. */
+const endSoon = (id: string) =>
+  pool().query("update connector_token set expires_at = now() + interval '5 seconds' where connector_id = $1", [id]);
+
+test('a consent ends with tokens that calls are let in by, and can be taken back', async () => {
+  const id = await connected();
+  const { state, can_refresh } = await connection(id);
+  assert.deepEqual([state, can_refresh], ['connected', true]);
+  assert.equal((await tried(id)).is_success, true);
+  const { body } = await member.call('POST', `/connector/${id}/disconnect/`, {});
+  assert.equal(body.connection.state, 'none');
+  assert.match((await tried(id)).problem.message, /is not connected/);
+});
+
+test('an answer is taken once, in the browser and by the person that began, and in time', async () => {
+  const { id } = await have();
+  const first = await begun(id);
+  const answer = await provider.consent(first.url);
+  assert.match(await back(answer, 'weft_consent=of-another-browser'), /another browser/);
+  assert.match(await back(answer, first.cookie), /has ended or was used/);
+  const second = await begun(id);
+  assert.match(
+    await back(await provider.consent(second.url), second.cookie, 'admin'),
+    /another browser or by someone else/,
+  );
+  const third = await begun(id);
+  const late = await provider.consent(third.url);
+  await pool().query('update connector_consent set expires_at = now()');
+  assert.match(await back(late, third.cookie, 'member', 'fr'), /Ce consentement a expiré/);
+  assert.equal((await connection(id)).state, 'none');
+});
+
+test('a refusal, another issuer, a wrong code and changed settings each say so and leave what was there', async () => {
+  const id = await connected();
+  const cases: [(url: URL) => void, RegExp][] = [
+    [(url) => url.searchParams.set('iss', 'https://evil.example'), /another service/],
+    [(url) => url.searchParams.delete('iss'), /another service/],
+    [(url) => url.searchParams.set('code', 'not-a-code'), /gave no access token[\s\S]*invalid_grant/],
+    [
+      (url) => {
+        url.searchParams.delete('code');
+        url.searchParams.set('error', 'access_denied');
+      },
+      /did not give access[\s\S]*access_denied/,
+    ],
+  ];
+  for (const [change, said] of cases) {
+    const { url, cookie } = await begun(id);
+    const answer = new URL(await provider.consent(url));
+    change(answer);
+    assert.match(await back(answer.href, cookie), said);
+  }
+  assert.equal((await tried(id)).is_success, true);
+  const { url, cookie } = await begun(id);
+  const answer = await provider.consent(url);
+  await member.call('PUT', `/connector/${id}`, { authentication: oauth({ client_id: 'other' }) });
+  assert.match(await back(answer, cookie), /was changed meanwhile/);
+});
+
+test('a token is renewed ahead of its end, once over two processes and many calls', async () => {
+  const id = await connected();
+  await endSoon(id);
+  const other = await server.beside();
+  const there = await other.as('member');
+  const before = provider.renewals();
+  const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => tried(id, n % 2 ? member : there)));
+  await other.close();
+  assert.deepEqual(
+    outcomes.map(({ is_success }) => is_success),
+    [true, true, true, true, true, true],
+  );
+  assert.equal(provider.renewals() - before, 1);
+  // The refresh token was exchanged: the one that is kept is the new one.
+  await endSoon(id);
+  assert.equal((await tried(id)).is_success, true);
+  assert.equal(provider.renewals() - before, 2);
+});
+
+test('a refused renewal is told, and the present token holds until it ends', async () => {
+  const id = await connected();
+  await endSoon(id);
+  await member.call('PUT', `/connector/${id}`, { authentication: oauth({ client_secret: 'wrong-secret-now' }) });
+  assert.equal((await tried(id)).is_success, true);
+  assert.equal((await connection(id)).state, 'refused');
+  await pool().query("update connector_token set expires_at = now() - interval '1 second' where connector_id = $1", [
+    id,
+  ]);
+  assert.match((await tried(id)).problem.message, /has ended \(.*client/);
+});
+
+test('a service that does not take a token any more is asked once more with another', async () => {
+  const id = await connected();
+  let refused = 0;
+  service.on('/orders', async ({ headers }, response) => {
+    const token = String(headers.authorization);
+    refused += 1;
+    response.writeHead(refused === 1 ? 401 : 200).end(token.length > 10 ? '{}' : '');
+  });
+  assert.equal((await tried(id)).is_success, true);
+  assert.equal(service.received.length, 2);
+  assert.notEqual(service.received[0]?.headers.authorization, service.received[1]?.headers.authorization);
+});
+
+test('client credentials need no consent', async () => {
+  const { id } = await have({ grant: 'client_credentials', scopes: ['orders'] });
+  assert.equal((await tried(id)).is_success, true, JSON.stringify(await tried(id)));
+  assert.equal((await connection(id)).state, 'connected');
+});
