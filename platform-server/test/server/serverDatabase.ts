@@ -17,3 +17,11 @@ export async function connectTo(dataDirectory: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/** The address of a server's database, for another process on it. */
+export async function urlOf(dataDirectory: string): Promise<string> {
+  const { home } = await findPlace(dataDirectory);
+  const [access, postmaster] = await Promise.all([readAccess(home), readPostmaster(layout(home).data)]);
+  const query = new URLSearchParams({ host: postmaster?.socketDirectory ?? '' });
+  return `postgresql://postgres:${access?.superuser}@localhost:${postmaster?.port}/weft?${query}`;
+}
