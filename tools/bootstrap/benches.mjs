@@ -28,6 +28,11 @@ export const benches = {
     minutes: 1,
     about: 'what a step costs while thousands of its run wait',
   },
+  '--tunnels': {
+    programs: ['platform-server/bench/tunnels.ts'],
+    minutes: 1,
+    about: 'requests by a tunnel beside direct ones, and memory while 100 MB go through',
+  },
   '--sandbox': {
     programs: ['platform-server/bench/sandbox.ts', 'platform-server/bench/engine.ts'],
     minutes: 2,
