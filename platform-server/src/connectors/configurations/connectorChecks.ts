@@ -1,4 +1,3 @@
-import type { Text } from 'shared-contracts';
 import type { Operation } from 'shared-contracts/api/catalogue';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, connector, type FlowProblem, fieldKeys, readConfig } from 'shared-contracts/nodes';
@@ -13,7 +12,7 @@ import type { Queryable } from '../../store/transaction.ts';
 
 interface Fault {
   path: string;
-  message: Text;
+  message: FlowProblem['message'];
 }
 
 type ReadOperation = (connectorId: string, version: number, operationId: string) => Eventual<Operation | null>;
