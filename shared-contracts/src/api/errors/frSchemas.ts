@@ -58,6 +58,9 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at least 8 characters': 'Utilisez 8 caractères au moins',
   'Allow at least one method': 'Autorisez au moins une méthode',
   'Use at most 20 tags': 'Utilisez 20 étiquettes au plus',
+  'Write host:port, such as erp.internal:443': 'Écrivez hôte:port, par exemple erp.internal:443',
+  'Enter at least one target': 'Saisissez au moins une cible',
+  'Enter at most 200 targets': 'Saisissez 200 cibles au plus',
   'Select at least one': 'Sélectionnez au moins un élément',
   'Select at most 500 at once': 'Sélectionnez 500 éléments au plus à la fois',
 };
