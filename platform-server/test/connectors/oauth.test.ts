@@ -127,7 +127,7 @@ test('a refusal, another issuer, a wrong code and changed settings each say so a
         url.searchParams.delete('code');
         url.searchParams.set('error', 'access_denied');
       },
-      /did not give access[\s\S]*access_denied/,
+      /refused access[\s\S]*access_denied/,
     ],
   ];
   for (const [change, said] of cases) {
