@@ -3,6 +3,7 @@ import type { TunnelAgent } from 'shared-contracts/api/tunnel';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { Panel, StatusMark } from 'shared-contracts/ui/core';
 import { Table } from 'shared-contracts/ui/data';
+import classes from './TunnelPage.module.css';
 
 /** Agents that are connected now. */
 export function AgentsPanel({ agents }: { agents: readonly TunnelAgent[] }) {
@@ -17,7 +18,7 @@ export function AgentsPanel({ agents }: { agents: readonly TunnelAgent[] }) {
         dataSource={[...agents]}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: t('tunnel.noAgents') }}
+        locale={{ emptyText: <span className={classes.meta}>{t('tunnel.noAgents')}</span> }}
         columns={[
           { title: t('tunnel.column.agent'), dataIndex: 'name' },
           {

@@ -27,7 +27,7 @@ export function RequestsPanel({ requests }: { requests: readonly TunnelRequest[]
         pageSize={25}
         dataSource={[...requests]}
         scroll={{ x: 'max-content' }}
-        empty={t('tunnel.noRequests')}
+        empty={<span className={classes.meta}>{t('tunnel.noRequests')}</span>}
         columns={[
           { title: t('tunnel.column.time'), render: (_, { at }) => format.clock(at) },
           {
