@@ -5,14 +5,18 @@ import { settled } from './stillness.ts';
 /** What keeps people out; lesser findings are advice. */
 const barriers: readonly unknown[] = ['serious', 'critical'];
 
-/** No serious or critical barrier on what is on screen. Each finding names its rule and the elements. */
+/** The serious and critical barriers of what is on screen: each names its rule and the elements. */
+export async function barriersOn(page: Page): Promise<{ id: string; help: string; where: string[] }[]> {
+  await settled(page);
+  return (await violationsOn(page))
+    .filter(({ impact }) => barriers.includes(impact))
+    .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(whereOf) }));
+}
+
+/** No serious or critical barrier on what is on screen. */
 export function expectAccessible(page: Page, screen: string): Promise<void> {
   return test.step(`${screen} has no barriers`, async () => {
-    await settled(page);
-    const found = (await violationsOn(page))
-      .filter(({ impact }) => barriers.includes(impact))
-      .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(whereOf) }));
-    expect(found, `barriers on ${screen}`).toEqual([]);
+    expect(await barriersOn(page), `barriers on ${screen}`).toEqual([]);
   });
 }
 

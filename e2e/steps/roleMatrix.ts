@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** A route of docs/role-matrix.md. */
 export interface ListedRoute {
+  /** As the table has it, with `:id` for what varies. */
+  pattern: string;
   path: string;
   name: string;
   /** Id of a remote, the host, or `none yet`. */
@@ -30,6 +32,7 @@ export const listedRoutes: readonly ListedRoute[] = rows
   .map(([path = '', name = '', servedBy = '', ...cells]) => ({
     name,
     servedBy,
+    pattern: path.replaceAll('`', ''),
     // Nothing has this id: the page opens and says so.
     path: path.replaceAll('`', '').replace(/:\w+/g, '0192f0c0-0000-7000-8000-000000000000'),
     expected: new Map(listedPeople.map((person, at) => [person, cells[at]])),

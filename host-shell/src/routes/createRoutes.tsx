@@ -39,7 +39,12 @@ function remoteRoute(entry: PlanRoute, shell: Shell, leaving: Leaving): RouteObj
 function ownRoutes(shell: Shell): RouteObject[] {
   const loadOnboarding = () => loadPage(() => import('../onboarding/OnboardingPage.tsx'));
   const lazyOnboarding = async () => ({ Component: (await loadOnboarding()).OnboardingPage });
+  const lazyLanding = async () => {
+    const { LandingPage } = await loadPage(() => import('../pages/landing/LandingPage.tsx'));
+    return { Component: LandingPage };
+  };
   return [
+    { path: hostRoutes.landing, loader: guardLoader(targetOf('landing'), shell), lazy: lazyLanding },
     {
       path: hostRoutes['sso-callback'],
       loader: guardLoader(targetOf('sso-callback'), shell),

@@ -4,9 +4,13 @@ export const hostRoutes = {
   loading: '/loading',
   onboarding: '/onboarding',
   unauthorized: '/unauthorized',
+  landing: '/front-end/landing',
 } as const;
 
 export type HostRouteName = keyof typeof hostRoutes;
 
-/** Routes that need no sign-in: where a sign-in comes back, and where a refusal leads (core §2.2, AMB-05). */
-export const openRoutes: readonly HostRouteName[] = ['sso-callback', 'unauthorized'];
+/**
+ * Routes that need no sign-in: where a sign-in comes back, where a refusal leads (core §2.2, AMB-05), and what Weft says of
+ * itself (AMB-01).
+ */
+export const openRoutes: readonly HostRouteName[] = ['sso-callback', 'unauthorized', 'landing'];

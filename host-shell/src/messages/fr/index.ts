@@ -3,6 +3,7 @@ import assistant from './assistant.json' with { type: 'json' };
 import drawer from './drawer.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import frame from './frame.json' with { type: 'json' };
+import landing from './landing.json' with { type: 'json' };
 import navigation from './navigation.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const french = {
   ...drawer,
   ...failures,
   ...frame,
+  ...landing,
   ...navigation,
   ...onboarding,
   ...pages,

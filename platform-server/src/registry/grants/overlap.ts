@@ -19,6 +19,7 @@ export const reservedPaths: readonly string[] = [
   '/create_org',
   '/docs',
   '/forgot',
+  '/front-end/landing',
   '/h',
   '/healthz',
   '/help',

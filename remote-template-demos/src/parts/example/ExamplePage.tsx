@@ -40,13 +40,10 @@ function Properties({ properties }: { properties: readonly Property[] }) {
   ];
   return (
     <Panel title={t('kit.properties')} flush>
-      <Table
-        rowKey="name"
-        columns={columns}
-        dataSource={[...properties]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={classes.table} aria-label={t('kit.properties')} tabIndex={0}>
+        <Table rowKey="name" columns={columns} dataSource={[...properties]} pagination={false} />
+      </section>
     </Panel>
   );
 }
