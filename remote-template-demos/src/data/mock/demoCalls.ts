@@ -2,8 +2,11 @@ import useSWR, { type SWRResponse } from 'swr';
 import { createSampleData } from '../sample/sampleData.ts';
 import { createDemoFetch } from './demoFetch.ts';
 
-/** The demos' calls: one set of sample data for as long as the page is open. */
-export const demoFetch = createDemoFetch(createSampleData(), (path, init) => fetch(path, init));
+/** One set of sample data for as long as the page is open. What no call of the demo server changes is changed here. */
+export const demoData = createSampleData();
+
+/** The demos' calls. */
+export const demoFetch = createDemoFetch(demoData, (path, init) => fetch(path, init));
 
 /** A call that the demo server refused, with what it says of it. */
 export class DemoRefusal extends Error {

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from 'shared-contracts/testing';
+import { texts as en } from '../../messages/en/index.ts';
+import { texts as fr } from '../../messages/fr/index.ts';
+import { Page as CryptoPage } from './CryptoPage.tsx';
+import { Page as FaqPage } from './FaqPage.tsx';
+import { Page as PricingPage } from './PricingPage.tsx';
+import { Page as SearchPage } from './SearchPage.tsx';
+
+const messages = { 'remote-template-demos': { en, fr } };
+
+test('the search finds what the address asks for, five at most', async () => {
+  await renderPage(<SearchPage />, { messages, path: '/?q=er' });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+});
+
+test('a year costs ten months', async () => {
+  const { user } = await renderPage(<PricingPage />, { messages });
+  expect(screen.getByText('€24.00')).toBeVisible();
+  await user.click(screen.getByText('Year'));
+  expect(await screen.findByText('€240.00')).toBeVisible();
+});
+
+test('questions are narrowed down by what is typed', async () => {
+  const { user } = await renderPage(<FaqPage />, { messages });
+  await user.type(screen.getByRole('searchbox'), 'reloaded');
+  await waitFor(() => expect(screen.queryByText('Who can see them?')).not.toBeInTheDocument());
+  expect(screen.getByText('How long do changes last?')).toBeVisible();
+});
+
+test('another currency has its course shown', async () => {
+  const { user } = await renderPage(<CryptoPage />, { messages });
+  await user.click(screen.getByRole('radio', { name: 'Ether' }));
+  expect(await screen.findByRole('heading', { name: 'Course of Ether in 30 days' })).toBeVisible();
+});
