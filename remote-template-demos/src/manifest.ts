@@ -3,7 +3,9 @@ import { academyEntries, academyGroups, academyRoutes } from './routes/academy.t
 import { authEntries, authGroups, authRoutes } from './routes/auth.ts';
 import { componentEntries, componentGroups, componentRoutes } from './routes/components.ts';
 import { dashboardEntries, dashboardGroups, dashboardRoutes } from './routes/dashboards.ts';
+import { elementEntries, elementGroups, elementRoutes } from './routes/elements.ts';
 import { extraEntries, extraGroups, extraRoutes } from './routes/extras.ts';
+import { formEntries, formGroups, formRoutes } from './routes/forms.ts';
 import { invoiceEntries, invoiceGroups, invoiceRoutes } from './routes/invoices.ts';
 import { jobEntries, jobGroups, jobRoutes } from './routes/jobs.ts';
 import { miscEntries, miscGroups, miscRoutes } from './routes/misc.ts';
@@ -19,6 +21,8 @@ export const manifest = defineManifest({
   routes: [
     ...authRoutes,
     ...componentRoutes,
+    ...elementRoutes,
+    ...formRoutes,
     ...miscRoutes,
     ...shopRoutes,
     ...jobRoutes,
@@ -32,6 +36,8 @@ export const manifest = defineManifest({
   navigationGroups: [
     ...authGroups,
     ...componentGroups,
+    ...elementGroups,
+    ...formGroups,
     ...miscGroups,
     ...shopGroups,
     ...jobGroups,
@@ -45,6 +51,8 @@ export const manifest = defineManifest({
   navigation: [
     ...authEntries,
     ...componentEntries,
+    ...elementEntries,
+    ...formEntries,
     ...miscEntries,
     ...shopEntries,
     ...jobEntries,

@@ -4,7 +4,9 @@ import { academyPages } from './pages/academy/pages.ts';
 import { authPages } from './pages/auth/pages.ts';
 import { componentPages } from './pages/components/pages.ts';
 import { dashboardPages } from './pages/dashboards/pages.ts';
+import { elementPages } from './pages/elements/pages.ts';
 import { extraPages } from './pages/extras/pages.ts';
+import { formPages } from './pages/forms/pages.ts';
 import { invoicePages } from './pages/invoices/pages.ts';
 import { jobPages } from './pages/jobs/pages.ts';
 import { miscPages } from './pages/misc/pages.ts';
@@ -17,6 +19,8 @@ export const remote = defineRemote(manifest, {
   pages: {
     ...authPages,
     ...componentPages,
+    ...elementPages,
+    ...formPages,
     ...miscPages,
     ...shopPages,
     ...jobPages,

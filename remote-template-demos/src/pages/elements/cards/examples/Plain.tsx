@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui/core';
+import { Card } from 'shared-contracts/ui/elements';
+
+export function Plain() {
+  const { t } = useTranslation('remote-template-demos');
+  const [followed, setFollowed] = useState(false);
+  return (
+    <Card
+      title={t('cards.says.team')}
+      extra={
+        <Button size="small" aria-pressed={followed} onClick={() => setFollowed(!followed)}>
+          {t('cards.says.follow')}
+        </Button>
+      }
+    >
+      {t('cards.says.about')}
+    </Card>
+  );
+}

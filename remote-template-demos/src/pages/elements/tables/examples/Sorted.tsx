@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Table } from 'shared-contracts/ui/data';
+
+const rows = [
+  { city: 'Berlin', people: 3_700_000, since: 1237 },
+  { city: 'Lisbon', people: 550_000, since: 1256 },
+  { city: 'Lyon', people: 520_000, since: 43 },
+];
+
+type Row = (typeof rows)[number];
+
+export function Sorted() {
+  const { t } = useTranslation('remote-template-demos');
+  const columns = [
+    {
+      key: 'city',
+      dataIndex: 'city',
+      title: t('tables.says.city'),
+      sorter: (one: Row, other: Row) => one.city.localeCompare(other.city),
+    },
+    {
+      key: 'since',
+      dataIndex: 'since',
+      title: t('tables.says.since'),
+      align: 'right' as const,
+      sorter: (one: Row, other: Row) => one.since - other.since,
+    },
+  ];
+  return <Table rowKey="city" columns={columns} dataSource={rows} pagination={false} />;
+}
