@@ -150,6 +150,7 @@ export class Line extends EventEmitter {
       const piece = stream.nextPiece();
       if (!piece) continue;
       this.#send(frame(DATA, stream.id, piece), () => this.#pump());
+      stream.pieceSent();
       // Behind the others.
       if (stream.isReady) this.#ready.add(stream);
     }

@@ -50,11 +50,15 @@ export class TunnelStream extends Duplex {
     this.#credit -= piece.length;
     this.bytesWritten += piece.length;
     sending.sent += piece.length;
-    if (sending.sent === chunk.length) {
-      this.#sending = null;
-      sending.done();
-    }
     return piece;
+  }
+
+  /** The last piece is on its way: only then may what follows it be said, which an end is as well. */
+  pieceSent() {
+    const sending = this.#sending;
+    if (!sending || sending.sent < sending.chunk.length) return;
+    this.#sending = null;
+    sending.done();
   }
 
   get isReady() {
