@@ -1,7 +1,9 @@
+import { StreamError } from 'weft-tunnel/errors';
+import { refusals } from 'weft-tunnel/protocol';
 import type { AgentElsewhere } from '../store/repositories/tunnelAgentRepository.ts';
 import { AgentWay } from './agentWay.ts';
 import type { Relay } from './relay.ts';
-import { isCut } from './wayErrors.ts';
+import { isCut, isGone } from './wayErrors.ts';
 
 interface Elsewhere {
   row: AgentElsewhere;
@@ -14,6 +16,8 @@ export class AgentsElsewhere {
   readonly #agents = new Map<string, Elsewhere>();
   /** Processes that did not answer, and when they had last told of themselves: until they do again, they are gone. */
   readonly #silent = new Map<string, number>();
+  /** Agents that their process no longer has; the next look at the database leaves them out. */
+  readonly #gone = new Set<string>();
 
   constructor(relay: Pick<Relay, 'open'>) {
     this.#relay = relay;
@@ -25,6 +29,7 @@ export class AgentsElsewhere {
     for (const [id, { way }] of this.#agents) {
       if (present.has(id)) continue;
       this.#agents.delete(id);
+      this.#gone.delete(id);
       void way.retire();
     }
     for (const [process, seenAt] of this.#silent) {
@@ -42,7 +47,7 @@ export class AgentsElsewhere {
   /** Ways through a tunnel that take calls, as far as this process knows. */
   ways(tunnelId: string): AgentWay[] {
     const usable = [...this.#agents.values()].filter(
-      ({ row }) => row.tunnel_id === tunnelId && !this.#silent.has(row.process_id),
+      ({ row }) => row.tunnel_id === tunnelId && !this.#gone.has(row.id) && !this.#silent.has(row.process_id),
     );
     return usable.map(({ way }) => way);
   }
@@ -55,10 +60,11 @@ export class AgentsElsewhere {
     const open = async (target: { host: string; port: number }) => {
       const row = this.#agents.get(id)?.row;
       try {
-        return await this.#relay.open(row?.process_address ?? '', { agent: id, ...target });
+        if (!row) throw new StreamError(refusals.gone, 'the agent is not there any more');
+        return await this.#relay.open(row.process_address, { agent: id, ...target });
       } catch (error) {
-        // The process is gone, or the agent has just left it; the next look at the database tells.
-        if (row && isCut(error)) this.#silent.set(row.process_id, row.process_seen_at.getTime());
+        if (isGone(error)) this.#gone.add(id);
+        else if (row && isCut(error)) this.#silent.set(row.process_id, row.process_seen_at.getTime());
         throw error;
       }
     };

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
 import { connect, createServer, type TLSSocket, type TlsOptions } from 'node:tls';
-import { StreamError } from 'weft-tunnel/errors';
+import { LineCut, type StreamError } from 'weft-tunnel/errors';
 import { Line, type Opening } from 'weft-tunnel/line';
 import { refusals } from 'weft-tunnel/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -133,7 +133,7 @@ export class Relay {
     });
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(new Line(socket)));
-      socket.once('error', () => reject(new StreamError(refusals.gone, 'the other process does not answer')));
+      socket.once('error', () => reject(new LineCut('the other process does not answer')));
     });
   }
 }

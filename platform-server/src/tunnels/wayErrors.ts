@@ -13,6 +13,9 @@ export function isCut(error: unknown): boolean {
   return code === 'TUNNEL_CUT' || code === refusals.gone;
 }
 
+/** Whether the process that was asked has no such agent: others that it has are no worse for it. */
+export const isGone = (error: unknown): boolean => codeOf(error) === refusals.gone;
+
 /** What went wrong on the way through an agent, as runs are told of it. */
 export function wayError(error: Error, agent: string, target: string): Error {
   if (isCut(error)) return cutIn(error) ?? new CallCut(true);
