@@ -12,6 +12,9 @@ export class Heartbeat {
   #heardAt = Date.now();
   #checkedAt = Date.now();
   #timer;
+  /** What was asked and is not answered. @type {{ word: string, at: number } | null} */
+  #asked = null;
+  #count = 0;
 
   /**
    * @param {import('ws').WebSocket} socket
@@ -27,9 +30,12 @@ export class Heartbeat {
     };
     socket.on('message', heard);
     socket.on('ping', heard);
-    socket.on('pong', (sentAt) => {
+    socket.on('pong', (word) => {
       heard();
-      onLatency(Math.max(0, performance.now() - Number(sentAt.toString())));
+      // When it was asked is kept here: the other side could write any time into its answer.
+      if (!this.#asked || word.toString() !== this.#asked.word) return;
+      onLatency(performance.now() - this.#asked.at);
+      this.#asked = null;
     });
     this.#timer = setInterval(() => this.#beat(), every);
     this.#beat();
@@ -46,7 +52,8 @@ export class Heartbeat {
     this.#checkedAt = now;
     if (now - this.#heardAt > this.#most) this.#socket.terminate();
     else if (this.#socket.readyState === this.#socket.OPEN) {
-      this.#socket.ping(String(performance.now()), undefined, () => {});
+      this.#asked ??= { word: String(this.#count++), at: performance.now() };
+      this.#socket.ping(this.#asked.word, undefined, () => {});
     }
   }
 }

@@ -12,6 +12,8 @@ import { hashOf } from './token.ts';
 const mostFrame = 1024 * 1024;
 const farewellMs = 1_000;
 const mostName = 100;
+const mostVersion = 40;
+const mostAddress = 64;
 
 interface AgentDoorDeps {
   agents: Pick<AgentsHere, 'add'>;
@@ -53,9 +55,17 @@ function refuse(socket: Duplex, why: Refusal): void {
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '').slice(0, 1000);
 
+/** As the database takes it: no control characters, and no half of a character where it was cut. */
+const plain = (text: string, most: number) =>
+  text
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, most)
+    .toWellFormed()
+    .trim();
+
 function nameOf(request: IncomingMessage): string {
   try {
-    return decodeURIComponent(headerOf(request, agentHeaders.name)).slice(0, mostName) || 'agent';
+    return plain(decodeURIComponent(headerOf(request, agentHeaders.name)), mostName) || 'agent';
   } catch {
     return 'agent';
   }
@@ -98,8 +108,8 @@ export class AgentDoor {
         tunnel_id: found.id,
         token_id: found.token_id,
         name: nameOf(request),
-        version: headerOf(request, agentHeaders.version).slice(0, 40),
-        address: clientAddress(request, this.#deps.trustProxy),
+        version: plain(headerOf(request, agentHeaders.version), mostVersion),
+        address: plain(clientAddress(request, this.#deps.trustProxy), mostAddress),
         connected_at: new Date(),
       });
     });

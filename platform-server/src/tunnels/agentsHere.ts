@@ -62,10 +62,6 @@ export class AgentsHere {
     return [...new Set([...this.#agents.values()].map(({ facts }) => facts.tunnel_id))];
   }
 
-  get tokenIds(): string[] {
-    return [...new Set([...this.#agents.values()].map(({ facts }) => facts.token_id))];
-  }
-
   /** As other processes and people are told of them. */
   facts(): ConnectedAgent[] {
     return [...this.#agents.values()].map(({ facts, line }) => ({
@@ -85,12 +81,20 @@ export class AgentsHere {
     }));
   }
 
-  /** Cuts the lines of agents that may no longer be there. */
-  dismissInvalid(tokens: ReadonlySet<string>, tunnelOf: (id: string) => KnownTunnel | undefined): void {
+  /**
+   * Cuts the lines of agents that may no longer be there. `validOf` answers which of the tokens it is given still hold;
+   * an agent that comes meanwhile with another one is judged the next time.
+   */
+  async dismissInvalid(
+    validOf: (tokens: readonly string[]) => Promise<readonly string[]>,
+    tunnelOf: (id: string) => KnownTunnel | undefined,
+  ): Promise<void> {
+    const asked = [...new Set([...this.#agents.values()].map(({ facts }) => facts.token_id))];
+    const valid = new Set(await validOf(asked));
+    const revoked = new Set(asked.filter((token) => !valid.has(token)));
     for (const { facts, line } of this.#agents.values()) {
-      const tunnel = tunnelOf(facts.tunnel_id);
-      if (!tunnel || !tokens.has(facts.token_id)) dismiss(line, 'revoked');
-      else if (!tunnel.isOpen) dismiss(line, 'off');
+      if (revoked.has(facts.token_id)) dismiss(line, 'revoked');
+      else if (tunnelOf(facts.tunnel_id)?.isOpen === false) dismiss(line, 'off');
     }
   }
 

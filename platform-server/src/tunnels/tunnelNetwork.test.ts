@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { request } from 'undici';
+import { agentHeaders, linePath, protocolVersion } from 'weft-tunnel/protocol';
+import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/faults/line.ts';
 import { spawnAgent, startAgent, type TestAgent } from '../../test/tunnels/agent.ts';
@@ -233,6 +235,59 @@ describe('agents', () => {
     assert.equal(await other.exit, 3);
     await until(async () => (await connected()) === 0);
   });
+});
+
+describe('an agent', () => {
+  test('that comes while tokens are looked up is not taken for one with a revoked token', async () => {
+    const { id, token } = await newTunnel(here);
+    const pool: TestDatabase['pool'] = Object.create(database.pool);
+    let asked = () => {};
+    let held: Promise<void> | null = null;
+    pool.query = (async (text: string, values: unknown[]) => {
+      const result = await database.pool.query(text, values);
+      if (held && text.startsWith('select id from tunnel_token')) {
+        asked();
+        await held;
+      }
+      return result;
+    }) as typeof pool.query;
+    const slow = await openNetwork({ ...database, pool });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const looked = new Promise<void>((reached) => {
+      asked = reached;
+    });
+    held = promise;
+    void slow.network.changed(actor.accountNumber, id);
+    await looked;
+    const agent = await agentOf({ server: slow.url, token });
+    held = null;
+    resolve();
+    const connected = until(async () => (await here.service.activity(actor.accountNumber, id)).agents.length === 1);
+    await Promise.race([connected, agent.exit.then((code) => assert.fail(`it ended with ${code}`))]);
+    await slow.close();
+  });
+
+  test('with a name and answers that nothing can be made of stops no other', async () => {
+    const { id, token } = await newTunnel(here);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      [agentHeaders.protocol]: protocolVersion,
+      [agentHeaders.name]: encodeURIComponent(`a\u0000b${'x'.repeat(97)}😀`),
+    };
+    const socket = new WebSocket(`ws://127.0.0.1:${here.port}${linePath}`, { headers, autoPong: false });
+    socket.on('ping', () => ['-1e300', 'abc', ''].forEach((word) => void socket.pong(word)));
+    await once(socket, 'open');
+    await until(async () => (await here.service.activity(actor.accountNumber, id)).agents.length === 1);
+    const { dispatcher } = await openTunnel();
+    assert.equal(await (await request(origin, { dispatcher })).body.text(), 'here');
+    const [shown] = (await here.service.activity(actor.accountNumber, id)).agents;
+    assert.deepEqual([shown?.name.slice(0, 3), shown?.latency_ms], ['abx', null]);
+    socket.terminate();
+  });
+});
+
+test('a tunnel whose id is none is not there', async () => {
+  assert.equal(await here.network.through(actor.accountNumber, 'warehouse'), null);
 });
 
 describe('the switch', () => {

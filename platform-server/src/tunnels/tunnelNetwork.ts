@@ -3,6 +3,7 @@ import type { OpenTunnel, Tunnels } from '../engine/egress/tunnels.ts';
 import type { Eventual } from '../engine/eventual.ts';
 import { Condition } from '../process/condition.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
+import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
 import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
@@ -107,7 +108,7 @@ export class TunnelNetwork implements Tunnels {
   async leave(): Promise<void> {
     this.#door.close();
     const left = this.#here.leave(drainMs);
-    await this.#look();
+    await this.#tellAgents();
     await left;
   }
 
@@ -124,6 +125,8 @@ export class TunnelNetwork implements Tunnels {
   }
 
   through(account: string, tunnelId: string): Eventual<OpenTunnel | null> {
+    // Written by hand, or by a template.
+    if (!isId(tunnelId)) return null;
     const known = this.#known.get(tunnelId);
     if (known) return this.#open(account, known);
     return this.#known.load(tunnelId).then((tunnel) => tunnel && this.#open(account, tunnel));
@@ -206,14 +209,23 @@ export class TunnelNetwork implements Tunnels {
   async #exchange(): Promise<void> {
     const { processId } = this.#deps.notifications;
     await this.#known.refresh();
-    const tokens = await this.#tunnels.validTokens(this.#here.tokenIds);
-    this.#here.dismissInvalid(new Set(tokens), (id) => this.#known.get(id));
-    if (this.#address !== '') await this.#rows.tell(processId, this.#address, this.#here.facts());
+    await this.#here.dismissInvalid(
+      (tokens) => this.#tunnels.validTokens(tokens),
+      (id) => this.#known.get(id),
+    );
+    // Runs go on through the agents that are here even where others cannot be told of them.
+    const [told] = await Promise.allSettled([this.#tellOfHere()]);
     this.#elsewhere.update(await this.#rows.elsewhere(processId));
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
       // Also those that began to wait while the agent came.
       if (tunnel && this.#choose(id)) await this.#release(tunnel.account, tunnel.name);
     }
+    if (told.status === 'rejected') throw told.reason;
+  }
+
+  async #tellOfHere(): Promise<void> {
+    if (this.#address === '') return;
+    await this.#rows.tell(this.#deps.notifications.processId, this.#address, this.#here.facts());
   }
 }

@@ -31,6 +31,9 @@ export interface AgentElsewhere {
 /** A process that has said nothing for so long is forgotten, with what was connected to it. */
 const forgotten = "interval '60 seconds'";
 
+/** How the codes of errors begin that are those of a value. */
+const wrongData = '22';
+
 /** Who is connected to which process. */
 export class TunnelAgentRepository {
   readonly #database: Queryable;
@@ -52,6 +55,26 @@ export class TunnelAgentRepository {
       ids,
     ]);
     if (agents.length === 0) return;
+    await this.#write(processId, agents);
+    await this.#database.query('update tunnel set last_seen_at = now() where id = any($1::uuid[])', [
+      [...new Set(agents.map(({ tunnel_id }) => tunnel_id))],
+    ]);
+  }
+
+  /** Together; where the database takes one of them not, all others for themselves. */
+  async #write(processId: string, agents: readonly ConnectedAgent[]): Promise<void> {
+    try {
+      await this.#writeAll(processId, agents);
+    } catch (error) {
+      const isOfOne = agents.length > 1 && String((error as { code?: unknown }).code).startsWith(wrongData);
+      if (!isOfOne) throw error;
+      const outcomes = await Promise.allSettled(agents.map((agent) => this.#writeAll(processId, [agent])));
+      const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (refused) throw refused.reason;
+    }
+  }
+
+  async #writeAll(processId: string, agents: readonly ConnectedAgent[]): Promise<void> {
     await this.#database.query(
       `insert into tunnel_agent (id, process_id, tunnel_id, token_id, name, version, address, connected_at, latency_ms,
          open_streams, is_leaving)
@@ -62,9 +85,6 @@ export class TunnelAgentRepository {
          is_leaving = excluded.is_leaving`,
       [processId, JSON.stringify(agents)],
     );
-    await this.#database.query('update tunnel set last_seen_at = now() where id = any($1::uuid[])', [
-      [...new Set(agents.map(({ tunnel_id }) => tunnel_id))],
-    ]);
   }
 
   /** Takes a process out, with its agents. */
