@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import type { ConfigurationAuthentication } from 'shared-contracts/api/connector';
 import { Markdown } from 'shared-contracts/ui/display';
-import { Field, Form, Select, TextField } from 'shared-contracts/ui/forms';
+import { Field, Form, Select, TextField, useFormChange } from 'shared-contracts/ui/forms';
 import classes from './AuthenticationFields.module.css';
 import { HmacFields } from './HmacFields.tsx';
 import { OAuthFields } from './OAuthFields.tsx';
@@ -23,8 +25,22 @@ function ApiKeyFields() {
   );
 }
 
+/** Puts another type in place: as it was when it was left, as it is saved, else as the document says. */
+function useTypes(schemes: readonly CatalogueScheme[], saved: ConfigurationAuthentication | undefined) {
+  const form = Form.useFormInstance();
+  const change = useFormChange();
+  const left = useRef(new Map<AuthenticationType, ConfigurationAuthentication>());
+  return (from: AuthenticationType, to: AuthenticationType) => {
+    left.current.set(from, { ...form.getFieldValue('authentication'), type: from });
+    const kept = saved?.type === to ? saved : presetOf(to, schemes);
+    change(['authentication'], left.current.get(to) ?? kept);
+  };
+}
+
 interface AuthenticationFieldsProps {
   schemes: readonly CatalogueScheme[];
+  /** What is saved, if anything is. */
+  saved?: ConfigurationAuthentication;
   /** When a stored secret was entered. */
   setAt: string | null;
   /** Whether what is rarely changed is shown, too. */
@@ -32,9 +48,9 @@ interface AuthenticationFieldsProps {
 }
 
 /** How calls are let in: the document's ways first, each with what it needs. */
-export function AuthenticationFields({ schemes, setAt, whole = true }: AuthenticationFieldsProps) {
+export function AuthenticationFields({ schemes, saved, setAt, whole = true }: AuthenticationFieldsProps) {
   const { t } = useTranslation('remote-connectors');
-  const form = Form.useFormInstance();
+  const choose = useTypes(schemes, saved);
   const type: AuthenticationType = Form.useWatch(at('type')) ?? 'none';
   const offered = new Set<AuthenticationType>(schemes.map((scheme) => scheme.type));
   const option = (value: AuthenticationType) => ({ value, label: t(`authType.${value}`) });
@@ -49,7 +65,7 @@ export function AuthenticationFields({ schemes, setAt, whole = true }: Authentic
       <Field name={at('type')} label={t('auth.type')}>
         <Select
           options={ways.filter(({ options }) => options.length > 0)}
-          onChange={(next) => form.setFieldValue('authentication', presetOf(next, schemes))}
+          onChange={(next: AuthenticationType) => choose(type, next)}
         />
       </Field>
       {said && (

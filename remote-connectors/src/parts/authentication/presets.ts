@@ -19,14 +19,19 @@ function oauthOf(scheme: Extract<CatalogueScheme, { type: 'oauth2' }>) {
   };
 }
 
+function saidBy(scheme: CatalogueScheme) {
+  if (scheme.type === 'oauth2') return oauthOf(scheme);
+  return scheme.type === 'api-key'
+    ? { type: scheme.type, place: scheme.place, name: scheme.name }
+    : { type: scheme.type };
+}
+
 /** What a type begins with: as the document's scheme of that type says, else as it is used mostly. */
 export function presetOf(type: AuthenticationType, schemes: readonly CatalogueScheme[]): ConfigurationAuthentication {
   const scheme = schemes.find((each) => each.type === type);
-  if (scheme?.type === 'oauth2') return configurationAuthenticationSchema.parse(oauthOf(scheme));
-  if (scheme?.type === 'api-key') {
-    const { place, name } = scheme;
-    return configurationAuthenticationSchema.parse({ type, place, name });
-  }
+  const asSaid = scheme && configurationAuthenticationSchema.safeParse(saidBy(scheme));
+  // What a document says of its address or its key need not be one that calls can be made with.
+  if (asSaid?.success) return asSaid.data;
   return configurationAuthenticationSchema.parse({ type });
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueServer } from 'shared-contracts/api/catalogue';
-import { AutoComplete, Field, Form, Input, LabelledField, Select } from 'shared-contracts/ui/forms';
+import { AutoComplete, Field, Form, Input, LabelledField, Select, useFormChange } from 'shared-contracts/ui/forms';
 import classes from './ServerFields.module.css';
 import { addressOf, defaultsOf, type ServerValues, serverOf } from './serverAddress.ts';
 
@@ -48,11 +48,12 @@ function Server({ template, description }: { template: string; description: stri
 export function ServerFields({ servers }: { servers: readonly CatalogueServer[] }) {
   const { t } = useTranslation('remote-connectors');
   const form = Form.useFormInstance();
+  const change = useFormChange();
   const address: string = Form.useWatch('base_url') ?? '';
   const chosen = serverOf(address, servers);
   const set = (values: ServerValues) => {
     if (!chosen) return;
-    form.setFieldValue('base_url', addressOf(chosen.server, values));
+    change(['base_url'], addressOf(chosen.server, values));
     void form.validateFields(['base_url']).catch(() => undefined);
   };
   const options = servers.map((server) => ({

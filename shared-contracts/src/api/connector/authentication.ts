@@ -22,13 +22,16 @@ const hmac = z.object({
   timestamp_header: z.union([z.literal(''), headerName]).default(''),
 });
 
+/** A person is sent there, so nothing but an address of the web may stand here. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.example.com' });
+
 const oauth2 = z.object({
   type: z.literal('oauth2'),
   grant: z.enum(['authorization_code', 'client_credentials']).default('authorization_code'),
-  authorization_url: z.union([z.literal(''), z.url()]).default(''),
-  token_url: z.union([z.literal(''), z.url()]).default(''),
+  authorization_url: z.union([z.literal(''), webAddress]).default(''),
+  token_url: z.union([z.literal(''), webAddress]).default(''),
   /** Who the answer must say that it comes from (RFC 9207), where the service says so. */
-  issuer: z.union([z.literal(''), z.url()]).default(''),
+  issuer: z.union([z.literal(''), webAddress]).default(''),
   client_id: z.string().max(2000).default(''),
   client_secret: secretText.default(''),
   /** How the client proves itself at the token address. */

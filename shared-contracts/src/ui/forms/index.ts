@@ -6,6 +6,7 @@ export { FormBody } from './parts/FormBody.tsx';
 export { FormDialog, type FormDialogProps } from './parts/FormDialog.tsx';
 export { FormDrawer, type FormDrawerProps } from './parts/FormDrawer.tsx';
 export { FormSection } from './parts/FormSection.tsx';
+export { useFormChange } from './parts/formContext.ts';
 export { type FieldControl, LabelledField, type LabelledFieldProps } from './parts/LabelledField.tsx';
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { SearchField } from './parts/SearchField.tsx';

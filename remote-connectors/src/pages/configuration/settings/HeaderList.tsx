@@ -20,7 +20,7 @@ interface HeaderListProps {
 }
 
 /** Pairs of name and value, as many as are added. */
-export function HeaderList({ id, value = [], onChange, disabled = false }: HeaderListProps) {
+export function HeaderList({ id, value = [], onChange, disabled }: HeaderListProps) {
   const { t } = useTranslation('remote-connectors');
   // A pair has no id of its own; its row keeps one, so that what is typed stays in its field when another goes.
   const [keys, setKeys] = useState<readonly string[]>([]);

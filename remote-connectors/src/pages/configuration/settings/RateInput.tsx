@@ -18,7 +18,7 @@ interface RateInputProps {
 const usual: Rate = { count: 60, per_s: 60 };
 
 /** So many calls in so many seconds, or as many as come. */
-export function RateInput({ id, value = null, onChange, disabled = false }: RateInputProps) {
+export function RateInput({ id, value = null, onChange, disabled }: RateInputProps) {
   const { t } = useTranslation('remote-connectors');
   return (
     <div className={classes.rate}>

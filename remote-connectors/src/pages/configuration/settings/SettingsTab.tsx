@@ -53,7 +53,11 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
       onSubmit={(values) => commands.change(configuration, settingsBody(values))}
     >
       <FormSection title={t('settings.access')}>
-        <AuthenticationFields schemes={connector?.schemes ?? []} setAt={configuration.secrets_set_at} />
+        <AuthenticationFields
+          schemes={connector?.schemes ?? []}
+          saved={configuration.authentication}
+          setAt={configuration.secrets_set_at}
+        />
         <Field name="secrets_expire_on" label={t('settings.expires')} hint={t('settings.expiresHint')}>
           <Input type="date" />
         </Field>

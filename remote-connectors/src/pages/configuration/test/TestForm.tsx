@@ -22,7 +22,8 @@ function useEntered(operation: Operation) {
   const [entered, setEntered] = useState<unknown>(() => startingValue(schema, defs, false) ?? {});
   const [media, setMedia] = useState(bodies[0]?.media_type ?? '');
   const chosen = bodies.find(({ media_type }) => media_type === media);
-  const [body, setBody] = useState<unknown>(() => chosen?.required && startingValue(chosen.schema, defs, false));
+  const startOf = (of: typeof chosen) => (of?.required ? startingValue(of.schema, defs, false) : undefined);
+  const [body, setBody] = useState<unknown>(() => startOf(chosen));
   const parameterProblems = useSchemaProblems(schema, defs, entered ?? {});
   const bodyProblems = useSchemaProblems(chosen?.schema ?? true, defs, body);
   // A body that may be left out is not judged while it is.
@@ -33,8 +34,7 @@ function useEntered(operation: Operation) {
     bodyProblems: bodyCounts ? bodyProblems : [],
     chooseMedia: (next: string) => {
       setMedia(next);
-      const of = bodies.find(({ media_type }) => media_type === next);
-      setBody(of?.required ? startingValue(of.schema, defs, false) : undefined);
+      setBody(startOf(bodies.find(({ media_type }) => media_type === next)));
     },
   };
 }

@@ -20,8 +20,11 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
     if (label === null) labels.current.delete(path.join('.'));
     else labels.current.set(path.join('.'), label);
   }, []);
-  const { tried } = model;
-  const scope = useMemo(() => ({ validateOn, schema, tried, nameField }), [validateOn, schema, tried, nameField]);
+  const { tried, change } = model;
+  const scope = useMemo(
+    () => ({ validateOn, schema, tried, nameField, change }),
+    [validateOn, schema, tried, nameField, change],
+  );
   return (
     <FormContext value={scope}>
       <ErrorSummary

@@ -10,6 +10,8 @@ interface FormScope {
   tried: boolean;
   /** Tells the summary what a field is called; null when it leaves the form. */
   nameField: (path: FieldPath, label: ReactNode | null) => void;
+  /** Writes a value that was not typed into its own field, such as a whole group of fields. */
+  change: (path: FieldPath, value: unknown) => void;
 }
 
 export const FormContext = createContext<FormScope>({
@@ -17,9 +19,13 @@ export const FormContext = createContext<FormScope>({
   schema: undefined,
   tried: false,
   nameField: () => undefined,
+  change: () => undefined,
 });
 
 /** What the field around a control is called. */
 export const FieldLabel = createContext<ReactNode>(null);
 
 export const useFormScope = () => useContext(FormContext);
+
+/** Writes a value that was not typed into its own field; it counts as typed: as unsaved, until it is saved or discarded. */
+export const useFormChange = () => useContext(FormContext).change;

@@ -6,6 +6,7 @@ import { renderPage } from '../../../testing/index.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FormSection } from './FormSection.tsx';
+import { useFormChange } from './formContext.ts';
 import { SearchField } from './SearchField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TextField } from './TextField.tsx';
@@ -168,6 +169,33 @@ test('a settings page offers to save or discard while something is unsaved', asy
   await user.type(name(), 'orporated');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Acme Inc');
+});
+
+function Preset() {
+  const change = useFormChange();
+  return (
+    <button type="button" onClick={() => change(['answer'], { status: '202' })}>
+      Preset
+    </button>
+  );
+}
+
+test('what a page writes into a form is unsaved as what is typed', async () => {
+  const { user } = await renderPage(
+    <SettingsForm<Values>
+      name="settings"
+      initialValues={{ name: 'Acme', answer: { status: '1' } }}
+      onSubmit={jest.fn()}
+    >
+      {fields}
+      <Preset />
+    </SettingsForm>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Preset' }));
+  expect(screen.getByLabelText(/^Status/)).toHaveValue('202');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText(/^Status/)).toHaveValue('1');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('settings that others save meanwhile come into fields that were not edited, and leave the others', async () => {

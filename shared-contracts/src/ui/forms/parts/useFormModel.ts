@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { fieldProblemsOf } from './fieldProblems.ts';
 import { focusFirst } from './focusField.ts';
 import type { FieldPath, FormSchema } from './schemaProblems.ts';
@@ -44,6 +44,8 @@ export interface FormModel<Values extends object> {
   clashes: boolean;
   /** Failure that belongs to no field. */
   failure: unknown;
+  /** Writes a value that was not typed into its own field. */
+  change: (path: FieldPath, value: unknown) => void;
   /** Takes note of changes; for the form's element. */
   onValuesChange: () => void;
   onFieldsChange: () => void;
@@ -61,10 +63,11 @@ const at = (values: unknown, path: FieldPath): unknown =>
 /** Empty is empty: a text that was typed and taken back is no change to a field that had none. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one || null) === JSON.stringify(other || null);
 
-function isDirty<Values extends object>(form: FormInstance<Values>, start: unknown): boolean {
+/** `written`: what was not typed into its own field. */
+function isDirty<Values extends object>(form: FormInstance<Values>, start: unknown, written: readonly FieldPath[]) {
   const paths = form.getFieldsError().map(({ name }) => name as FieldPath);
   const touched = paths.filter((path) => form.isFieldTouched(path as never));
-  return touched.some((path) => !same(form.getFieldValue(path as never), at(start, path)));
+  return [...touched, ...written].some((path) => !same(form.getFieldValue(path as never), at(start, path)));
 }
 
 /** Writes what is saved by now into fields that were not changed; answers whether one that was changed has changed. */
@@ -78,7 +81,42 @@ function takeUp<Values extends object>(form: FormInstance<Values>, before: Parti
   return clashes;
 }
 
+/** Puts what the server said of fields at them; answers what is left of it. */
+function putAtFields<Values extends object>(form: FormInstance<Values>, error: unknown): unknown {
+  const names = form.getFieldsError().map(({ name }) => name as FieldPath);
+  const { fields, rest } = fieldProblemsOf(error, names);
+  const shown = fields.map(({ path, texts }) => ({
+    name: [...path] as never,
+    errors: texts.slice(0, formDefaults.errorsShown),
+  }));
+  form.setFields(shown);
+  return rest;
+}
+
 const calm = { busy: false, dirty: false, tried: false, clashes: false, failure: null as unknown };
+
+/** Tells whether a form differs from what it began with, typed or written. */
+function useUnsavedFields<Values extends object>(
+  instance: FormInstance<Values>,
+  start: RefObject<unknown>,
+  note: (dirty: boolean) => void,
+) {
+  const written = useRef<FieldPath[]>([]);
+  const isUnsaved = useCallback(() => isDirty(instance, start.current, written.current), [instance, start]);
+  const judge = useCallback(() => note(isUnsaved()), [note, isUnsaved]);
+  const forget = useCallback(() => {
+    written.current = [];
+  }, []);
+  const change = useCallback(
+    (path: FieldPath, value: unknown) => {
+      written.current = [...written.current, path];
+      instance.setFieldValue(path as never, value as never);
+      judge();
+    },
+    [instance, judge],
+  );
+  return { isUnsaved, judge, change, forget };
+}
 
 /** State of a form: what it holds, whether that is saved, what is wrong with it. */
 export function useFormModel<Values extends object>(options: FormOptions<Values>): FormModel<Values> {
@@ -86,7 +124,9 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
   const [state, setState] = useState(calm);
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const start = useRef<unknown>(options.initialValues);
-  const patch = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
+  const patch = useCallback((next: Partial<typeof calm>) => setState((before) => ({ ...before, ...next })), []);
+  const note = useCallback((dirty: boolean) => patch({ dirty }), [patch]);
+  const { isUnsaved, judge, change, forget } = useUnsavedFields(instance, start, note);
   const collect = useCallback(() => {
     const found = instance.getFieldsError().filter(({ errors }) => errors.length > 0);
     setProblems(found.map(({ name, errors }) => ({ path: name as FieldPath, text: errors[0] })));
@@ -102,34 +142,26 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     try {
       if ((await options.onSubmit(values)) === false) return patch({ busy: false });
       start.current = instance.getFieldsValue(true);
+      forget();
       setState(calm);
       setProblems([]);
     } catch (error) {
-      const { fields, rest } = fieldProblemsOf(
-        error,
-        instance.getFieldsError().map(({ name }) => name as FieldPath),
-      );
-      instance.setFields(
-        fields.map(({ path, texts }) => ({
-          name: [...path] as never,
-          errors: texts.slice(0, formDefaults.errorsShown),
-        })),
-      );
-      refuse(rest);
+      refuse(putAtFields(instance, error));
     }
   };
   const follow = (saved: Partial<Values>) => {
     const before = start.current as Partial<Values>;
     const clashes = takeUp(instance, before, saved);
     start.current = { ...before, ...saved };
-    setState((now) => ({ ...now, dirty: isDirty(instance, start.current), clashes: now.clashes || clashes }));
+    setState((now) => ({ ...now, dirty: isUnsaved(), clashes: now.clashes || clashes }));
   };
   return {
     instance,
     options,
     problems,
     ...state,
-    onValuesChange: () => patch({ dirty: isDirty(instance, start.current) }),
+    change,
+    onValuesChange: judge,
     // While a field is judged again it has no errors: the summary would go and come back under the pointer.
     onFieldsChange: () => state.tried && !instance.isFieldsValidating() && collect(),
     onFinish: send,
@@ -137,6 +169,7 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     reset: () => {
       instance.resetFields();
       instance.setFieldsValue(start.current as never);
+      forget();
       setState(calm);
       setProblems([]);
     },
