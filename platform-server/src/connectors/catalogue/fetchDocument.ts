@@ -34,7 +34,7 @@ export async function fetchDocument(egress: Egress, address: string): Promise<Bu
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
         return await bodyOf(answer);
-      answer.body.destroy();
+      putAside(answer);
       url = new URL(location, url);
     }
   } catch (error) {
@@ -50,9 +50,15 @@ function refusalFor(error: unknown, isSlow: boolean): HttpError {
   return refused(isSlow ? problems.slow : problems.unreachable);
 }
 
-async function bodyOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Buffer> {
+/** Ends an answer that nobody reads. It fails by that, and an error that nobody hears would end the server. */
+function putAside({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => {}).destroy();
+}
+
+async function bodyOf(answer: Dispatcher.ResponseData): Promise<Buffer> {
+  const { statusCode, body } = answer;
   if (statusCode !== 200) {
-    body.destroy();
+    putAside(answer);
     throw refused({ en: `it answers ${statusCode}`, fr: `elle répond ${statusCode}` });
   }
   const pieces: Buffer[] = [];
