@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { Tunnel } from 'shared-contracts/api/tunnel';
+import { ordersDocument } from './connectors/orders.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
@@ -45,18 +46,40 @@ async function signInAgain(): Promise<void> {
   admin = await signIn(server.url, 'superadmin@weft.local');
 }
 
-/** A tunnel, and a scenario that calls a path of the peer through it. */
-async function calling(name: string, path: string, policy = {}) {
+async function openTunnel(name: string) {
   const port = new URL(peer.url).port;
   const tunnel = await admin<Tunnel>('POST', '/tunnel/', { name, targets: [`127.0.0.1:${port}`] });
   const { token } = await admin<{ token: string }>('POST', `/tunnel/${tunnel.id}/token/`, {});
+  return { tunnel, token };
+}
+
+/** A tunnel, and a scenario that calls a path of the peer through it. */
+async function calling(name: string, path: string, policy = {}) {
+  const { tunnel, token } = await openTunnel(name);
   const config = { method: 'POST', url: `${peer.url}/${path}/{{ payload.id }}`, tunnel_id: tunnel.id };
+  return { tunnel, token, hook: await startedBy(name, node('call', 'http', config, { policy })), path };
+}
+
+/** The address of the webhook that starts a scenario of one node. */
+async function startedBy(name: string, call: ReturnType<typeof node>): Promise<string> {
   const webhook = await api<{ id: string; url: string }>('POST', '/webhook-url/', { name });
   const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
-  const flow = [first, node('call', 'http', config, { policy }), ...wires('start > call')];
+  const flow = [first, call, ...wires('start > call')];
   const { id } = await api<{ id: string }>('POST', '/scenario/', { name, flow });
   await api('POST', `/scenario/start/${id}`);
-  return { tunnel, token, hook: webhook.url, path };
+  return webhook.url;
+}
+
+/** A tunnel, and a scenario that calls the peer by a configuration whose calls go through it. */
+async function callingByConfiguration(name: string) {
+  const { tunnel, token } = await openTunnel(name);
+  const source = { document: ordersDocument(peer.url) };
+  const connector = await api<{ id: string }>('POST', '/connector/catalogue/', { name, source });
+  const body = { name, connector_id: connector.id, tunnel_id: tunnel.id };
+  const configuration = await api<{ id: string }>('POST', '/connector/', body);
+  const parameters = [{ place: 'path', name: 'id', value: '{{ payload.id }}' }];
+  const config = { configuration_id: configuration.id, operation_id: 'getOrder', version: 1, parameters };
+  return { tunnel, token, hook: await startedBy(name, node('call', 'connector', config)) };
 }
 
 async function send(hook: string, id: number | string): Promise<string> {
@@ -86,6 +109,21 @@ test('runs wait while no agent is there, and are called for in their order when 
   await agentOf(token);
   for (const run of runs) await reaches(run, 'SUCCESSFUL');
   assert.equal(callsTo(path).length, 5);
+});
+
+test('calls of a configuration wait while no agent is there, and all are made when one comes', async () => {
+  const { tunnel, token, hook } = await callingByConfiguration('Configured');
+  const runs: string[] = [];
+  for (let id = 0; id < 5; id++) runs.push(await send(hook, `configured-${id}`));
+  for (const run of runs) await reaches(run, 'HOLD');
+  assert.match(String((await runOf(runs[0] ?? '')).waiting_for), /Configured/);
+  assert.equal((await admin<Tunnel>('GET', `/tunnel/${tunnel.id}`)).held_runs, 5);
+  const ids = () => callsTo('orders').map(({ path }) => path);
+  assert.deepEqual(ids(), []);
+  await agentOf(token);
+  for (const run of runs) await reaches(run, 'SUCCESSFUL');
+  const wanted = Array.from({ length: 5 }, (_, id) => `/orders/configured-${id}`);
+  assert.deepEqual(ids().sort(), wanted);
 });
 
 test('an agent that is killed under a call loses none: the other takes it with the same key', async () => {
