@@ -51,6 +51,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Use a PNG, JPEG, WebP or GIF picture': 'Utilisez une image PNG, JPEG, WebP ou GIF',
   'Give every column its own key': 'Donnez à chaque colonne sa propre clé',
   'Allow at least one format': 'Autorisez au moins un format',
+  'Enter an address such as https://api.example.com': 'Saisissez une adresse telle que https://api.example.com',
   'Use an origin such as https://example.com': 'Utilisez une origine telle que https://example.com',
   'Use lower-case letters, digits and hyphens': 'Utilisez des minuscules, des chiffres et des traits d’union',
   'Use fewer columns, choices or texts: together they may have 1 MB':
