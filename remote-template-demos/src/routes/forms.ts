@@ -42,36 +42,25 @@ const exampleRoutes = [
 
 export const formRoutes = [...controlRoutes, ...exampleRoutes];
 
-/** One menu at the side; in the top menu examples and controls have one each. */
+/** Entries are sent with every page of a developer, so both menus have the same two groups. */
 export const formGroups = [
-  {
-    id: 'demo-forms',
-    label: text('Forms', 'Formulaires'),
-    icon: 'forms',
-    parent: 'demo-elements',
-    order: 20,
-    layouts: ['side' as const],
-  },
   {
     id: 'demo-examples',
     label: text('Form examples', 'Exemples de formulaires'),
+    icon: 'clipboard-text',
     parent: 'demo-elements',
     order: 4,
-    layouts: ['top' as const],
   },
   {
     id: 'demo-controls',
     label: text('Form controls', 'Champs de formulaire'),
+    icon: 'forms',
     parent: 'demo-elements',
     order: 20,
-    layouts: ['top' as const],
   },
 ];
-
-const atSide = entriesOf('demo-forms', formRoutes).map((entry) => ({ ...entry, id: `side-${entry.id}` }));
 
 export const formEntries = [
   ...entriesOf('demo-examples', exampleRoutes),
   ...entriesOf('demo-controls', controlRoutes),
-  ...atSide,
 ];
