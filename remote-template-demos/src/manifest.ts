@@ -5,7 +5,6 @@ import { componentEntries, componentGroups, componentRoutes } from './routes/com
 import { dashboardEntries, dashboardGroups, dashboardRoutes } from './routes/dashboards.ts';
 import { elementEntries, elementGroups, elementRoutes } from './routes/elements.ts';
 import { extraEntries, extraGroups, extraRoutes } from './routes/extras.ts';
-import { formEntries, formGroups, formRoutes } from './routes/forms.ts';
 import { invoiceEntries, invoiceGroups, invoiceRoutes } from './routes/invoices.ts';
 import { jobEntries, jobGroups, jobRoutes } from './routes/jobs.ts';
 import { miscEntries, miscGroups, miscRoutes } from './routes/misc.ts';
@@ -22,7 +21,6 @@ export const manifest = defineManifest({
     ...authRoutes,
     ...componentRoutes,
     ...elementRoutes,
-    ...formRoutes,
     ...miscRoutes,
     ...shopRoutes,
     ...jobRoutes,
@@ -37,7 +35,6 @@ export const manifest = defineManifest({
     ...authGroups,
     ...componentGroups,
     ...elementGroups,
-    ...formGroups,
     ...miscGroups,
     ...shopGroups,
     ...jobGroups,
@@ -52,7 +49,6 @@ export const manifest = defineManifest({
     ...authEntries,
     ...componentEntries,
     ...elementEntries,
-    ...formEntries,
     ...miscEntries,
     ...shopEntries,
     ...jobEntries,

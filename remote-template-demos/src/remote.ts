@@ -6,7 +6,6 @@ import { componentPages } from './pages/components/pages.ts';
 import { dashboardPages } from './pages/dashboards/pages.ts';
 import { elementPages } from './pages/elements/pages.ts';
 import { extraPages } from './pages/extras/pages.ts';
-import { formPages } from './pages/forms/pages.ts';
 import { invoicePages } from './pages/invoices/pages.ts';
 import { jobPages } from './pages/jobs/pages.ts';
 import { miscPages } from './pages/misc/pages.ts';
@@ -20,7 +19,6 @@ export const remote = defineRemote(manifest, {
     ...authPages,
     ...componentPages,
     ...elementPages,
-    ...formPages,
     ...miscPages,
     ...shopPages,
     ...jobPages,

@@ -2,7 +2,6 @@ import academy from './academy.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import components from './components.json' with { type: 'json' };
-import controls from './controls.json' with { type: 'json' };
 import dashboards from './dashboards.json' with { type: 'json' };
 import element from './element.json' with { type: 'json' };
 import elements from './elements.json' with { type: 'json' };
@@ -19,7 +18,6 @@ import users from './users.json' with { type: 'json' };
 export const texts = {
   ...auth,
   ...components,
-  ...controls,
   ...element,
   ...elements,
   ...kit,
