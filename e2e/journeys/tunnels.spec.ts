@@ -13,7 +13,7 @@ function startAgent(server: string, token: string, allow: string): ChildProcess 
   return spawn(process.execPath, args, { env: { PATH: process.env.PATH, WEFT_TUNNEL_TOKEN: token }, stdio: 'ignore' });
 }
 
-test('a super admin makes a tunnel, starts its agent, and switches it off', async ({ page }) => {
+test('a super admin makes a tunnel, starts its agent, and switches it off and on again', async ({ page }) => {
   const name = `Warehouse ${test.info().workerIndex}-${Date.now()}`;
   await openAs(page, people.superadmin, '/tunnel');
   const server = new URL(page.url()).origin;
@@ -41,6 +41,9 @@ test('a super admin makes a tunnel, starts its agent, and switches it off', asyn
     await expect(question).toContainText('1 agent is disconnected');
     await question.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('No agent is connected')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('cell', { name: 'rack-1' })).toBeVisible();
+    await expect(page.getByText('Online').first()).toBeVisible();
   } finally {
     agent.kill('SIGKILL');
   }

@@ -19,6 +19,8 @@ export class Ended extends Error {
 const connectMs = 15_000;
 /** Longest pause between two tries. */
 const mostPauseMs = 15_000;
+/** The same while the tunnel is switched off: the server is well, and whoever switches it on is looking. */
+const mostOffPauseMs = 2_000;
 /** How long calls under way may take when the agent is told to end. */
 const drainMs = 30_000;
 
@@ -48,6 +50,7 @@ export class Agent {
   /** @type {Line | null} */
   #line = null;
   #tries = 0;
+  #isOff = false;
 
   /** @param {AgentOptions} options */
   constructor(options) {
@@ -101,14 +104,15 @@ export class Agent {
       this.#tries = 0;
       return Math.random() * 500;
     }
-    say(code === closeCodes.off ? `${reason} Trying again.` : 'The line broke; connecting again.');
+    this.#isOff = code === closeCodes.off;
+    say(this.#isOff ? `${reason} Trying again.` : 'The line broke; connecting again.');
     return this.#pause();
   }
 
   /** Twice as long each time, and never at the same moment as other agents. */
   #pause() {
     this.#tries += 1;
-    return Math.min(mostPauseMs, 250 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    return Math.min(this.#isOff ? mostOffPauseMs : mostPauseMs, 250 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
   }
 
   /** @returns {Promise<WebSocket | null>} null when the server is not there @throws {Ended} */
@@ -145,8 +149,9 @@ export class Agent {
             new Ended(exitCodes.version, 'This agent does not fit the server. Start the one that the server offers.'),
           );
         else {
+          this.#isOff = statusCode === 403;
           say(
-            statusCode === 403
+            this.#isOff
               ? 'The tunnel is switched off. Trying again.'
               : `The server answered ${statusCode}. Trying again.`,
           );
@@ -155,6 +160,7 @@ export class Agent {
       });
       socket.once('error', (error) => {
         over();
+        this.#isOff = false;
         if (!this.#stop.signal.aborted)
           say(
             `No connection to ${server}: ${error.message || /** @type {NodeJS.ErrnoException} */ (error).code}. Trying again.`,
