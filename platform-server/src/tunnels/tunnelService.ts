@@ -131,7 +131,7 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
   /** What calls through it. @throws HttpError 404 */
   async uses(account: string, id: string) {
     await this.get(account, id);
-    return { scenarios: await new TunnelRepository(this.#deps.pool).uses(account, id), configurations: [] };
+    return new TunnelRepository(this.#deps.pool).uses(account, id);
   }
 
   choices(account: string) {

@@ -98,8 +98,13 @@ export class TunnelRepository {
           from jsonb_path_query(s.flow::jsonb, $2::jsonpath, $3) n) as nodes
        from scenario s where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
        order by s.is_active desc, lower(s.name)`,
-      [account, '$.nodes[*] ? (@.config.tunnel_id == $id)', JSON.stringify({ id })],
+      [account, '$[*] ? (@.data.config.tunnel_id == $id)', JSON.stringify({ id })],
     );
-    return scenarios.rows;
+    const configurations = await this.#database.query<{ id: string; name: string; is_active: boolean }>(
+      `select id, name, is_active from connector where account_number = $1 and tunnel_id = $2
+       order by is_active desc, searched_name`,
+      [account, id],
+    );
+    return { scenarios: scenarios.rows, configurations: configurations.rows };
   }
 }
