@@ -22,6 +22,7 @@ import type { AccountRepository } from '../store/repositories/accountRepository.
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
+import type { WarningRepository } from '../store/repositories/warningRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
@@ -36,6 +37,7 @@ export interface RunRouteDeps {
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSummaries: RunSummaryRepository;
+  warnings: WarningRepository;
   nodeLogs: NodeLogSources;
   retries: RetryService;
   runActions: RunActions;
@@ -81,7 +83,7 @@ function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: R
 
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
-  const { accounts, runLogs, runSummaries, nodeLogs, retries, runActions } = deps;
+  const { accounts, runLogs, runSummaries: summaries, warnings, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
       const { items, ...total } = await listOf(deps, caller.accountNumber, query);
@@ -93,7 +95,9 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       if (!row) throw notFound('run');
       return runLogOf(runOfRow(row));
     }),
-    route(getRunSummary, ({ caller, query }) => runSummary(runSummaries, accounts, caller.accountNumber, query.range)),
+    route(getRunSummary, ({ caller, query }) =>
+      runSummary({ summaries, warnings }, accounts, caller.accountNumber, query.range),
+    ),
     route(listRecentRuns, async ({ caller }) => {
       const scenarios = await runLogs.recent(caller.accountNumber, recentRuns);
       return [...scenarios].map(([id, rows]) => recentOf(id, rows));

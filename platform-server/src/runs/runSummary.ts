@@ -10,6 +10,7 @@ import type {
   NextSchedule,
   RunSummaryRepository,
 } from '../store/repositories/runSummaryRepository.ts';
+import type { WarningRepository } from '../store/repositories/warningRepository.ts';
 import { percentile } from './durationClass.ts';
 
 const hour = 3_600_000;
@@ -22,6 +23,7 @@ const ranges = {
 } as const;
 const maxFailing = 5;
 const maxHolding = 5;
+const maxWarnings = 5;
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
@@ -88,7 +90,7 @@ async function limitOf(accounts: Pick<AccountRepository, 'byNumber'>, account: s
  * within 4.5 %, and what was counted stays when retention deletes the runs.
  */
 export async function runSummary(
-  summaries: RunSummaryRepository,
+  { summaries, warnings }: { summaries: RunSummaryRepository; warnings: WarningRepository },
   accounts: Pick<AccountRepository, 'byNumber'>,
   account: string,
   range: RunSummary['range'],
@@ -96,14 +98,14 @@ export async function runSummary(
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
-  const [counted, before, failing, holding, open, schedules, operations, limits] = await Promise.all([
+  const [counted, before, failing, holding, now, warned, schedules, limits] = await Promise.all([
     summaries.range(account, from, to, length),
     summaries.counts(account, from - count * length, from),
     summaries.failing(account, from, to, maxFailing),
     summaries.holding(account, maxHolding),
-    summaries.open(account),
+    summaries.now(account),
+    warnings.list(account, maxWarnings),
     summaries.schedules(account),
-    summaries.operations(account),
     limitOf(accounts, account),
   ]);
   return {
@@ -111,12 +113,14 @@ export async function runSummary(
     ...totalsOf(counted),
     runs_before: before.runs,
     success_rate_before: share(before.successful, before.ended),
-    operations_month: operations,
+    operations_month: now.operations,
     operations_limit: limits?.quantity ?? null,
-    ...open,
+    in_progress: now.in_progress,
+    on_hold: now.on_hold,
     buckets: bucketsOf(counted, from, length, count),
     failing: failing.map(failingOf),
     holding: holding.map(({ last_at, ...held }) => ({ ...held, last_at: last_at.toISOString() })),
+    warnings: warned,
     schedules: schedules.map(scheduleOf),
   };
 }

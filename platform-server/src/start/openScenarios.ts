@@ -1,3 +1,4 @@
+import { heldForTunnel } from '../engine/egress/tunnels.ts';
 import { codeProblems } from '../engine/flow/codeProblems.ts';
 import { Replays } from '../gateway/replays.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
@@ -20,6 +21,7 @@ import { RunValueRepository } from '../store/repositories/runValueRepository.ts'
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { WarningRepository } from '../store/repositories/warningRepository.ts';
 import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -75,6 +77,7 @@ export function openScenarios(
     accounts,
     runLogs,
     runSummaries: new RunSummaryRepository(pool),
+    warnings: new WarningRepository(pool, heldForTunnel),
     runValues: new RunValueRepository(pool),
     runActions: actions,
     retries,

@@ -65,16 +65,15 @@ const holding = `with counted as (
   select c.scenario_id, r.scenario_name, c.count, r.created_at as last_at, r.waiting_for
   from counted c join run r on r.id = c.run_id order by c.count desc, c.run_id desc`;
 
-const open = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED'))::integer as in_progress,
-    count(*) filter (where status = 'HOLD')::integer as on_hold
+const now = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED'))::integer as in_progress,
+    count(*) filter (where status = 'HOLD')::integer as on_hold,
+    (select coalesce(sum(operations), 0)::bigint from operation_count
+      where account_number = $1 and month = date_trunc('month', now() at time zone 'UTC')::date) as operations
   from run where account_number = $1 and status in ('IN_PROGRESS', 'QUEUED', 'HOLD')`;
 
 const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.rule
   from scenario_schedule t join scenario s on s.id = t.scenario_id
   where t.account_number = $1 and t.next_at is not null order by t.next_at limit 6`;
-
-const operations = `select coalesce(sum(operations), 0)::bigint as used from operation_count
-  where account_number = $1 and month = date_trunc('month', now() at time zone 'UTC')::date`;
 
 /** A scenario of which runs are on HOLD. */
 export interface HoldingScenario {
@@ -124,20 +123,17 @@ export class RunSummaryRepository {
     return (await this.#database.query<HoldingScenario>(holding, [account, limit])).rows;
   }
 
-  /** Runs that have not ended. */
-  async open(account: string): Promise<{ in_progress: number; on_hold: number }> {
-    const { rows } = await this.#database.query<{ in_progress: number; on_hold: number }>(open, [account]);
-    return rows[0] ?? { in_progress: 0, on_hold: 0 };
+  /** Runs that have not ended, and the operations of the calendar month, UTC. */
+  async now(account: string): Promise<{ in_progress: number; on_hold: number; operations: number }> {
+    const { rows } = await this.#database.query<{ in_progress: number; on_hold: number; operations: string }>(now, [
+      account,
+    ]);
+    const { in_progress = 0, on_hold = 0, operations = 0 } = rows[0] ?? {};
+    return { in_progress, on_hold, operations: Number(operations) };
   }
 
   /** The next ticks of started scenarios. */
   async schedules(account: string): Promise<NextSchedule[]> {
     return (await this.#database.query<NextSchedule>(schedules, [account])).rows;
-  }
-
-  /** Operations of the calendar month, UTC. */
-  async operations(account: string): Promise<number> {
-    const { rows } = await this.#database.query<{ used: number }>(operations, [account]);
-    return Number(rows[0]?.used ?? 0);
   }
 }

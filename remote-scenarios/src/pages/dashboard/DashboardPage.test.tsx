@@ -47,6 +47,10 @@ const summary: RunSummary = {
       waiting_for: 'The webhook is paused',
     },
   ],
+  warnings: [
+    { kind: 'tunnel-offline', id: 't1', name: 'Warehouse', runs: 3, ends_at: null },
+    { kind: 'connection-ends', id: 'c1', name: 'GitHub', runs: 0, ends_at: '2026-01-10T00:00:00.000Z' },
+  ],
   schedules: [],
 };
 
@@ -111,6 +115,15 @@ describe('the dashboard', () => {
       'href',
       expect.stringContaining('status=hold'),
     );
+  });
+
+  it('warns of tunnels for which runs wait and of connections that end', async () => {
+    await open([{ id: 's1', is_active: true }]);
+    const warnings = within(screen.getByRole('region', { name: 'Warnings' }));
+    expect(warnings.getByText('Warehouse')).toBeVisible();
+    expect(warnings.getByText('Tunnel offline: 3 runs on hold')).toBeVisible();
+    expect(warnings.getByText(/^Credentials end on .*2026/)).toBeVisible();
+    expect(warnings.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', expect.stringContaining('c1'));
   });
 
   it('shows runs as they happen, and holds still when paused', async () => {

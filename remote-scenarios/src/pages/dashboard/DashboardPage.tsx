@@ -14,6 +14,7 @@ import { NewScenarioButton } from './NewScenarioButton.tsx';
 import { NextSchedules } from './NextSchedules.tsx';
 import { RunsChart } from './RunsChart.tsx';
 import { Usage } from './Usage.tsx';
+import { Warnings } from './Warnings.tsx';
 
 type Range = RunSummary['range'];
 const ranges: readonly Range[] = ['24h', '7d', '30d'];
@@ -32,6 +33,7 @@ function Figured({ range }: { range: Range }) {
         <LiveRuns summary={data} />
         <div className={classes.troubles}>
           <FailingScenarios failing={data.failing} />
+          <Warnings warnings={data.warnings} />
           <HeldRuns holding={data.holding} />
         </div>
       </div>

@@ -65,6 +65,17 @@ const bucketSchema = z.object({
   median_ms: z.number().nullable(),
 });
 
+const warningSchema = z.object({
+  kind: z.enum(['tunnel-offline', 'tunnel-off', 'connection-refused', 'connection-ended', 'connection-ends']),
+  /** Of the tunnel, or of the configuration. */
+  id: z.string(),
+  name: z.string(),
+  /** Runs that wait for the tunnel. */
+  runs: z.number().int(),
+  /** When the credentials of the connection end or ended, if that is known. */
+  ends_at: instant.nullable(),
+});
+
 /** Figures of the dashboard (product §6) over a range; the totals of the range before allow a comparison. */
 export const runSummarySchema = z.object({
   range: z.enum(['24h', '7d', '30d']),
@@ -101,6 +112,8 @@ export const runSummarySchema = z.object({
       waiting_for: z.string().nullable(),
     }),
   ),
+  /** What somebody has to see to: tunnels for which runs wait, and connections that were refused or end soon. */
+  warnings: z.array(warningSchema),
   schedules: z.array(
     z.object({ scenario_id: z.string(), scenario_name: z.string(), next_at: instant, rule: z.string() }),
   ),
