@@ -62,8 +62,11 @@ function useEntries({ field, keys, value, onChange }: PlaceProps & { field: Sche
     valueOf: (name: string) => (Object.hasOwn(entries, name) ? entries[name] : undefined),
     schemaOf: (name: string) => properties.get(name) ?? additional ?? true,
     // What the schema has not stays until it is removed, empty or not.
-    set: (name: string, next: unknown, edited: PlaceProps['keys']) =>
-      set(name, properties.has(name) ? next : (next ?? ''), edited),
+    set: (name: string, next: unknown, edited: PlaceProps['keys']) => {
+      // A field that is emptied stays under the cursor.
+      if (next === undefined && properties.has(name)) shown.add(name);
+      set(name, properties.has(name) || next !== undefined ? next : '', edited);
+    },
     begin: (name: string) => {
       shown.add(name);
       const start = startingValue(properties.get(name) ?? additional ?? true, defs, Leaf !== null);

@@ -90,6 +90,21 @@ describe('a form of values', () => {
     expect(value).toEqual({});
   });
 
+  test('keeps a field that is emptied, until it is removed', async () => {
+    const { user } = await open(
+      { type: 'object', properties: many(20), additionalProperties: {} },
+      { start: { field3: 'x', further: 1 } },
+    );
+    const field = screen.getByLabelText('field3', { selector: 'input' });
+    await user.clear(field);
+    expect(value).toEqual({ further: 1 });
+    expect(field).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('further', { selector: 'textarea' }), { target: { value: 'null' } });
+    expect(value).toEqual({ further: null });
+    await user.click(screen.getByRole('button', { name: 'Remove field3' }));
+    expect(screen.queryByLabelText('field3', { selector: 'input' })).toBeNull();
+  });
+
   test('draws five hundred required fields some at a time', async () => {
     const { user } = await open({ type: 'object', required: Object.keys(many(500)), properties: many(500) });
     expect(screen.getAllByRole('textbox')).toHaveLength(40);

@@ -31,12 +31,12 @@ export function parametersTree(operation: Operation, parameters: readonly Parame
   return Object.fromEntries(parameters.map((one) => [nameIn(operation, one), one.value]));
 }
 
-/** The parameters that a form's tree has; `before` tells the places of those that the operation does not have. */
+/** The parameters that a form's tree has, each a text: other values are not written for the user. `before` tells the places of those that the operation does not have. */
 export function parametersOf(operation: Operation, tree: unknown, before: readonly Parameter[]): Parameter[] {
   const known = [...operation.parameters, ...before];
   return Object.entries(isObject(tree) ? tree : {}).flatMap(([key, value]) => {
     const own = known.find((one) => nameIn(operation, one) === key);
-    return own ? [{ place: own.place, name: own.name, value: String(value) }] : [];
+    return own && typeof value === 'string' ? [{ place: own.place, name: own.name, value }] : [];
   });
 }
 

@@ -1,0 +1,25 @@
+import { type Operation, operationSchema } from 'shared-contracts/api/catalogue';
+import { type ConnectorConfig, nodeKind } from 'shared-contracts/nodes';
+import { forOperation } from './callForm.ts';
+
+const config = nodeKind('connector')?.defaults() as ConnectorConfig;
+
+function operation(given: Partial<Operation>): Operation {
+  return operationSchema.parse({
+    ...{ id: 'find', method: 'get', path: '/things', group: '', summary: '', is_deprecated: false, description: '' },
+    ...{ parameters: [], bodies: [], answers: [], request_defs: {}, answer_defs: {}, schemes: [], paging: null },
+    ...given,
+  });
+}
+
+const parameter = (name: string, schema: object) => ({
+  ...{ place: 'query' as const, name, required: true, description: '', is_deprecated: false },
+  ...{ style: 'form' as const, explode: true, schema },
+});
+
+test('a required parameter that is an object begins empty, one with a default with that', () => {
+  const filter = { type: 'object', required: ['kind'], properties: { kind: { const: 'all' } } };
+  const parameters = [parameter('filter', filter), parameter('size', { type: 'integer', default: 20 })];
+  const { parameters: begun } = forOperation(config, operation({ parameters } as never), 1, '');
+  expect(begun).toEqual([{ place: 'query', name: 'size', value: '20' }]);
+});
