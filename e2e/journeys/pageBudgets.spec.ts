@@ -11,6 +11,7 @@ import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/
 const budgets = {
   dashboard: { requests: 30, kilobytes: 500 },
   list: { requests: 35, kilobytes: 625 },
+  marketplace: { requests: 40, kilobytes: 650 },
   editor: { requests: 40, kilobytes: 720 },
 };
 
@@ -102,11 +103,13 @@ test('a first visit keeps to its requests and bytes, and asks for nothing twice'
   const scenario = await haveScenario(page, 'Weighed', [functionNode('Pass', 'return payload;')]);
   const dashboard = await visit(browser, page, '/', 'main dl');
   const list = await visit(browser, page, '/scenario', 'main td a[href^="/scenario/"]');
+  const marketplace = await visit(browser, page, '/connector/marketplace', 'main li img');
   const editor = await visit(browser, page, `/scenario/${scenario.id}`, '.react-flow__node');
   await grow(page, scenario, 2000);
   const grown = (await bytesOf(page, `/scenario/${scenario.id}`, baseURL)) / 1000;
   expectWithin(dashboard, budgets.dashboard);
   expectWithin(list, budgets.list);
+  expectWithin(marketplace, budgets.marketplace);
   expectWithin(editor, budgets.editor);
   expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(750);
 });

@@ -80,7 +80,7 @@ async function back(url: string, cookie: string, by = 'member', language = 'en')
 async function connected(own: object = {}): Promise<string> {
   const { id } = await have(own);
   const { url, cookie } = await begun(id);
-  assert.match(await back(await provider.consent(url), cookie), /<h1 role="status">Connected/);
+  assert.match(await back(await provider.consent(url), cookie), /<div role="status"><h1>Connected/);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   type CatalogueConnector,
   getCatalogueConnector,
@@ -12,6 +13,15 @@ import { useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/r
 
 /** Every connector of the catalogue, trash included. */
 export const useCatalogue = () => useEndpoint(listCatalogue, {}, { quiet: true });
+
+/** Icons of the public connectors, for whatever shows several: they come as one file. */
+export function useCatalogueIcons(): readonly string[] {
+  const { data } = useCatalogue();
+  return useMemo(() => {
+    const icons = (data ?? []).map(({ is_public, icon }) => (is_public ? icon : null));
+    return [...new Set(icons.filter((icon) => icon !== null))].toSorted().slice(0, 200);
+  }, [data]);
+}
 
 export const useCategories = () => useEndpoint(listConnectorCategories, {}, { quiet: true });
 

@@ -45,6 +45,27 @@ test('icons are served one by one, for good under the version of the set', async
   await app.close();
 });
 
+test('icons that a page shows together come as one file', async () => {
+  const app = Fastify();
+  serveIcons(app);
+  const { statusCode, body } = await app.inject(
+    '/icons/connector/?names=webhook,no-such-icon,%3Cscript%3E,heart-filled',
+  );
+  assert.equal(statusCode, 200);
+  const views = [...body.matchAll(/<view id="([^"]*)" viewBox="([^"]*)"\/><svg x="(\d+)"/g)];
+  assert.deepEqual(
+    views.map(([, ...told]) => told),
+    [
+      ['webhook', '0 0 24 24', '0'],
+      ['heart-filled', '72 0 24 24', '72'],
+    ],
+  );
+  assert.doesNotMatch(body, /script|no-such-icon/);
+  const many = Array.from({ length: 201 }, (_, at) => `icon-${at}`).join(',');
+  assert.equal((await app.inject(`/icons/connector/?names=${many}`)).statusCode, 404);
+  await app.close();
+});
+
 test('an icon that a manifest may not have is refused with advice', () => {
   const problem = (icon: unknown) => iconSchema.safeParse(icon).error?.issues[0]?.message;
   assert.equal(problem('webhook'), undefined);

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router';
 import type { CatalogueConnector } from 'shared-contracts/api/catalogue';
 import { RemoteLink } from 'shared-contracts/react';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
+import { useCatalogueIcons } from '../../data/catalogue.ts';
 import { useCatalogueText } from '../../data/catalogueText.ts';
 import classes from './ConnectorCards.module.css';
 
 function Card({ connector }: { connector: CatalogueConnector }) {
   const { t } = useTranslation('remote-connectors');
   const text = useCatalogueText();
+  const icons = useCatalogueIcons();
   const [query] = useSearchParams();
   const address = new URLSearchParams(query);
   address.set('connector', connector.id);
@@ -16,7 +18,7 @@ function Card({ connector }: { connector: CatalogueConnector }) {
   const kinds = authentication.map((kind) => t(`authType.${kind}`)).join(', ');
   return (
     <li className={classes.card} data-deprecated={connector.status === 'deprecated'}>
-      <ConnectorIcon name={name} icon={icon} colour={colour} size={40} />
+      <ConnectorIcon name={name} icon={icon} colour={colour} size={40} among={icons} />
       <div className={classes.title}>
         <RemoteLink to="connector-marketplace" search={address.toString()} className={classes.name}>
           {name}

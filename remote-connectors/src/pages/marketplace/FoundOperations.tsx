@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
-import { useFoundOperations } from '../../data/catalogue.ts';
+import { useCatalogueIcons, useFoundOperations } from '../../data/catalogue.ts';
 import { MethodMark } from '../../parts/MethodMark.tsx';
 import classes from './FoundOperations.module.css';
 
@@ -12,6 +12,7 @@ interface FoundOperationsProps {
 /** Operations that the search finds in whatever connector; each opens there. */
 export function FoundOperations({ search, onOpen }: FoundOperationsProps) {
   const { t } = useTranslation('remote-connectors');
+  const icons = useCatalogueIcons();
   const found = useFoundOperations(search).data ?? [];
   if (search.trim().length < 2 || found.length === 0) return null;
   return (
@@ -21,7 +22,13 @@ export function FoundOperations({ search, onOpen }: FoundOperationsProps) {
         {found.map(({ id, method, path, summary, connector_id, connector_name, connector_icon, connector_colour }) => (
           <li key={`${connector_id} ${id}`}>
             <button type="button" className={classes.row} onClick={() => onOpen(connector_id, id)}>
-              <ConnectorIcon name={connector_name} icon={connector_icon} colour={connector_colour} size={20} />
+              <ConnectorIcon
+                name={connector_name}
+                icon={connector_icon}
+                colour={connector_colour}
+                size={20}
+                among={icons}
+              />
               <MethodMark method={method} />
               <span className={classes.summary}>{summary || path}</span>
               <span className={classes.connector}>{connector_name}</span>

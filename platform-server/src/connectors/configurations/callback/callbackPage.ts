@@ -38,7 +38,7 @@ function bodyOf(outcome: ConsentOutcome, locale: ServerLocale): Html {
   const back = outcome.id === null ? '/connector' : `/connector/${outcome.id}`;
   return html`<main class="callback" data-channel="${consentChannel}" data-id="${outcome.id ?? ''}"
   data-connected="${String(isConnected)}" data-back="${back}">
-<h1 role="status">${isConnected ? t.connected : t.failed}</h1>
+<div role="status"><h1>${isConnected ? t.connected : t.failed}</h1></div>
 <p class="dim">${cause}</p>
 ${said && html`<p>${said}</p>`}
 <p><a href="${back}">${outcome.id === null ? t.all : t.back}</a></p>
