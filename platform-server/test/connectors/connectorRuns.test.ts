@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
 import { node, start, wires } from '../engine/drawing.ts';
 import { openPeer, type Peer } from '../engine/peer.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
+import { openIdentityProvider } from './identityProvider.ts';
 import { haveConfiguration } from './orders.ts';
 
 let server: WholeServer;
@@ -108,6 +110,56 @@ test('no secret stands in clear in any answer, record, table or export, also whe
   for (const secret of [planted, base64]) {
     assert.ok(!answers.includes(secret), 'an answer');
     assert.ok(!stored.includes(secret), 'a table');
+  }
+});
+
+/** Everything that the server tells the pages of an account while it listens. */
+async function listening() {
+  const page = await (await fetch(server.url, { headers: { accept: 'text/html' } })).text();
+  const key = /"realtime":\{"key":"([^"]+)"/.exec(page)?.[1] ?? '';
+  const { account_number } = (await member.call('GET', '/account/me/')).body;
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/app/${key}?protocol=7`);
+  const heard: string[] = [];
+  socket.on('message', (text) => heard.push(String(text)));
+  while (heard.length < 1) await sleep(5);
+  const { socket_id } = JSON.parse(JSON.parse(heard[0] ?? '').data);
+  const channel = `private-${account_number}`;
+  const headers = { authorization: `Bearer ${member.token}` };
+  const body = new URLSearchParams({ socket_id, channel_name: channel });
+  const grant = await (await fetch(`${server.url}/pusher/auth`, { method: 'POST', headers, body })).json();
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(grant as object) } }));
+  return { heard, leave: () => socket.close() };
+}
+
+test('the secret and the token of OAuth stand in no answer, table or realtime message', async () => {
+  const provider = await openIdentityProvider(`${server.url}/connector-callback`);
+  const tokens = new Set<string>();
+  peer.on('/orders', ({ headers }, response) => {
+    tokens.add(String(headers.authorization).replace('Bearer ', ''));
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ headers }));
+  });
+  const client = { client_id: 'weft', client_secret: 'client-s3cret-of-weft', scopes: ['orders'] };
+  const at = { token_url: `${provider.issuer}/token`, issuer: provider.issuer };
+  const authentication = { type: 'oauth2', grant: 'client_credentials', ...at, ...client };
+  const { heard, leave } = await listening();
+  const configuration = await haveConfiguration(member, peer.url, { authentication });
+  const { id } = configuration;
+  const { scenario, webhook } = await haveScenario(id, { success: 'any' });
+  const run = await ran(webhook.url);
+  assert.equal(run.status, 'SUCCESSFUL', JSON.stringify(run));
+  const tested = await member.call('POST', `/connector/${id}/test/`, { operation_id: 'listOrders' });
+  const seen: unknown[] = [configuration, run, tested.body];
+  for (const path of [`/connector/${id}`, `/scenario/${scenario.id}`, `/nodes/scenario-retention/${run.id}`]) {
+    seen.push((await member.call('GET', path)).body);
+  }
+  while (!heard.some((text) => text.includes(run.id))) await sleep(5);
+  leave();
+  await provider.close();
+  const places = { answers: JSON.stringify(seen), tables: await wholeDatabase(), realtime: heard.join('') };
+  assert.equal(tokens.size, 1);
+  for (const secret of [client.client_secret, ...tokens]) {
+    assert.ok(secret.length > 16);
+    for (const [place, text] of Object.entries(places)) assert.ok(!text.includes(secret), place);
   }
 });
 
