@@ -25,6 +25,8 @@ const longestMs = 60_000;
 export class Documents {
   readonly #egress: Egress;
   readonly #thread = new Thread<Uint8Array, DocumentRead>(new URL('./documentThread.ts', import.meta.url), longestMs);
+  /** The thread has one document at a time: one that takes it along takes no other account's with it. */
+  readonly #turns = new Semaphore(1);
   readonly #lanes = new Map<string, Semaphore>();
 
   constructor(egress: Egress) {
@@ -49,7 +51,9 @@ export class Documents {
       return unreadable(new UnreadableDocument('too_large', { limit: mostDocumentBytes / 2 ** 20 }));
     }
     // A document that takes the thread along, by its memory or its time, is at fault itself.
-    return this.#thread.ask(bytes).catch(() => unreadable(new UnreadableDocument('out_of_memory')));
+    return this.#turns
+      .run(() => this.#thread.ask(bytes))
+      .catch(() => unreadable(new UnreadableDocument('out_of_memory')));
   }
 
   async #bytesOf(source: DocumentSource): Promise<Uint8Array> {

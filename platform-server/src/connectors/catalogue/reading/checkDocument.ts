@@ -11,6 +11,9 @@ interface Fault {
   params: Readonly<Record<string, unknown>>;
 }
 
+/** Faults that are looked at: a reader is told of some of each kind. */
+const mostFaults = 2_000;
+
 /** Keywords that only say that something within is wrong. */
 const outer = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', '$dynamicRef', 'not']);
 
@@ -21,15 +24,30 @@ const outer = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', '$dynamicRef', '
 export async function checkDocument(document: ReadDocument, original: Plain): Promise<void> {
   const { valid, errors } = await new Validator({ strict: false }).validate(original);
   if (valid || !Array.isArray(errors)) return;
-  const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword));
+  const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword)).slice(0, mostFaults);
   // What stands deepest says most: an alternative that does not fit is told of at each of its levels.
-  const places = new Set(faults.map(({ instancePath }) => instancePath));
+  const outside = placesAround(faults);
   for (const fault of faults) {
-    const isWithin = [...places].some((place) => place.startsWith(`${fault.instancePath}/`));
-    if (isWithin || fault.params.missingProperty === '$ref') continue;
+    if (outside.has(fault.instancePath) || fault.params.missingProperty === '$ref') continue;
     const [code, params] = said(fault);
     document.warn(code, fault.instancePath, params);
   }
+}
+
+/** Every place that has a fault further within. */
+function placesAround(faults: readonly Fault[]): ReadonlySet<string> {
+  const around = new Set<string>();
+  for (const { instancePath } of faults) {
+    // Where one place is known, those around it are known too.
+    for (let place = placeAround(instancePath); place !== null && !around.has(place); place = placeAround(place))
+      around.add(place);
+  }
+  return around;
+}
+
+/** The place one level out; null for the document itself. */
+function placeAround(place: string): string | null {
+  return place === '' ? null : place.slice(0, place.lastIndexOf('/'));
 }
 
 function said({ keyword, message = '', params }: Fault): [ProblemCode, Record<string, string>] {

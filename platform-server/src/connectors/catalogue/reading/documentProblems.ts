@@ -39,6 +39,14 @@ const texts = {
     en: 'The document has more than {limit} operations. Split it by the parts you call.',
     fr: 'Le document contient plus de {limit} opérations. Divisez-le selon les parties que vous appelez.',
   },
+  large_operation: {
+    en: 'This operation has more than {limit} MB of schemas. Move what is large to components and refer to it.',
+    fr: 'Cette opération contient plus de {limit} Mo de schémas. Déplacez ce qui est volumineux vers components et faites-y référence.',
+  },
+  large_operations: {
+    en: 'The operations up to this one have more than {limit} MB of schemas together. Leave out what you don’t call, or make large shared schemas smaller.',
+    fr: 'Les opérations jusqu’à celle-ci contiennent ensemble plus de {limit} Mo de schémas. Retirez ce que vous n’appelez pas, ou réduisez les grands schémas partagés.',
+  },
   remote_reference: {
     en: 'This refers to another file: {reference}. Join all files into one document first, for example with “redocly bundle”.',
     fr: 'Ceci fait référence à un autre fichier : {reference}. Réunissez d’abord tous les fichiers en un seul document, par exemple avec « redocly bundle ».',

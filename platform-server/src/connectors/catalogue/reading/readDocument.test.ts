@@ -330,3 +330,24 @@ test('answers that would be too large are cut with a mark, and still compile', a
   );
   compile(only);
 });
+
+test('large parameters that many operations share are refused with the reason, not by the end of the thread', async () => {
+  const large = { type: 'string', description: 'long '.repeat(34_000) };
+  const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
+  const parameters = Object.fromEntries(names.map((name) => [name, { name, in: 'query', schema: large }]));
+  const all = names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const withSome = (count: number, most: number) => ({
+    ...{ openapi: '3.0.3', info: { title: 'Orders', version: '1' }, components: { parameters } },
+    paths: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `/orders/${index}`,
+        { get: { parameters: all.slice(0, most), responses: {} } },
+      ]),
+    ),
+  });
+  const [one] = (await read(JSON.stringify(withSome(60, 20)))).problems.filter(({ severity }) => severity === 'error');
+  assert.deepEqual([one?.code, one?.pointer], ['large_operation', '/paths/~1orders~10/get']);
+  const [sum] = (await read(JSON.stringify(withSome(60, 10)))).problems.filter(({ severity }) => severity === 'error');
+  assert.equal(sum?.code, 'large_operations');
+  assert.equal(operations(await result(JSON.stringify(withSome(30, 10)))).length, 30);
+});

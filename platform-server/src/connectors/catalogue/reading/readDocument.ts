@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { upgrade } from '@scalar/openapi-upgrader';
 import type { CatalogueScheme, CatalogueServer } from 'shared-contracts/api/catalogue';
 import { checkDocument } from './checkDocument.ts';
 import { Definitions } from './definitions.ts';
 import { type FoundProblem, UnreadableDocument } from './documentProblems.ts';
-import { methods, operationPointer, type ReadOperation, readOperation, type Surroundings } from './operation.ts';
+import { methods, operationPointer, readOperation, type Surroundings } from './operation.ts';
+import { digestOf, type PackedOperation, PackedOperations } from './packedOperations.ts';
 import { type ParsedText, parseText } from './parseText.ts';
 import { isRecord, listOf, member, membersOf, type Plain, pointerPart, textOf } from './plain.ts';
 import type { Reading } from './readParameter.ts';
@@ -17,14 +17,6 @@ export const reading = 1;
 
 /** GitHub has 1,100, the largest clouds some thousand a service. */
 const mostOperations = 5_000;
-
-/** An operation in `bytes`: its definition is compressed JSON, from `from` to `to`. */
-export interface PackedOperation extends Omit<ReadOperation, 'definition'> {
-  from: number;
-  to: number;
-  /** Equal for what is the same to a call. */
-  digest: string;
-}
 
 /** What became of a document. */
 export interface ReadResult {
@@ -67,7 +59,7 @@ export async function readDocument(
         format,
         servers,
         schemes,
-        ...packed(operations),
+        ...operations.packed(),
         document: new Uint8Array(gzipSync(bytes)),
         digest: digestOf(bytes),
       },
@@ -89,22 +81,16 @@ async function openDocument(value: unknown): Promise<{ document: ReadDocument; f
   return { document, format };
 }
 
-function digestOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('base64url');
-}
-
 function withLines(document: ReadDocument, parsed: ParsedText): FoundProblem[] {
   const { problems } = document;
   const lines = parsed.linesOf(problems.map(({ pointer }) => pointer));
   return problems.map((problem) => ({ ...problem, line: lines.get(problem.pointer) ?? null }));
 }
 
-function readOperations(document: ReadDocument, schemes: ReadonlySet<string>): ReadOperation[] {
-  const reading: Reading = { document, definitions: new Definitions(document) };
+function readOperations(document: ReadDocument, schemes: ReadonlySet<string>): PackedOperations {
+  const reading: Reading = { document, definitions: new Definitions(document), parameters: new Map() };
   const ids = new Set<string>();
-  const operations: ReadOperation[] = [];
+  const operations = new PackedOperations();
   for (const [path, given] of membersOf(member(document.root, 'paths'))) {
     if (path.startsWith('x-')) continue;
     const at = `/paths/${pointerPart(path)}`;
@@ -115,12 +101,11 @@ function readOperations(document: ReadDocument, schemes: ReadonlySet<string>): R
       const operation = member(item.value, method);
       if (!isRecord(operation)) continue;
       const place = { method, path, at: operationPointer(path, method), operation };
-      operations.push(readOperation(reading, { ...place, id: idOf(document, ids, place) }, around));
-      if (operations.length > mostOperations)
-        throw new UnreadableDocument('too_many_operations', { limit: mostOperations });
+      if (ids.size >= mostOperations) throw new UnreadableDocument('too_many_operations', { limit: mostOperations });
+      operations.add(readOperation(reading, { ...place, id: idOf(document, ids, place) }, around), place.at);
     }
   }
-  if (operations.length === 0 && !document.hasFailed) document.fail('no_operations', '/paths');
+  if (ids.size === 0 && !document.hasFailed) document.fail('no_operations', '/paths');
   return operations;
 }
 
@@ -143,23 +128,4 @@ function idOf(
   if (id !== wanted && own) document.warn('same_operation_id', `${at}/operationId`, { id: own, other: id });
   taken.add(id);
   return id;
-}
-
-function packed(operations: readonly ReadOperation[]): {
-  operations: PackedOperation[];
-  bytes: Uint8Array<ArrayBuffer>;
-} {
-  const pieces: Buffer[] = [];
-  let at = 0;
-  const heads = operations.map(({ definition, ...head }) => {
-    const piece = gzipSync(definition, { level: 5 });
-    pieces.push(piece);
-    const from = at;
-    at += piece.length;
-    const told = JSON.stringify([head.method, head.path, head.is_deprecated]);
-    return { ...head, from, to: at, digest: digestOf(told, definition) };
-  });
-  const bytes = new Uint8Array(at);
-  heads.forEach(({ from }, index) => void bytes.set(pieces[index] as Buffer, from));
-  return { operations: heads, bytes };
 }

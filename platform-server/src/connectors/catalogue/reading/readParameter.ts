@@ -1,13 +1,15 @@
 import type { OperationParameter } from 'shared-contracts/api/catalogue';
 import type { Definitions } from './definitions.ts';
 import { exampleOf } from './examples.ts';
-import { member, membersOf, textOf } from './plain.ts';
+import { member, membersOf, type Plain, textOf } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
 /** What reading an operation works with. */
 export interface Reading {
   document: ReadDocument;
   definitions: Definitions;
+  /** Parameters that were read, by where they stand: operations share them. */
+  parameters: Map<string, ReadPart<OperationParameter> | null>;
 }
 
 /** What was read, and the schemas that it refers to. */
@@ -27,14 +29,21 @@ const stylesOf: Readonly<Record<OperationParameter['place'], readonly Style[]>> 
 const implied = new Set(['accept', 'content-type', 'authorization']);
 
 /** A parameter; null for what is none, and for headers that follow from something else. */
-export function readParameter(
+export function readParameter(reading: Reading, given: unknown, at: string): ReadPart<OperationParameter> | null {
+  const target = reading.document.object(given, at);
+  if (!target) return null;
+  const known = reading.parameters.get(target.pointer);
+  if (known !== undefined) return known;
+  const read = readTarget(reading, target, at);
+  reading.parameters.set(target.pointer, read);
+  return read;
+}
+
+function readTarget(
   { document, definitions }: Reading,
-  given: unknown,
+  { value: parameter, pointer }: { value: Plain; pointer: string },
   at: string,
 ): ReadPart<OperationParameter> | null {
-  const target = document.object(given, at);
-  if (!target) return null;
-  const { value: parameter, pointer } = target;
   const [name, place] = [textOf(parameter, 'name', 500), textOf(parameter, 'in')];
   if (name === '' || name === '__proto__' || !isPlace(place)) {
     document.warn('left_out', at);
