@@ -7,8 +7,8 @@ import type { TunnelRequestRow } from '../store/rows/tunnel.ts';
 export type Note = Pick<TunnelRequest, 'target' | 'agent' | 'outcome' | 'reason'> &
   Partial<Pick<TunnelRequest, 'status' | 'sent_bytes' | 'received_bytes' | 'duration_ms'>>;
 
-/** Written together; of more in one moment the last ones are enough to look at. */
-const mostAtOnce = 400;
+/** Written together; of more of one tunnel in one moment the last ones are enough to look at. */
+const mostAtOnce = 100;
 const gatheredForMs = 500;
 
 interface RequestNotesDeps {
@@ -21,7 +21,7 @@ interface RequestNotesDeps {
 /** Keeps what went through tunnels, a little later: no call waits for it. */
 export class RequestNotes {
   readonly #deps: RequestNotesDeps;
-  #rows: TunnelRequestRow[] = [];
+  #rows = new Map<string, TunnelRequestRow[]>();
   #accounts = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -32,8 +32,10 @@ export class RequestNotes {
 
   add({ id, account }: { id: string; account: string }, note: Note): void {
     const none = { status: null, sent_bytes: 0, received_bytes: 0, duration_ms: 0 };
-    this.#rows.push({ id: newId(), tunnel_id: id, ...none, ...note });
-    if (this.#rows.length > mostAtOnce) this.#rows.shift();
+    const rows = this.#rows.get(id) ?? [];
+    rows.push({ id: newId(), tunnel_id: id, ...none, ...note });
+    if (rows.length > mostAtOnce) rows.shift();
+    this.#rows.set(id, rows);
     this.#accounts.set(id, account);
     this.#timer ??= setTimeout(() => void this.flush(), gatheredForMs);
   }
@@ -42,9 +44,9 @@ export class RequestNotes {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const rows = this.#rows;
+    const rows = [...this.#rows.values()].flat();
     const accounts = this.#accounts;
-    this.#rows = [];
+    this.#rows = new Map();
     this.#accounts = new Map();
     if (rows.length === 0) return this.#writing;
     const { repository, told, log } = this.#deps;

@@ -60,7 +60,7 @@ export class TunnelNetwork implements Tunnels {
   #looking: Promise<void> | null = null;
   #looksAgain = false;
   #isClosed = false;
-  #release: (account: string, name: string) => Promise<void> = async () => {};
+  #release: ((account: string, name: string) => Promise<void>) | null = null;
 
   /** Call before notifications are opened. */
   constructor(deps: TunnelNetworkDeps) {
@@ -216,12 +216,20 @@ export class TunnelNetwork implements Tunnels {
     // Runs go on through the agents that are here even where others cannot be told of them.
     const [told] = await Promise.allSettled([this.#tellOfHere()]);
     this.#elsewhere.update(await this.#rows.elsewhere(processId));
+    if (this.#release) await this.#releaseRuns(this.#release);
+    if (told.status === 'rejected') throw told.reason;
+  }
+
+  async #releaseRuns(release: (account: string, name: string) => Promise<void>): Promise<void> {
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
       // Also those that began to wait while the agent came.
-      if (tunnel && this.#choose(id)) await this.#release(tunnel.account, tunnel.name);
+      if (tunnel && this.#choose(id)) await release(tunnel.account, tunnel.name);
     }
-    if (told.status === 'rejected') throw told.reason;
+    const former = await this.#tunnels.formerNames();
+    if (former.length === 0) return;
+    for (const { account_number, name } of former) await release(account_number, name);
+    await this.#tunnels.forgetFormerNames();
   }
 
   async #tellOfHere(): Promise<void> {

@@ -67,6 +67,12 @@ test('runs that wait by a name are released when it is another, or gone', async 
   assert.deepEqual(released.slice(-2), [`account-1 ${name}`, 'account-1 Elsewhere']);
 });
 
+test('of tokens that are made at once without an overlap one is left', async () => {
+  const { id } = await create();
+  await Promise.all(Array.from({ length: 5 }, () => service.issueToken(actor, id, 0)));
+  assert.equal((await service.activity(actor.accountNumber, id)).tokens.length, 1);
+});
+
 test('a token is answered once, kept as a hash, and on record by what it begins with', async () => {
   const { id, name } = await create();
   const { token, tunnel } = await service.issueToken(actor, id, 0);

@@ -104,6 +104,8 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
     const { token, hash, beginning } = newToken();
     await inTransaction(this.#deps.pool, async (database) => {
       const repository = new TunnelRepository(database);
+      // Of two at once the later one ends the token of the earlier one.
+      await repository.lock(id);
       await repository.endTokens(id, overlapMinutes);
       await repository.addToken({ id: newId(), tunnel_id: id, hash, beginning, created_by: actor.email });
       const verb = tunnel.has_token ? 'Replaced the token of' : 'Made a token of';

@@ -29,6 +29,11 @@ export class TunnelRepository {
     return Boolean((await this.#database.query(text, [account, id, name])).rowCount);
   }
 
+  /** Until the transaction ends nobody else changes the tunnel or makes a token of it. */
+  async lock(id: string): Promise<void> {
+    await this.#database.query('select from tunnel where id = $1 for update', [id]);
+  }
+
   async addToken(token: Pick<TunnelTokenRow, 'id' | 'tunnel_id' | 'hash' | 'beginning' | 'created_by'>): Promise<void> {
     const { id, tunnel_id, hash, beginning, created_by } = token;
     await this.#database.query(
@@ -58,6 +63,17 @@ export class TunnelRepository {
   async validTokens(ids: readonly string[]): Promise<string[]> {
     const text = `select id from tunnel_token t where id = any($1::uuid[]) and ${valid}`;
     return (await this.#database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
+  }
+
+  /** Names that tunnels had until lately: runs may still wait by them. */
+  async formerNames(): Promise<{ account_number: string; name: string }[]> {
+    const text = 'select distinct account_number, name from tunnel_former_name';
+    return (await this.#database.query<{ account_number: string; name: string }>(text)).rows;
+  }
+
+  /** Those that every process has long known to be former ones. Call when their runs are released. */
+  async forgetFormerNames(): Promise<void> {
+    await this.#database.query("delete from tunnel_former_name where given_up_at < now() - interval '3 minutes'");
   }
 
   /** Newest first. */
