@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { openTarget } from './connect.js';
 import { Line } from './line.js';
-import { agentHeaders, closeCodes, linePath, protocolVersion } from './protocol.js';
+import { agentHeaders, closeCodes, linePath, protocolVersion, refusalHeader } from './protocol.js';
 
 /** How this program ends; service managers and scripts go by it. */
 export const exitCodes = { done: 0, usage: 2, token: 3, version: 4 };
@@ -40,6 +40,15 @@ function lineUrl(server) {
   const url = new URL(server.replace(/\/+$/, '') + linePath);
   url.protocol = url.protocol.replace('http', 'ws');
   return url;
+}
+
+/** Why there is no use in coming back; null where the server did not say so itself. @param {string} refusal */
+function ending(refusal) {
+  if (refusal === 'token')
+    return new Ended(exitCodes.token, 'The token is wrong or was revoked. Make a new one on the page of the tunnel.');
+  if (refusal === 'version')
+    return new Ended(exitCodes.version, 'This agent does not fit the server. Start the one that the server offers.');
+  return null;
 }
 
 /** Keeps one line to the server, and comes back by itself whenever it breaks. */
@@ -137,26 +146,19 @@ export class Agent {
         over();
         resolve(socket);
       });
-      socket.once('unexpected-response', (request, { statusCode }) => {
+      socket.once('unexpected-response', (request, { statusCode, headers }) => {
         over();
         request.destroy();
-        if (statusCode === 401)
-          reject(
-            new Ended(exitCodes.token, 'The token is wrong or was revoked. Make a new one on the page of the tunnel.'),
-          );
-        else if (statusCode === 426)
-          reject(
-            new Ended(exitCodes.version, 'This agent does not fit the server. Start the one that the server offers.'),
-          );
-        else {
-          this.#isOff = statusCode === 403;
-          say(
-            this.#isOff
-              ? 'The tunnel is switched off. Trying again.'
-              : `The server answered ${statusCode}. Trying again.`,
-          );
-          resolve(null);
-        }
+        const refusal = String(headers[refusalHeader] ?? '');
+        const end = ending(refusal);
+        if (end) return reject(end);
+        this.#isOff = refusal === 'off';
+        say(
+          this.#isOff
+            ? 'The tunnel is switched off. Trying again.'
+            : `The server answered ${statusCode}. Trying again.`,
+        );
+        resolve(null);
       });
       socket.once('error', (error) => {
         over();

@@ -31,6 +31,12 @@ export const linePath = '/tunnel-line';
 /** Headers with which an agent introduces itself, besides its token as a bearer. */
 export const agentHeaders = { protocol: 'x-weft-tunnel', name: 'x-weft-agent', version: 'x-weft-agent-version' };
 
+/**
+ * Header by which a server says itself why it lets an agent not in: `token`, `version`, `off`, or another word. What
+ * stands between both may answer with the same status, and does not know.
+ */
+export const refusalHeader = 'x-weft-refusal';
+
 /** Why a line was closed, as WebSocket codes. */
 export const closeCodes = {
   /** The server ends: another process takes the agent at once. */

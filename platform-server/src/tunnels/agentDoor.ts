@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Line } from 'weft-tunnel/line';
-import { agentHeaders, linePath, protocolVersion } from 'weft-tunnel/protocol';
+import { agentHeaders, linePath, protocolVersion, refusalHeader } from 'weft-tunnel/protocol';
 import { WebSocketServer } from 'ws';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import { newId } from '../store/ids.ts';
 import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
 import type { AgentsHere } from './agentsHere.ts';
+import { FailedTries } from './failedTries.ts';
 import { hashOf } from './token.ts';
 
 const mostFrame = 1024 * 1024;
@@ -14,9 +15,12 @@ const farewellMs = 1_000;
 const mostName = 100;
 const mostVersion = 40;
 const mostAddress = 64;
+/** Agents at this process: of one tunnel, so that a lost token cannot fill it, and of all. */
+const mostOfTunnel = 50;
+const mostAgents = 2_000;
 
 interface AgentDoorDeps {
-  agents: Pick<AgentsHere, 'add'>;
+  agents: Pick<AgentsHere, 'add' | 'count' | 'countOf'>;
   /** The tunnel that a token is for. */
   find(hash: Buffer): Promise<(CalledTunnel & { token_id: string }) | null>;
   /** The tunnel has an agent: what was known of it may be old. */
@@ -40,6 +44,9 @@ const refused = {
   browser: ['403 Forbidden', 'Agents connect here, not pages.'],
   off: ['403 Forbidden', 'The tunnel is switched off.'],
   version: ['426 Upgrade Required', `This server speaks version ${protocolVersion} of the protocol of agents.`],
+  tries: ['429 Too Many Requests', 'Too many tries with tokens that are unknown. Try again in a minute.'],
+  full: ['503 Service Unavailable', `The tunnel has ${mostOfTunnel} agents here, which is the most.`],
+  crowded: ['503 Service Unavailable', 'This server takes no more agents.'],
   closing: ['503 Service Unavailable', 'The server is about to end.'],
   outage: ['503 Service Unavailable', 'The server cannot look the token up now.'],
 } as const;
@@ -50,7 +57,8 @@ function refuse(socket: Duplex, why: Refusal): void {
   const [status, text] = refused[why];
   socket.on('error', () => socket.destroy());
   setTimeout(() => socket.destroy(), farewellMs).unref();
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}\n`);
+  const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: text/plain', `${refusalHeader}: ${why}`];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}\n`);
 }
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '').slice(0, 1000);
@@ -75,6 +83,7 @@ function nameOf(request: IncomingMessage): string {
 export class AgentDoor {
   readonly #deps: AgentDoorDeps;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrame, perMessageDeflate: false });
+  readonly #tries = new FailedTries();
   #isClosing = false;
 
   constructor(deps: AgentDoorDeps) {
@@ -96,7 +105,9 @@ export class AgentDoor {
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const lost = () => socket.destroy();
     socket.on('error', lost);
-    const found = await this.#find(request);
+    const address = clientAddress(request, this.#deps.trustProxy);
+    const found = this.#tries.areTooMany(address) ? 'tries' : await this.#find(request);
+    if (found === 'token') this.#tries.add(address);
     socket.off('error', lost);
     if (socket.destroyed) return;
     if (typeof found === 'string') return refuse(socket, found);
@@ -109,7 +120,7 @@ export class AgentDoor {
         token_id: found.token_id,
         name: nameOf(request),
         version: plain(headerOf(request, agentHeaders.version), mostVersion),
-        address: plain(clientAddress(request, this.#deps.trustProxy), mostAddress),
+        address: plain(address, mostAddress),
         connected_at: new Date(),
       });
     });
@@ -125,7 +136,10 @@ export class AgentDoor {
       const tunnel = await this.#deps.find(hashOf(token));
       if (!tunnel) return 'token';
       if (this.#isClosing) return 'closing';
-      return tunnel.is_on && tunnel.is_active ? tunnel : 'off';
+      if (!tunnel.is_on || !tunnel.is_active) return 'off';
+      const { agents } = this.#deps;
+      if (agents.count >= mostAgents) return 'crowded';
+      return agents.countOf(tunnel.id) >= mostOfTunnel ? 'full' : tunnel;
     } catch (error) {
       this.#deps.log(`an agent could not be let in: ${(error as Error).message}`);
       return 'outage';

@@ -58,6 +58,17 @@ export class AgentsHere {
     return usable.map(({ way }) => way);
   }
 
+  get count(): number {
+    return this.#agents.size;
+  }
+
+  /** How many of a tunnel are here. */
+  countOf(tunnelId: string): number {
+    let count = 0;
+    for (const { facts } of this.#agents.values()) if (facts.tunnel_id === tunnelId) count += 1;
+    return count;
+  }
+
   get tunnelIds(): string[] {
     return [...new Set([...this.#agents.values()].map(({ facts }) => facts.tunnel_id))];
   }

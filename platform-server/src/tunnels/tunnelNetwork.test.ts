@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { request } from 'undici';
-import { agentHeaders, linePath, protocolVersion } from 'weft-tunnel/protocol';
+import { agentHeaders, linePath, protocolVersion, refusalHeader } from 'weft-tunnel/protocol';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/faults/line.ts';
@@ -238,6 +238,58 @@ describe('agents', () => {
 });
 
 describe('an agent', () => {
+  test('comes back after a refusal that is not the own word of the server', async () => {
+    const { token } = await newTunnel(here);
+    const proxy = createServer().listen(0, '127.0.0.1');
+    const statuses = ['401 Unauthorized', '426 Upgrade Required'];
+    proxy.on('upgrade', (_request, socket) => {
+      socket.end(`HTTP/1.1 ${statuses.shift() ?? '502 Bad Gateway'}\r\nConnection: close\r\n\r\n`);
+    });
+    await once(proxy, 'listening');
+    const agent = spawnAgent({ server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token });
+    agents.push(agent);
+    await agent.said(/The server answered 502/);
+    assert.match(agent.lines.join(), /answered 401.*answered 426/);
+    proxy.close();
+  });
+
+  test('that is one too many for its tunnel is let in when another has left', async () => {
+    const { token } = await newTunnel(here);
+    const headers = { authorization: `Bearer ${token}`, [agentHeaders.protocol]: protocolVersion };
+    const knock = () => new WebSocket(`ws://127.0.0.1:${here.port}${linePath}`, { headers });
+    const sockets = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const socket = knock();
+        await once(socket, 'open');
+        return socket;
+      }),
+    );
+    const refusal = new Promise((resolve) => {
+      knock()
+        .on('error', () => {})
+        .once('unexpected-response', (_request, response) => resolve(response.headers[refusalHeader]));
+    });
+    assert.equal(await refusal, 'full');
+    sockets.pop()?.terminate();
+    const agent = await agentOf({ server: here.url, token });
+    for (const socket of sockets) socket.terminate();
+    assert.ok(agent.pid);
+  });
+
+  test('with wrong tokens is not looked up any more after many tries', async () => {
+    const headers = { authorization: `Bearer ${'w'.repeat(40)}`, [agentHeaders.protocol]: protocolVersion };
+    const other = await openNetwork(database);
+    const refusals: unknown[] = [];
+    for (let tries = 0; tries < 61; tries++) {
+      const socket = new WebSocket(`ws://127.0.0.1:${other.port}${linePath}`, { headers }).on('error', () => {});
+      const [, response] = await once(socket, 'unexpected-response');
+      response.destroy();
+      refusals.push(response.headers[refusalHeader]);
+    }
+    assert.deepEqual([refusals[0], refusals.at(-1)], ['token', 'tries']);
+    await other.close();
+  });
+
   test('that comes while tokens are looked up is not taken for one with a revoked token', async () => {
     const { id, token } = await newTunnel(here);
     const pool: TestDatabase['pool'] = Object.create(database.pool);
