@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { heldForTunnel } from '../../engine/egress/tunnels.ts';
+import { newId } from '../ids.ts';
+import { RunQueueRepository } from './runQueueRepository.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+test('runs that waited for a tunnel are taken oldest first when they are released, whichever began to wait first', async () => {
+  const ids = Array.from({ length: 6 }, () => newId()).sort();
+  const { pool } = database;
+  for (const id of ids.toReversed()) {
+    await pool.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, waiting_for,
+         created_at) values ($1, 'a', $1, 'Orders', 1, $1, 'manual', 'HOLD', $2, now())`,
+      [id, heldForTunnel('Warehouse')],
+    );
+  }
+  const queue = new RunQueueRepository(pool);
+  assert.equal((await queue.release({ account: 'a', webhookId: null }, heldForTunnel('Other'))).length, 0);
+  assert.equal((await queue.release({ account: 'a', webhookId: null }, heldForTunnel('Warehouse'))).length, ids.length);
+  const worker = await pool.query<{ id: number }>("insert into worker (name) values ('one') returning id");
+  const taken: string[] = [];
+  while (taken.length < ids.length) {
+    const rows = await queue.claim(Number(worker.rows[0]?.id), 2, []);
+    assert.ok(rows.length > 0);
+    taken.push(...rows.map(({ id }) => id));
+  }
+  assert.deepEqual(taken, ids);
+});
