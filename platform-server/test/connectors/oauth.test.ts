@@ -14,12 +14,12 @@ before(async () => {
   server = await startWholeServer({ environment: { WEFT_EGRESS_ALLOW: '127.0.0.1' } });
   member = await server.as('member');
   provider = await openIdentityProvider(`${server.url}/connector-callback`);
+});
+beforeEach(() => {
   service.on('/orders', async ({ headers }, response) => {
     const isLetIn = await provider.isValid(String(headers.authorization).replace('Bearer ', ''));
     response.writeHead(isLetIn ? 200 : 401, { 'content-type': 'application/json' }).end('{}');
   });
-});
-beforeEach(() => {
   service.received.length = 0;
 });
 after(async () => {
@@ -172,10 +172,13 @@ test('a refused renewal is told, and the present token holds until it ends', asy
     id,
   ]);
   assert.match((await tried(id)).problem.message, /has ended \(.*client/);
+  await member.call('PUT', `/connector/${id}`, { authentication: oauth() });
+  assert.equal((await tried(id)).is_success, true);
 });
 
 test('a service that does not take a token any more is asked once more with another', async () => {
   const id = await connected();
+  await pool().query("update connector_token set updated_at = now() - interval '1 hour' where connector_id = $1", [id]);
   let refused = 0;
   service.on('/orders', async ({ headers }, response) => {
     const token = String(headers.authorization);
@@ -185,6 +188,45 @@ test('a service that does not take a token any more is asked once more with anot
   assert.equal((await tried(id)).is_success, true);
   assert.equal(service.received.length, 2);
   assert.notEqual(service.received[0]?.headers.authorization, service.received[1]?.headers.authorization);
+  // One that was issued a moment ago is not exchanged because a call is refused.
+  const before = provider.renewals();
+  service.on('/orders', (_, response) => void response.writeHead(401).end());
+  assert.equal((await tried(id)).answer.status, 401);
+  assert.deepEqual([service.received.length, provider.renewals() - before], [3, 0]);
+});
+
+test('what a consent has brought goes to no other address, neither in a test call nor after a save', async () => {
+  const id = await connected();
+  const other = await openPeer();
+  const elsewhere = { base_url: other.url };
+  const call = { operation_id: 'listOrders', settings: elsewhere };
+  for (const answer of [
+    await member.call('POST', `/connector/${id}/test/`, call),
+    await member.call('PUT', `/connector/${id}`, elsewhere),
+  ]) {
+    assert.deepEqual([answer.status, answer.body.problems?.[0].path], [422, 'authentication.client_secret']);
+  }
+  const typed = { ...elsewhere, authentication: oauth({ client_secret: 'typed-anew' }) };
+  const { body } = await member.call('POST', `/connector/${id}/test/`, { ...call, settings: typed });
+  assert.match(body.problem.message, /is not connected with these settings/);
+  assert.equal(other.received.length, 0);
+  await other.close();
+  assert.equal((await tried(id)).is_success, true);
+});
+
+test('a test call with unsaved credentials neither uses nor keeps a token of the saved ones', async () => {
+  const { id } = await have({ grant: 'client_credentials', scopes: ['orders'] });
+  const trial = async (settings: object) =>
+    (await member.call('POST', `/connector/${id}/test/`, { operation_id: 'listOrders', settings })).body;
+  const own = { grant: 'client_credentials', scopes: ['orders'] };
+  assert.equal((await trial({ authentication: oauth(own) })).is_success, true);
+  assert.equal((await connection(id)).state, 'none');
+  assert.equal((await tried(id)).is_success, true);
+  const wrong = await trial({ authentication: oauth({ ...own, client_secret: 'wrong-secret-now' }) });
+  assert.deepEqual([wrong.is_success, wrong.answer], [false, null]);
+  assert.equal((await connection(id)).state, 'connected');
+  // Where nothing about the access was changed, it is the saved one.
+  assert.equal((await trial({ timeout_s: 5 })).is_success, true);
 });
 
 test('client credentials need no consent', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import {
@@ -169,9 +170,10 @@ function configurationKind({
         await new ConfigurationRepository(database).forgetHealth(id);
         forgetHealth(id);
       }
-      if (forgetsTokens(before, after)) await new ConnectorTokenRepository(database).forget(id);
-      if (JSON.stringify(before.rate) !== JSON.stringify(after.rate))
-        await new ConnectorTurnRepository(database).forget(id);
+      const tokens = new ConnectorTokenRepository(database);
+      if (forgetsTokens(before, after)) await tokens.forget(id);
+      else if (!isDeepStrictEqual(before.authentication, after.authentication)) await tokens.allowAgain(id);
+      if (!isDeepStrictEqual(before.rate, after.rate)) await new ConnectorTurnRepository(database).forget(id);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Connectors, OpenConnector } from '../../engine/connectors/connecto
 import { isId } from '../../store/ids.ts';
 import { type CallConfiguration, ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
 import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
+import { TrialTokens } from './oauth/trialTokens.ts';
 import { ConfiguredConnector, type ConnectorParts } from './openConnector.ts';
 
 /** Configurations as calls use them. Each is read at each call: a change holds at once, in every process. */
@@ -20,8 +21,14 @@ export class ConnectorCalls implements Connectors {
     return row && this.of(row);
   }
 
-  /** One that was read, or that is made of settings which are not saved; of those nothing is noted. */
-  of(row: CallConfiguration, isTrial = false): OpenConnector {
-    return new ConfiguredConnector(row, isTrial ? { ...this.#parts, note: () => {} } : this.#parts);
+  /** One that was read. */
+  of(row: CallConfiguration): OpenConnector {
+    return new ConfiguredConnector(row, this.#parts);
+  }
+
+  /** One of settings that are not saved; of those nothing is noted, and no token is kept where they let calls in otherwise. */
+  trial(row: CallConfiguration, isSameAccess: boolean): OpenConnector {
+    const parts = { ...this.#parts, note: () => {} };
+    return new ConfiguredConnector(row, isSameAccess ? parts : { ...parts, tokens: new TrialTokens() });
   }
 }

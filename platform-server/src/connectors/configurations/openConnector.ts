@@ -1,5 +1,5 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import type { CallAuthentication, CallOutcome, OpenConnector } from '../../engine/connectors/connectors.ts';
+import type { CallAuthentication, CallOutcome, OpenConnector, TurnAsked } from '../../engine/connectors/connectors.ts';
 import type { Egress } from '../../engine/egress/egress.ts';
 import type { Eventual } from '../../engine/eventual.ts';
 import { permanentFailure } from '../../engine/nodes/nodeFailure.ts';
@@ -8,11 +8,11 @@ import { isComplete } from '../../store/repositories/configurationTable.ts';
 import type { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
 import type { ConfigurationSecrets } from './configurationSecrets.ts';
 import { credentialsOf, headerCredentials } from './credentials.ts';
-import type { AccessToken, OAuthTokens, TokenUser } from './oauth/tokens.ts';
+import type { AccessToken, TokenSource, TokenUser } from './oauth/tokens.ts';
 
 export interface ConnectorParts {
   secrets: ConfigurationSecrets;
-  tokens: OAuthTokens;
+  tokens: TokenSource;
   turns: ConnectorTurnRepository;
   operation(connectorId: string, version: number, operationId: string): Eventual<Operation | null>;
   note(id: string, outcome: CallOutcome): void;
@@ -57,7 +57,7 @@ export class ConfiguredConnector implements OpenConnector {
     return this.#parts.operation(this.#row.connector_id, version, operationId);
   }
 
-  async authentication(egress: Egress): Promise<CallAuthentication> {
+  async authentication(egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {
     const { account_number: account, id, name, authentication, secrets, token } = this.#row;
     const settings = this.#parts.secrets.opened({ account, id }, authentication, secrets);
     if (!isComplete({ ...this.#row, authentication: settings })) {
@@ -66,14 +66,14 @@ export class ConfiguredConnector implements OpenConnector {
     }
     if (settings.type !== 'oauth2') return credentialsOf(settings);
     const user: TokenUser = { account, id, name, settings };
-    return this.#bearer(user, await this.#parts.tokens.access(user, token, egress), egress);
+    return this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress);
   }
 
-  turn(now: number): Promise<number> {
-    const { id, rate } = this.#row;
-    return rate
-      ? this.#parts.turns.take(id, { count: rate.count, perMs: rate.per_s * 1000, now })
-      : Promise.resolve(now);
+  async turn(now: number, { hasOne = false, latest }: TurnAsked = {}): Promise<number> {
+    const { id, rate: own } = this.#row;
+    if (!own) return now;
+    const rate = { count: own.count, perMs: own.per_s * 1000, now };
+    return hasOne ? this.#parts.turns.takeAnother(id, rate) : this.#parts.turns.take(id, rate, latest);
   }
 
   note(outcome: CallOutcome): void {
@@ -88,8 +88,8 @@ export class ConfiguredConnector implements OpenConnector {
     const { access } = token;
     return {
       ...headerCredentials('authorization', `Bearer ${access}`, [access]),
-      renewed: async () => {
-        const other = await this.#parts.tokens.another(user, token, egress);
+      renewed: async (signal) => {
+        const other = await this.#parts.tokens.another(user, token, egress, signal);
         return other && headerCredentials('authorization', `Bearer ${other.access}`, [other.access]);
       },
     };

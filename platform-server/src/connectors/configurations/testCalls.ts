@@ -1,18 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Operation } from 'shared-contracts/api/catalogue';
-import type { CallValues, Configuration } from 'shared-contracts/api/connector';
+import type { CallValues } from 'shared-contracts/api/connector';
 import type { OpenConnector } from '../../engine/connectors/connectors.ts';
 import type { Egress } from '../../engine/egress/egress.ts';
+import { awaitTurn } from '../../engine/nodes/connector/awaitTurn.ts';
 import { callRequest, originOf } from '../../engine/nodes/connector/callRequest.ts';
 import { authenticated, type ReadyCall, sendCall } from '../../engine/nodes/connector/makeCall.ts';
 import { NodeFailure, permanentFailure } from '../../engine/nodes/nodeFailure.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { type CallConfiguration, ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
+import type { ConfigurationContent } from '../../store/repositories/configurationTable.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import { type ConfigurationSave, type Configurations, savedContent } from './configurations.ts';
 import type { ConnectorCalls } from './connectorCalls.ts';
-import { forgetsTokens } from './settingsChange.ts';
+import { isSameAccess } from './settingsChange.ts';
 import { problemOf, shownAnswer, shownRequest, statusProblem, type TestAnswer } from './shownCall.ts';
 
 /** What a test call is to be made with. */
@@ -49,12 +50,11 @@ export class TestCalls {
     const row = await new ConfigurationRepository(pool).forCall(account, id);
     if (!row) throw new HttpError('conflict.connector_in_trash');
     if (body.settings) await configurations.assertFits(account, current, body.settings);
-    const trial = body.settings ? withSettings(row, current, body.settings) : row;
+    const content = body.settings && savedContent(current, body.settings);
+    const connector = content ? calls.trial(trialOf(row, content), isSameAccess(row, content)) : calls.of(row);
+    const version = body.version ?? content?.connector_version ?? row.connector_version;
     const began = performance.now();
-    const shown = await this.#call(account, calls.of(trial, body.settings !== undefined), {
-      ...body,
-      version: body.version ?? trial.connector_version,
-    });
+    const shown = await this.#call(account, connector, { ...body, version });
     return { ...shown, duration_ms: Math.round(performance.now() - began) };
   }
 
@@ -75,7 +75,7 @@ export class TestCalls {
       const access = await connector.authentication(egress, stop);
       const call: ReadyCall = { connector, request: unsigned, origin: originOf(connector, operation), access, egress };
       request = shownRequest(authenticated(unsigned, access, call.origin));
-      await awaitTurn(connector);
+      await awaitTurn(connector, longestWaitMs);
       const { answer, built } = await sendCall(call, stop);
       const [shown, problem] = [await shownAnswer(answer, built), await statusProblem(answer, built)];
       return { request: shownRequest(built), answer: shown, is_success: problem === null, problem };
@@ -99,18 +99,8 @@ async function operationOf(connector: OpenConnector, version: number, id: string
   throw permanentFailure('CONNECTOR_OPERATION', cause, 'Choose another operation.');
 }
 
-async function awaitTurn(connector: OpenConnector): Promise<void> {
-  const wait = connector.hasRate ? (await connector.turn(Date.now())) - Date.now() : 0;
-  if (wait > longestWaitMs) {
-    const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
-    throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
-  }
-  if (wait > 0) await sleep(wait);
-}
-
-/** The configuration as it would be with these changes. Tokens of another client are none of it. */
-function withSettings(row: CallConfiguration, current: Configuration, settings: ConfigurationSave): CallConfiguration {
-  const content = savedContent(current, settings);
-  const { connector_id: _, is_active: __, ...rest } = content;
-  return { ...row, ...rest, token: forgetsTokens(current, content) ? null : row.token };
+/** The configuration as it would be with these changes. The rate stays: its turns are those of all calls. */
+function trialOf(row: CallConfiguration, content: ConfigurationContent): CallConfiguration {
+  const { connector_version, name, base_url, authentication, headers, timeout_s, tunnel_id } = content;
+  return { ...row, connector_version, name, base_url, authentication, headers, timeout_s, tunnel_id };
 }

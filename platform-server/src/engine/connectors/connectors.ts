@@ -23,6 +23,14 @@ export interface CallOutcome {
   retryAfterMs?: number;
 }
 
+/** Which turn of a rate is asked for. */
+export interface TurnAsked {
+  /** The call has had one, which holds unless the service asked for a pause meanwhile. */
+  hasOne?: boolean;
+  /** None is taken that comes later, ms since the epoch. */
+  latest?: number;
+}
+
 /** A configuration as a call needs it: read at each call, so that a change holds at once. */
 export interface OpenConnector {
   readonly id: string;
@@ -40,7 +48,7 @@ export interface OpenConnector {
   /** `egress` is the way out to where tokens are had. Throws NodeFailure where something is missing or refused. */
   authentication(egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
   /** Takes the next turn of its rate, which all processes share; answers when it is, ms since the epoch. */
-  turn(now: number): Promise<number>;
+  turn(now: number, asked?: TurnAsked): Promise<number>;
   note(outcome: CallOutcome): void;
 }
 

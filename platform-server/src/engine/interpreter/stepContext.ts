@@ -178,7 +178,7 @@ export class StepContext implements NodeContext {
   }
 
   connectorTurn(connector: OpenConnector): Promise<number> {
-    return infrastructure(connector.turn(this.#execution.deps.now()));
+    return infrastructure(connector.turn(this.#execution.deps.now(), { hasOne: this.hasTurn }));
   }
 
   async rateSlot(count: number, perMs: number): Promise<number> {

@@ -144,7 +144,7 @@ export interface NodeContext {
   connector(id: string): Promise<OpenConnector>;
   /** How its calls are let in. Throws NodeFailure. */
   authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
-  /** When the next call of a configuration may be made, ms since the epoch. */
+  /** When the next call of a configuration may be made, ms since the epoch; who has waited for a turn has it. */
   connectorTurn(connector: OpenConnector): Promise<number>;
   /** When the next place of a rate comes, ms since the epoch. */
   rateSlot(count: number, perMs: number): Promise<number>;

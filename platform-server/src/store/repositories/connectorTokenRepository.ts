@@ -19,9 +19,11 @@ export class ConnectorTokenRepository {
     this.#database = database;
   }
 
-  async get({ account, id }: TokenOwner): Promise<CallToken | null> {
-    const { rows } = await this.#database.query<CallToken>(
-      `select version, sealed, expires_at, can_refresh, is_refused, error from connector_token
+  /** `is_new`: it was issued, or asked for in vain, a moment ago. */
+  async get({ account, id }: TokenOwner): Promise<(CallToken & { is_new: boolean }) | null> {
+    const { rows } = await this.#database.query<CallToken & { is_new: boolean }>(
+      `select version, sealed, expires_at, can_refresh, is_refused, error,
+         updated_at > now() - interval '1 minute' as is_new from connector_token
        where account_number = $1 and connector_id = $2`,
       [account, id],
     );
@@ -30,13 +32,13 @@ export class ConnectorTokenRepository {
 
   /**
    * Claims the renewal of a version (0 for none yet) for so many seconds, over all processes; true for the one that is
-   * to ask the service. No connection is held meanwhile.
+   * to ask the service. What an earlier one came to is over. No connection is held meanwhile.
    */
   async claim({ account, id }: TokenOwner, version: number, seconds: number): Promise<boolean> {
     const { rowCount } = await this.#database.query(
       `insert into connector_token as t (connector_id, account_number, version, renewing_until)
        values ($1, $2, 0, now() + make_interval(secs => $4))
-       on conflict (connector_id) do update set renewing_until = excluded.renewing_until
+       on conflict (connector_id) do update set renewing_until = excluded.renewing_until, is_refused = false, error = null
        where t.version = $3 and (t.renewing_until is null or t.renewing_until < now())`,
       [id, account, version, seconds],
     );
@@ -75,7 +77,19 @@ export class ConnectorTokenRepository {
     );
   }
 
+  /** With another secret of the client, the service may say otherwise. */
+  async allowAgain(id: string): Promise<void> {
+    const text = 'update connector_token set is_refused = false, error = null where connector_id = $1 and is_refused';
+    await this.#database.query(text, [id]);
+  }
+
+  /** The row stays, for its version: what is issued later is never taken for what was there. */
   async forget(id: string): Promise<void> {
-    await this.#database.query('delete from connector_token where connector_id = $1', [id]);
+    await this.#database.query(
+      `update connector_token set version = version + 1, sealed = null, scopes = '{}', expires_at = null,
+         can_refresh = false, is_refused = false, error = null, renewing_until = null, updated_at = now()
+       where connector_id = $1`,
+      [id],
+    );
   }
 }

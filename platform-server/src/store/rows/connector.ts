@@ -99,4 +99,6 @@ export interface ConnectorTurnRow {
   connector_id: string;
   /** When the call behind all those that have a turn may be made. */
   next_at: Date;
+  /** Whoever has a turn before then takes another. */
+  paused_until: Date | null;
 }

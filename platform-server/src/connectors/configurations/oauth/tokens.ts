@@ -14,6 +14,8 @@ const aheadMs = 60_000;
 const claimSeconds = 40;
 const askMs = 20_000;
 const pollMs = 100;
+/** Who waits for the renewal of another process does so longer than its claim holds, and takes it over then. */
+const longestWaitMs = claimSeconds * 1000 + askMs;
 
 /** A configuration with OAuth 2, its client's secret in clear. */
 export interface TokenUser extends Owner {
@@ -32,17 +34,25 @@ interface Kept {
   refresh: string | null;
 }
 
+/** Where the tokens of calls come from. Throws NodeFailure where none can be had. */
+export interface TokenSource {
+  /** A token for a call now; `token` is what the configuration was read with. */
+  access(user: TokenUser, token: CallToken | null, egress: Egress, signal: AbortSignal): Promise<AccessToken>;
+  /** Another token than this one, which the service did not take; null where there is none. */
+  another(user: TokenUser, used: AccessToken, egress: Egress, signal: AbortSignal): Promise<AccessToken | null>;
+}
+
 type Known = (CallToken & { kept: Kept | null }) | null;
 
 const endsSoon = ({ expires_at }: CallToken) => expires_at !== null && expires_at.getTime() - aheadMs <= Date.now();
 const isOver = ({ expires_at }: CallToken) => expires_at !== null && expires_at.getTime() <= Date.now();
 
 /** Tokens of OAuth 2: renewed ahead of their end, once over all processes. */
-export class OAuthTokens {
+export class OAuthTokens implements TokenSource {
   readonly #repository: ConnectorTokenRepository;
   readonly #secrets: ConfigurationSecrets;
   readonly #changed: (account: string, id: string) => void;
-  /** Renewals under way in this process, by configuration. */
+  /** Renewals under way in this process, by configuration as it was read. */
   readonly #renewing = new Map<string, Promise<AccessToken>>();
 
   constructor(pool: pg.Pool, secrets: ConfigurationSecrets, changed: (account: string, id: string) => void) {
@@ -52,12 +62,12 @@ export class OAuthTokens {
   }
 
   /** A token for a call now; `token` is what the configuration was read with. Throws NodeFailure where none can be had. */
-  async access(user: TokenUser, token: CallToken | null, egress: Egress): Promise<AccessToken> {
+  async access(user: TokenUser, token: CallToken | null, egress: Egress, signal: AbortSignal): Promise<AccessToken> {
     const known = this.#read(user, token);
     if (known?.kept && !endsSoon(known)) return { access: known.kept.access, version: known.version };
     if (!this.#canRenew(user, known)) return this.#withoutRenewal(user, known);
     try {
-      return await this.#renewed(user, known, egress);
+      return await inTime(this.#renewed(user, known, egress), user, signal);
     } catch (error) {
       // It was asked for ahead of time, and what there is holds for this call.
       if (error instanceof NodeFailure && known?.kept && !isOver(known)) {
@@ -68,12 +78,14 @@ export class OAuthTokens {
   }
 
   /** Another token than this one, which the service did not take; null where there is none. */
-  async another(user: TokenUser, used: AccessToken, egress: Egress): Promise<AccessToken | null> {
-    const known = this.#read(user, await this.#repository.get(user));
+  async another(user: TokenUser, used: AccessToken, egress: Egress, signal: AbortSignal): Promise<AccessToken | null> {
+    const row = await this.#repository.get(user);
+    const known = this.#read(user, row);
     if (known?.kept && known.version !== used.version) return { access: known.kept.access, version: known.version };
-    if (!this.#canRenew(user, known)) return null;
+    // A service that does not take one it has just issued, takes none: calls must not make it issue one each.
+    if (row?.is_new || !this.#canRenew(user, known)) return null;
     try {
-      return await this.#renewed(user, known, egress);
+      return await inTime(this.#renewed(user, known, egress), user, signal);
     } catch (error) {
       if (error instanceof NodeFailure) return null;
       throw error;
@@ -113,7 +125,8 @@ export class OAuthTokens {
   }
 
   #renewed(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
-    const key = `${user.account} ${user.id}`;
+    // Whoever was read with other settings waits for no token of these.
+    const key = JSON.stringify([user.account, user.id, known?.version ?? 0, user.settings]);
     const under = this.#renewing.get(key);
     if (under) return under;
     const renewal = this.#renew(user, known, egress).finally(() => this.#renewing.delete(key));
@@ -124,13 +137,12 @@ export class OAuthTokens {
   /** Asks the service, or waits for the process that does. Bound to no run: others wait for it too. */
   async #renew(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
     const version = known?.version ?? 0;
-    for (const end = Date.now() + claimSeconds * 1000; Date.now() < end; ) {
+    for (const end = Date.now() + longestWaitMs; Date.now() < end; ) {
       if (await this.#repository.claim(user, version, claimSeconds)) return this.#ask(user, known, version, egress);
       await sleep(pollMs);
       const now = this.#read(user, await this.#repository.get(user));
-      if (!now) break;
-      if (now.kept && now.version !== version) return { access: now.kept.access, version: now.version };
-      if (now.is_refused) return this.#withoutRenewal(user, now);
+      if (!now || now.version !== version) return this.#ofAnother(user, now);
+      if (now.is_refused) throw tokenFailure(user, new TokenFailure(now.error ?? '', true));
     }
     throw tokenFailure(user, new TokenFailure('another process did not get an answer of the token URL', false));
   }
@@ -154,8 +166,9 @@ export class OAuthTokens {
     const sealed = this.#sealed(user, tokens, refresh);
     for (let tries = 1; ; tries++) {
       try {
-        await this.#repository.renew(user, version, sealed);
-        break;
+        if (await this.#repository.renew(user, version, sealed)) break;
+        // A consent, or other settings: what they have brought counts, and not this.
+        return this.#ofAnother(user, this.#read(user, await this.#repository.get(user)));
       } catch (error) {
         if (tries === 5) throw error;
         await sleep(tries * 200);
@@ -163,6 +176,12 @@ export class OAuthTokens {
     }
     this.#changed(user.account, user.id);
     return { access: tokens.access, version: version + 1 };
+  }
+
+  /** What somebody else has put in the place of the version that was to be renewed. */
+  #ofAnother(user: TokenUser, now: Known): AccessToken {
+    if (now?.kept) return { access: now.kept.access, version: now.version };
+    throw tokenFailure(user, new TokenFailure('its settings were changed meanwhile', false));
   }
 
   #sealed(owner: Owner, { access, refresh, scopes, expiresAt }: IssuedTokens, before: string | null): IssuedToken {
@@ -176,7 +195,21 @@ export class OAuthTokens {
   }
 }
 
-function tokenFailure({ name }: TokenUser, { message, isRefused }: TokenFailure): NodeFailure {
+/** A renewal goes on for whoever else waits for it; this call does so as long as it may take. */
+async function inTime(renewal: Promise<AccessToken>, user: TokenUser, signal: AbortSignal): Promise<AccessToken> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(tokenFailure(user, new TokenFailure('none came in the time of the call', false)));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    if (signal.aborted) stop();
+    return await Promise.race([renewal, over]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** What a call says that got no token. */
+export function tokenFailure({ name }: TokenUser, { message, isRefused }: TokenFailure): NodeFailure {
   const cause = `no access token for the configuration "${name}": ${message}`;
   if (!isRefused) return new NodeFailure('CONNECTOR_TOKEN', cause, { advice: 'Retry later.' });
   return permanentFailure('CONNECTOR_REFUSED', cause, 'Open the configuration and connect it again.');

@@ -40,8 +40,8 @@ function operationOf({ operation_id: id, version }: ConnectorConfig, connector: 
 
 /** The wait for the turn of the call, where its configuration has a rate; null when it may be made. */
 async function waitForTurn(connector: OpenConnector, context: NodeContext): Promise<NodeWait | null> {
-  // A call that was cut off has had its turn, and so has one that waited for it.
-  if (!connector.hasRate || context.hasTurn || context.isCalling) return null;
+  // A call that was cut off has had its turn.
+  if (!connector.hasRate || context.isCalling) return null;
   const until = await context.connectorTurn(connector);
   const reason = `Rate of the configuration "${connector.name}" in "${context.node.label}"`;
   return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };

@@ -9,6 +9,10 @@ import type { OutgoingRequest } from '../http/outgoing.ts';
 import type { BuiltRequest } from '../http/request.ts';
 import type { IncomingAnswer } from '../http/send.ts';
 import { NodeFailure } from '../nodeFailure.ts';
+import { awaitTurn } from './awaitTurn.ts';
+
+/** A call that is made once more waits for its turn on the spot, or comes back by the retries of its node. */
+const longestWaitMs = 5_000;
 
 /** A call that is ready to be made. */
 export interface ReadyCall {
@@ -66,6 +70,7 @@ export async function sendCall(
   if (answer.status !== 401 || !access.renewed) return { answer, built };
   const other = await access.renewed(stop);
   if (!other) return { answer, built };
+  await awaitTurn(call.connector, longestWaitMs);
   const again = authenticated(request, other, origin);
   const all = { ...again, secrets: [...access.hidden.secrets, ...again.secrets] };
   return { answer: await answerOf(call, all, stop), built: all };

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenConnector } from '../../connectors/connectors.ts';
+import { NodeFailure } from '../nodeFailure.ts';
+
+/** Waits on the spot for the next turn of the rate; takes none that comes later. Throws NodeFailure then. */
+export async function awaitTurn(connector: OpenConnector, longestMs: number): Promise<void> {
+  if (!connector.hasRate) return;
+  const now = Date.now();
+  const at = await connector.turn(now, { latest: now + longestMs });
+  const wait = at - Date.now();
+  if (at > now + longestMs) {
+    const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
+    throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
+  }
+  if (wait > 0) await sleep(wait);
+}
