@@ -132,7 +132,7 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
   return {
     ...scenarios,
     ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
-    ...connectorDeps(foundation, deps.connectors, { egress: deps.egress, tunnels: deps.tunnels }),
+    ...connectorDeps(foundation, deps.connectors, deps),
     ...importDeps(foundation, { ...deps, ...scenarios }),
     ...deps.catalogue.routeDeps(scenarios.scenarios),
     ...tunnelDeps(foundation, deps.tunnels, deps.opened.actions),

@@ -17,6 +17,7 @@ import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { HttpArea } from '../routing/route.ts';
+import type { StillStand } from '../routing/standing.ts';
 import type { CallProblems } from '../scenarios/scenarioChecks.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import type { Foundation } from './foundation.ts';
@@ -66,7 +67,7 @@ function waysOut(egress: Egress, tunnels: Tunnels) {
 export function connectorDeps(
   { config, database: { pool } }: Foundation,
   { calls, secrets, tokens, health, changed }: OpenConnectors,
-  { egress, tunnels }: { egress: Egress; tunnels: Tunnels },
+  { egress, tunnels, stillStand }: { egress: Egress; tunnels: Tunnels; stillStand: StillStand },
 ): Omit<ConfigurationRouteDeps, 'pool'> {
   const egressOf = waysOut(egress, tunnels);
   const hasTunnel = async (account: string, id: string) => (await tunnels.through(account, id)) !== null;
@@ -74,7 +75,7 @@ export function connectorDeps(
   const configurations = new Configurations({ pool, secrets, hasTunnel, changed, forgetHealth });
   const { publicUrl } = config;
   const consents = new Consents({
-    ...{ pool, secrets, tokens, publicUrl },
+    ...{ pool, secrets, tokens, publicUrl, stillStand, changed },
     egressOf: ({ account_number, tunnel_id }) => egressOf(account_number, tunnel_id),
   });
   return {

@@ -116,6 +116,21 @@ test('an answer is taken once, in the browser and by the person that began, and 
   assert.equal((await connection(id)).state, 'none');
 });
 
+test('who has lost the right to write meanwhile connects nothing, signed in or not', async () => {
+  const { id } = await have();
+  const { url, cookie } = await begun(id);
+  const answer = await provider.consent(url);
+  const roleIs = (role: string) =>
+    pool().query(
+      `update membership m set role = $1 from identity_user u where u.id = m.user_id and u.email = 'member@weft.local'`,
+      [role],
+    );
+  await roleIs('Guest');
+  assert.match(await back(answer, cookie), /has ended or was used/);
+  await roleIs('Member');
+  assert.equal((await connection(id)).state, 'none');
+});
+
 test('a refusal, another issuer, a wrong code and changed settings each say so and leave what was there', async () => {
   const id = await connected();
   const cases: [(url: URL) => void, RegExp][] = [

@@ -11,6 +11,7 @@ import { HttpError } from '../../errors/httpError.ts';
 import { resourceRoutes } from '../../resources/resourceRoutes.ts';
 import { track } from '../../resources/tracked.ts';
 import { type Route, route } from '../../routing/route.ts';
+import { standingOf } from '../../routing/standing.ts';
 import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
 import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -38,7 +39,8 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
     route(testConfiguration, ({ caller, params, body }) => connectorTests.make(caller, params.id, body)),
     route(authorizeConfiguration, async ({ caller, params, request, reply }) => {
       const browser = markBrowser(request, reply, isSecure);
-      return consents.begin({ account: caller.accountNumber, userId: caller.userId, browser }, params.id);
+      const { accountNumber: account, userId } = caller;
+      return consents.begin({ account, userId, browser, standing: standingOf(caller) }, params.id);
     }),
     route(disconnectConfiguration, async ({ caller, params }) => {
       const { name, connection } = await configurations.get(caller.accountNumber, params.id);

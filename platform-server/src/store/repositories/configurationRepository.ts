@@ -32,6 +32,9 @@ export interface CallConfiguration
   token: CallToken | null;
 }
 
+/** What tells where the calls of a configuration go and how they are let in. */
+export type AccessSettings = Pick<ConnectorRow, 'base_url' | 'authentication' | 'tunnel_id'>;
+
 /** What is looked at of a configuration before a scenario runs; trash included. */
 export type CheckedConfiguration = Pick<
   ConnectorRow,
@@ -83,6 +86,16 @@ export class ConfigurationRepository {
     } = row;
     const token = has_token ? { version, sealed, expires_at, can_refresh, is_refused, error } : null;
     return { ...rest, secrets: secret_ids.map((id, at) => ({ id, sealed: secrets_sealed[at] as Buffer })), token };
+  }
+
+  /** How its calls are let in, held against saves until the transaction ends; null in the trash. */
+  async lockAccess(account: string, id: string): Promise<AccessSettings | null> {
+    const { rows } = await this.#database.query<AccessSettings>(
+      `select base_url, authentication, tunnel_id from connector
+       where account_number = $1 and id = $2 and is_active for no key update`,
+      [account, id],
+    );
+    return rows[0] ?? null;
   }
 
   /** What a configuration of a connector begins with, at its newest version or the one given; null where nobody sees it. */

@@ -4,14 +4,17 @@ import type pg from 'pg';
 import { oauthCallbackPath } from 'shared-contracts/api/connector';
 import type { Egress } from '../../../engine/egress/egress.ts';
 import { HttpError, notFound } from '../../../errors/httpError.ts';
+import type { Standing, StillStand } from '../../../routing/standing.ts';
 import { isId } from '../../../store/ids.ts';
 import {
+  type AccessSettings,
   type CallConfiguration,
   ConfigurationRepository,
 } from '../../../store/repositories/configurationRepository.ts';
 import { ConnectorConsentRepository } from '../../../store/repositories/connectorConsentRepository.ts';
+import { inTransaction } from '../../../store/transaction.ts';
 import type { ConfigurationSecrets } from '../configurationSecrets.ts';
-import { clientOf, type OAuthSettings, serverOf, TokenEndpoint } from './tokenEndpoint.ts';
+import { clientOf, type IssuedTokens, type OAuthSettings, serverOf, TokenEndpoint } from './tokenEndpoint.ts';
 import { asTokenFailure } from './tokenFailure.ts';
 import type { OAuthTokens } from './tokens.ts';
 
@@ -32,18 +35,24 @@ export interface ConsentUser {
   userId: string;
   /** Cookie of the browser. */
   browser: string;
+  /** What the right to begin it rests on. */
+  standing: Standing | null;
 }
 
 interface Sealed {
   verifier: string;
   /** What the consent is for: settings that were changed meanwhile are of another client. */
   client: string;
+  /** Asked again at its end: whoever has left the organisation meanwhile connects nothing there. */
+  standing: Standing | null;
 }
 
 export interface ConsentDeps {
   pool: pg.Pool;
   secrets: ConfigurationSecrets;
   tokens: OAuthTokens;
+  stillStand: StillStand;
+  changed(account: string, id: string): void;
   /** Origin of this server, without a slash at its end. */
   publicUrl: string;
   /** The way out to where a configuration's tokens are had. Throws HttpError 409 while its tunnel has no agent. */
@@ -51,8 +60,12 @@ export interface ConsentDeps {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
-const clientKey = ({ client_id, authorization_url, token_url }: OAuthSettings) =>
-  JSON.stringify([client_id, authorization_url, token_url]);
+
+/** Where tokens are had, by whom, and where they go. */
+function clientKey({ authentication: auth, base_url, tunnel_id }: AccessSettings): string {
+  const client = auth.type === 'oauth2' ? [auth.client_id, auth.authorization_url, auth.token_url] : [];
+  return JSON.stringify([...client, base_url, tunnel_id]);
+}
 
 /** The consent of OAuth 2 (authorization code with PKCE), from its beginning to its tokens. */
 export class Consents {
@@ -68,9 +81,9 @@ export class Consents {
 
   /** The address to send the person to. @throws HttpError 404, or 409 for a configuration that is not ready for it */
   async begin(user: ConsentUser, id: string): Promise<{ url: string; redirect_uri: string }> {
-    const { settings } = await this.#configuration(user.account, id);
+    const { row, settings } = await this.#configuration(user.account, id);
     const [state, verifier] = [randomBytes(32).toString('base64url'), generateRandomCodeVerifier()];
-    const sealed: Sealed = { verifier, client: clientKey(settings) };
+    const sealed: Sealed = { verifier, client: clientKey(row), standing: user.standing };
     await new ConnectorConsentRepository(this.#deps.pool).add({
       state: hashOf(state),
       account_number: user.account,
@@ -102,9 +115,11 @@ export class Consents {
     const isSame = consent.browser.equals(hashOf(who.browser)) && (who.userId ?? consent.user_id) === consent.user_id;
     if (!isSame) return fault('other-browser', null);
     const owner = { account: consent.account_number, id: consent.connector_id };
-    const { verifier, client } = this.#deps.secrets.openTokens(owner, consent.sealed) as Sealed;
+    const { verifier, client, standing } = this.#deps.secrets.openTokens(owner, consent.sealed) as Sealed;
+    const [stands] = standing ? await this.#deps.stillStand([standing]) : [true];
+    if (!stands) return fault('unknown', null);
     const configuration = await this.#configuration(owner.account, owner.id).catch(() => null);
-    if (!configuration || clientKey(configuration.settings) !== client) return fault('changed', owner.id);
+    if (!configuration || clientKey(configuration.row) !== client) return fault('changed', owner.id);
     return this.#exchange(configuration, answer, verifier);
   }
 
@@ -113,18 +128,31 @@ export class Consents {
     answer: URLSearchParams,
     verifier: string,
   ): Promise<ConsentOutcome> {
-    const owner = { account: row.account_number, id: row.id };
     if (isOfAnother(answer, settings)) return fault('issuer', row.id);
     try {
       const checked = validateAuthResponse(serverOf(settings), clientOf(settings), answer, answer.get('state') ?? '');
       const egress = await this.#deps.egressOf(row);
       const endpoint = new TokenEndpoint(settings, egress, AbortSignal.timeout(askMs));
-      await this.#deps.tokens.connect(owner, await endpoint.ofCode(checked, this.redirectUri, verifier));
-      return { kind: 'connected', id: row.id };
+      const tokens = await endpoint.ofCode(checked, this.redirectUri, verifier);
+      return (await this.#keep(row, tokens)) ? { kind: 'connected', id: row.id } : fault('changed', row.id);
     } catch (error) {
       const { message } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
       return fault(answer.has('error') ? 'refused' : 'failed', row.id, message);
     }
+  }
+
+  /** False where the settings are others by now: they were open to changes while the service was asked. */
+  #keep(row: CallConfiguration, tokens: IssuedTokens): Promise<boolean> {
+    const { account_number: account, id } = row;
+    return inTransaction(this.#deps.pool, async (database) => {
+      const now = await new ConfigurationRepository(database).lockAccess(account, id);
+      if (!now || clientKey(now) !== clientKey(row)) return false;
+      await this.#deps.tokens.connect(database, { account, id }, tokens);
+      return true;
+    }).then((isKept) => {
+      if (isKept) this.#deps.changed(account, id);
+      return isKept;
+    });
   }
 
   async #configuration(account: string, id: string) {

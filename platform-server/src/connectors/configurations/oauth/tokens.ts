@@ -4,6 +4,7 @@ import type { Egress } from '../../../engine/egress/egress.ts';
 import { NodeFailure, permanentFailure } from '../../../engine/nodes/nodeFailure.ts';
 import type { CallToken } from '../../../store/repositories/configurationRepository.ts';
 import { ConnectorTokenRepository, type IssuedToken } from '../../../store/repositories/connectorTokenRepository.ts';
+import type { Queryable } from '../../../store/transaction.ts';
 import type { ConfigurationSecrets, Owner } from '../configurationSecrets.ts';
 import { type IssuedTokens, type OAuthSettings, TokenEndpoint } from './tokenEndpoint.ts';
 import { TokenFailure } from './tokenFailure.ts';
@@ -93,9 +94,8 @@ export class OAuthTokens implements TokenSource {
   }
 
   /** Keeps what a consent has brought. */
-  async connect(owner: Owner, tokens: IssuedTokens): Promise<void> {
-    await this.#repository.connect(owner, this.#sealed(owner, tokens, null));
-    this.#changed(owner.account, owner.id);
+  connect(database: Queryable, owner: Owner, tokens: IssuedTokens): Promise<void> {
+    return new ConnectorTokenRepository(database).connect(owner, this.#sealed(owner, tokens, null));
   }
 
   #read(owner: Owner, token: CallToken | null): Known {

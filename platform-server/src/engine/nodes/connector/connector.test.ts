@@ -307,12 +307,13 @@ test('a configuration, its operation or its address that is not there fails the 
 });
 
 test('a call waits for its turn before its intent, once, and makes the call when it has come', async () => {
-  const turns: number[] = [];
+  const turns: boolean[] = [];
+  let pausedMs = 3_600_000;
   const own: Partial<OpenConnector> = {
     hasRate: true,
-    turn: async (now) => {
-      turns.push(now);
-      return now + 3_600_000;
+    turn: async (now, { hasOne = false } = {}) => {
+      turns.push(hasOne);
+      return hasOne ? Date.now() + pausedMs : now + 3_600_000;
     },
   };
   const waiting = await call({}, {}, { own });
@@ -322,7 +323,11 @@ test('a call waits for its turn before its intent, once, and makes the call when
     false,
   );
   const later = Date.now() + 3_700_000;
-  const done = await call({}, {}, { own, options: { record: waiting.record, deps: { now: () => later } } });
+  const options = { record: waiting.record, deps: { now: () => later } };
+  // The service has asked for a pause meanwhile: who has a turn waits for another.
+  assert.equal((await call({}, {}, { own, options })).outcome.kind, 'waiting');
+  pausedMs = 0;
+  const done = await call({}, {}, { own, options: { ...options, record: waiting.record } });
   assert.equal(ended(done).status, 'SUCCESSFUL');
-  assert.deepEqual([turns.length, peer.received.length], [1, 1]);
+  assert.deepEqual([turns, peer.received.length], [[false, true, true], 1]);
 });
