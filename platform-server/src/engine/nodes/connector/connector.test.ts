@@ -308,7 +308,7 @@ test('a configuration, its operation or its address that is not there fails the 
 
 test('a call waits for its turn before its intent, once, and makes the call when it has come', async () => {
   const turns: boolean[] = [];
-  let pausedMs = 3_600_000;
+  let pausedMs = 7_200_000;
   const own: Partial<OpenConnector> = {
     hasRate: true,
     turn: async (now, { hasOne = false } = {}) => {
