@@ -41,11 +41,19 @@ function bytesOf(given: string): number {
   return Number(amount) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
 }
 
-/** An address of a machine with a port; an IPv6 address stands in brackets. */
-export const hostAndPort = kind('host:port, such as 10.0.0.5:4410', (given) => {
+function readHostAndPort(given: string): { host: string; port: number } | undefined {
   const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(given) ?? [];
   const host = bracketed ?? plain;
   return host !== undefined && Number(port) <= 65_535 ? { host, port: Number(port) } : undefined;
+}
+
+/** An address of a machine with a port; an IPv6 address stands in brackets. */
+export const hostAndPort = kind('host:port, such as 0.0.0.0:4410', readHostAndPort);
+
+/** One by which others reach the machine: one that stands for all addresses would lead each of them to itself. */
+export const reachableHostAndPort = kind('host:port that others reach, such as 10.0.0.5:4410', (given) => {
+  const address = readHostAndPort(given);
+  return address && /^[0:.]+$/.test(address.host) ? undefined : address;
 });
 
 /** One of some words. */

@@ -22,7 +22,7 @@ export function openTunnels(
 ): TunnelNetwork {
   const network = new TunnelNetwork({
     ...{ database: pool, notifications, log },
-    relay: config.relayAddress,
+    relay: { ...config.relayAddress, listen: config.relayListen },
     secret: secrets.sessionSecret,
     trustProxy: config.trustProxy,
     answerLimit: config.bodyLimit,

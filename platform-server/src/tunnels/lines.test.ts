@@ -25,8 +25,8 @@ before(async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`);
   await once(socket, 'open');
   asking = new Line(socket);
-  const listen = { host: '127.0.0.1', port: 0 };
-  relay = new Relay({ listen, secret: 'a key of the installation', open: () => asking.open({}) });
+  const reached = { host: '127.0.0.1', port: 0, listen: { host: '0.0.0.0', port: 0 } };
+  relay = new Relay({ reached, secret: 'a key of the installation', open: () => asking.open({}) });
   relayAddress = await relay.start();
 });
 after(() => {

@@ -17,9 +17,16 @@ export interface Relayed {
   port: number;
 }
 
+/** Where others reach a process; port 0 stands for the one that it listens at, which is a free one if that is 0 too. */
+export interface RelayAddress {
+  host: string;
+  port: number;
+  /** Where it listens, if elsewhere. */
+  listen?: { host: string; port: number } | undefined;
+}
+
 interface RelayOptions {
-  /** Where to listen; port 0 takes a free one. */
-  listen: { host: string; port: number };
+  reached: RelayAddress;
   /** Known to the processes of this installation alone. */
   secret: string;
   /** Opens a connection through an agent of this process; null when it is not here. */
@@ -79,11 +86,11 @@ export class Relay {
 
   /** Begins to listen; answers where others reach this process. */
   async start(): Promise<string> {
-    const { host, port } = this.#options.listen;
-    this.#server.listen(port, host);
+    const { host, port, listen = { host, port } } = this.#options.reached;
+    this.#server.listen(listen.port, listen.host);
     await once(this.#server, 'listening');
-    const { port: taken } = this.#server.address() as AddressInfo;
-    return host.includes(':') ? `[${host}]:${taken}` : `${host}:${taken}`;
+    const reached = port || (this.#server.address() as AddressInfo).port;
+    return host.includes(':') ? `[${host}]:${reached}` : `${host}:${reached}`;
   }
 
   /** Connects through an agent of the process at an address. Rejects with LineCut or StreamError. */

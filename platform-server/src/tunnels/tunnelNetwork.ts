@@ -14,7 +14,7 @@ import { AgentsElsewhere } from './agentsElsewhere.ts';
 import { AgentsHere } from './agentsHere.ts';
 import type { AgentWay } from './agentWay.ts';
 import { type KnownTunnel, KnownTunnels, knownOf } from './knownTunnels.ts';
-import { Relay } from './relay.ts';
+import { Relay, type RelayAddress } from './relay.ts';
 import { RequestNotes } from './requestNotes.ts';
 import { Told } from './told.ts';
 import { tunnelEgress } from './tunnelDispatcher.ts';
@@ -30,7 +30,7 @@ const drainMs = 2_000;
 export interface TunnelNetworkDeps {
   database: Queryable;
   notifications: Notifications;
-  relay: { host: string; port: number };
+  relay: RelayAddress;
   /** Key of the installation. */
   secret: string;
   trustProxy: TrustedProxies;
@@ -65,7 +65,7 @@ export class TunnelNetwork implements Tunnels {
   /** Call before notifications are opened. */
   constructor(deps: TunnelNetworkDeps) {
     this.#deps = deps;
-    const { database, notifications, relay: listen, secret, trustProxy, publish, log } = deps;
+    const { database, notifications, relay: reached, secret, trustProxy, publish, log } = deps;
     this.#tunnels = new TunnelRepository(database);
     this.#rows = new TunnelAgentRepository(database);
     this.#requests = new TunnelRequestRepository(database);
@@ -74,7 +74,7 @@ export class TunnelNetwork implements Tunnels {
     this.#condition = new Condition((problem) => log(`tunnels: ${problem ?? 'the database is there again'}`));
     this.#here = new AgentsHere((tunnelId) => this.#agentsChanged(tunnelId));
     this.#relay = new Relay({
-      ...{ listen, secret },
+      ...{ reached, secret },
       open: ({ agent, host, port }) => this.#here.line(agent)?.open({ host, port }) ?? null,
     });
     this.#elsewhere = new AgentsElsewhere(this.#relay);

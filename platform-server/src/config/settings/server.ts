@@ -12,6 +12,7 @@ import {
   origin,
   origins,
   proxies,
+  reachableHostAndPort,
   shortName,
   text,
 } from '../kinds.ts';
@@ -148,10 +149,16 @@ export const serverSettings = {
   ),
   relayAddress: given(
     'WEFT_RELAY_ADDRESS',
-    hostAndPort,
+    reachableHostAndPort,
     '127.0.0.1:0',
     'Where the other processes on this database reach this one, to call through tunnels whose agent is connected ' +
       'here: an address of this machine. Needed where they run on several machines; port 0 picks a free one.',
+  ),
+  relayListen: optional(
+    'WEFT_RELAY_LISTEN',
+    hostAndPort,
+    'Where this process listens for the others, if that is another address than they reach it by.',
+    { fallbackNote: 'WEFT_RELAY_ADDRESS' },
   ),
   egressAllow: given('WEFT_EGRESS_ALLOW', exceptions, '', 'Private addresses that scenarios may call.', {
     fallbackNote: 'none',
