@@ -62,7 +62,9 @@ export function inMode(
 ): ConnectorConfig['body'] {
   const { fields, whole } = body;
   const json = read(whole);
-  if (mode === 'fields') return { ...body, mode, fields: json ? fieldsOfValue(jsonAsTemplates(json.value)) : fields };
+  if (mode === 'fields') {
+    return { ...body, mode, fields: json ? fieldsOfValue(jsonAsTemplates(schema, defs, json.value)) : fields };
+  }
   const isOwn = json !== null || whole.trim() === '';
   if (!isOwn || fields.length === 0) return { ...body, mode };
   return { ...body, mode, whole: JSON.stringify(templatesAsJson(schema, defs, valueOfFields(fields)), null, 2) };

@@ -3,6 +3,7 @@ import { schemaFaults } from './faults.ts';
 import { resolved } from './resolved.ts';
 import { isScalar, itemSchema, schemaField } from './schemaField.ts';
 import { startingValue } from './startingValue.ts';
+import { templateFaults } from './templateFaults.ts';
 
 const defs = {
   Customer: {
@@ -217,5 +218,31 @@ describe('faults', () => {
   test('read JSON: what is undefined is not there', () => {
     expect(faults({ properties: { a: { type: 'string' } } }, { a: undefined })).toEqual([]);
     expect(faults({ type: 'string' }, undefined)).toEqual([]);
+  });
+});
+
+describe('schemas that lead to themselves', () => {
+  const self = { $ref: '#/$defs/Self' };
+  const read = (own: object) => schemaField(self, { Self: own as never });
+
+  test('are read where a choice is itself', () => {
+    expect(read({ oneOf: [self] }).kind).toBe('any');
+    expect(read({ oneOf: [self, { ...self }] }).kind).toBe('any');
+    const { variants } = read({ anyOf: [{ type: 'object' }, self, { type: 'array' }] });
+    expect(variants.map(({ schema }) => schema)).toEqual([{ type: 'object' }, { type: 'array' }]);
+  });
+
+  test('are read where a part is itself, many times over', () => {
+    const allOf = Array.from({ length: 10 }, () => ({ ...self }));
+    expect(read({ allOf, type: 'string' }).kind).toBe('text');
+  });
+
+  test('are begun and looked through when they need themselves', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `field${at}`);
+    const defs = {
+      Self: { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, self])) },
+    };
+    expect(startingValue(self, defs, true)).toHaveProperty('field0');
+    expect(templateFaults(self, defs, {}).length).toBeGreaterThan(0);
   });
 });

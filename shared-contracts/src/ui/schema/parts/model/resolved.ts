@@ -10,8 +10,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** References that lead to one another and nowhere else end here. */
-const deepest = 30;
+/** One schema is put together of so many at most: documents may repeat themselves without end. */
+const most = 500;
 
 /** The definition that a reference names; undefined where there is none. */
 export function referred(reference: unknown, defs: Definitions): JsonSchema | undefined {
@@ -68,11 +68,19 @@ function joined(one: SchemaObject, other: SchemaObject): SchemaObject {
   return made;
 }
 
-function resolve(schema: unknown, defs: Definitions, depth: number): SchemaObject {
-  if (!isObject(schema) || depth > deepest) return {};
+/** The way that led to a schema: what leads back to it ends there. */
+interface Way {
+  above: ReadonlySet<unknown>;
+  spent: { count: number };
+}
+
+function resolve(schema: unknown, defs: Definitions, { above, spent }: Way): SchemaObject {
+  if (!isObject(schema) || above.has(schema) || spent.count >= most) return {};
+  spent.count += 1;
+  const way = { above: new Set([...above, schema]), spent };
   const { $ref, allOf, ...own } = schema;
-  const target = $ref === undefined ? undefined : resolve(referred($ref, defs), defs, depth + 1);
-  const parts = [...(target ? [target] : []), ...listOf(allOf).map((part) => resolve(part, defs, depth + 1))];
+  const target = $ref === undefined ? undefined : resolve(referred($ref, defs), defs, way);
+  const parts = [...(target ? [target] : []), ...listOf(allOf).map((part) => resolve(part, defs, way))];
   return parts.reduce<SchemaObject>(joined, own);
 }
 
@@ -85,7 +93,7 @@ export function resolved(schema: unknown, defs: Definitions): SchemaObject {
   known.set(defs, ofDefs);
   const before = ofDefs.get(schema);
   if (before) return before;
-  const made = resolve(schema, defs, 0);
+  const made = resolve(schema, defs, { above: new Set(), spent: { count: 0 } });
   ofDefs.set(schema, made);
   return made;
 }

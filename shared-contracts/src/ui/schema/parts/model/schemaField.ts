@@ -45,6 +45,9 @@ export interface SchemaField {
 /** A value as a choice and a placeholder show it. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
+/** So many choices within choices are looked into. */
+const mostChoices = 500;
+
 const scalarTypes = ['string', 'number', 'integer', 'boolean'];
 
 function typeOf(schema: SchemaObject): string | null {
@@ -65,7 +68,11 @@ function soleValue(schema: SchemaObject): { value: unknown } | null {
 }
 
 /** A schema without null as one of its values, and whether it had it. */
-function withoutNull(schema: SchemaObject, defs: Definitions): { schema: SchemaObject; isNullable: boolean } {
+function withoutNull(
+  schema: SchemaObject,
+  defs: Definitions,
+  above: readonly unknown[] = [],
+): { schema: SchemaObject; isNullable: boolean } {
   let isNullable = schema.nullable === true;
   let rest = schema;
   if (Array.isArray(rest.type)) {
@@ -86,7 +93,9 @@ function withoutNull(schema: SchemaObject, defs: Definitions): { schema: SchemaO
     }
     if (others.length !== 1) continue;
     const { [keyword]: _, ...own } = rest;
-    const inner = withoutNull(resolved({ ...own, allOf: [others[0]] }, defs), defs);
+    // A sole choice that leads back to itself says nothing.
+    if (above.includes(others[0])) return { schema: own, isNullable };
+    const inner = withoutNull(resolved({ ...own, allOf: [others[0]] }, defs), defs, [...above, others[0]]);
     return { schema: inner.schema, isNullable: isNullable || inner.isNullable };
   }
   return { schema: rest, isNullable };
@@ -118,9 +127,40 @@ function discriminated(given: unknown, discriminator: unknown): unknown {
 /** Schemas of these alone say which fields go together; they are no other shape of the value. */
 const rules = new Set(['required', 'not', 'title', 'description']);
 
+/** The schemas of which a value has one. */
+function listedIn({ oneOf, anyOf }: SchemaObject): readonly unknown[] {
+  return listOf(oneOf).length > 0 ? listOf(oneOf) : listOf(anyOf);
+}
+
+/** Whether a choice can be chosen again within itself, by way of its own choices alone. */
+function leadsToItself(listed: readonly unknown[], defs: Definitions): boolean {
+  const seen = new Set<readonly unknown[]>();
+  const open = [listed];
+  for (let at = open.pop(); at !== undefined && seen.size < mostChoices; at = open.pop()) {
+    const below = at.map((one) => listedIn(resolved(one, defs))).filter(({ length }) => length > 0);
+    if (below.includes(listed)) return true;
+    open.push(...below.filter((one) => !seen.has(one)));
+    for (const one of below) seen.add(one);
+  }
+  return false;
+}
+
+/** The schemas of a choice. One that leads back to it stands for its own choices, each of them once. */
+function alternatives(listed: readonly unknown[], defs: Definitions): readonly unknown[] {
+  const seen = new Set<unknown>([listed]);
+  const each = (one: unknown): readonly unknown[] => {
+    const below = listedIn(resolved(one, defs));
+    if (below.length === 0 || !leadsToItself(below, defs)) return [one];
+    if (seen.has(below)) return [];
+    seen.add(below);
+    return below.flatMap(each);
+  };
+  return [...new Set(listed.flatMap(each))];
+}
+
 function variantsOf(schema: SchemaObject, defs: Definitions): readonly Variant[] {
   const { oneOf, anyOf, type, discriminator, title: _, description: _said, ...shared } = schema;
-  const listed = listOf(oneOf).length > 0 ? listOf(oneOf) : listOf(anyOf);
+  const listed = alternatives(listedIn(schema), defs);
   const given = listed.length > 0 ? listed : listOf(type).map((one) => ({ type: one }));
   if (given.every((one) => isObject(one) && Object.keys(one).every((keyword) => rules.has(keyword)))) return [];
   return given.filter(isObject).map((one, at) => {
@@ -214,8 +254,14 @@ export function itemSchema({ schema }: SchemaField, at: number): JsonSchema {
   return (listOf(schema.prefixItems)[at] ?? schema.items ?? true) as JsonSchema;
 }
 
-/** Whether a value of this field is one text, number or the like. */
-export function isScalar({ kind, variants }: SchemaField, defs: Definitions): boolean {
-  if (kind === 'variants') return variants.every(({ schema }) => isScalar(schemaField(schema, defs), defs));
-  return kind !== 'object' && kind !== 'list';
+/** Whether a value of this field is one text, number or the like. Choices without end are none. */
+export function isScalar(field: SchemaField, defs: Definitions): boolean {
+  let left = mostChoices;
+  const holds = ({ kind, variants }: SchemaField): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    if (kind === 'variants') return variants.every(({ schema }) => holds(schemaField(schema, defs)));
+    return kind !== 'object' && kind !== 'list';
+  };
+  return holds(field);
 }

@@ -84,12 +84,32 @@ describe('templates as JSON', () => {
     });
   });
 
-  test('come back from it', () => {
-    expect(jsonAsTemplates({ a: 5, b: [true, null], c: '', d: '{{ x }}' })).toEqual({
-      a: '5',
-      b: ['true', '{{ null }}'],
-      c: "{{ '' }}",
-      d: '{{ x }}',
+  test('come back from it, each value of its own type', () => {
+    const json = {
+      ...{ name: 'Ann', count: 5, paid: true, either: 5, state: 'open', lines: [], tags: {} },
+      ...{ further: [1, null, '', '{{ x }}', 'text'] },
+    };
+    const tree = jsonAsTemplates(schema, {}, json);
+    expect(tree).toEqual({
+      ...{
+        name: 'Ann',
+        count: '5',
+        paid: 'true',
+        either: '{{ 5 }}',
+        state: 'open',
+        lines: '{{ [] }}',
+        tags: '{{ {} }}',
+      },
+      further: ['{{ 1 }}', '{{ null }}', "{{ '' }}", '{{ x }}', 'text'],
     });
+    expect(templatesAsJson(schema, {}, tree)).toEqual(json);
+    const wrong = { name: 5, count: '5' };
+    expect(jsonAsTemplates(schema, {}, wrong)).toEqual({ name: '{{ 5 }}', count: '{{ "5" }}' });
+    expect(templatesAsJson(schema, {}, jsonAsTemplates(schema, {}, wrong))).toEqual(wrong);
+  });
+
+  test('take a typed null for a text where one may stand', () => {
+    expect(templatesAsJson({ type: ['string', 'null'] }, {}, 'null')).toBe('null');
+    expect(templatesAsJson({ type: ['integer', 'null'] }, {}, 'null')).toBeNull();
   });
 });

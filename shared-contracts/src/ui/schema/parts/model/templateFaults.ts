@@ -7,6 +7,9 @@ import { isScalar, itemSchema, type SchemaField, schemaField, written } from './
 /** Required objects within required objects are looked into so far: a schema may need itself. */
 const deepest = 6;
 
+/** So many of them in one form: each may need several. */
+const mostMissing = 200;
+
 const isExpression = (text: string) => text.includes('{{');
 
 function parsed(text: string): unknown {
@@ -21,11 +24,26 @@ function parsed(text: string): unknown {
 function literal(text: string, field: SchemaField, defs: Definitions): unknown {
   const choice = field.choices.find(({ value }) => written(value) === text);
   if (choice) return choice.value;
-  if (field.isNullable && text === 'null') return null;
+  if (field.kind === 'choice' && field.isNullable && text === 'null') return null;
   const texts = ['text', 'file', 'any', 'choice', 'constant'];
   const kinds = field.variants.map(({ schema }) => schemaField(schema, defs).kind);
-  return [field.kind, ...kinds].some((kind) => texts.includes(kind)) ? text : parsed(text);
+  if ([field.kind, ...kinds].some((kind) => texts.includes(kind))) return text;
+  const value = parsed(text);
+  return value === null && !field.isNullable ? text : value;
 }
+
+/** What a sole expression gives that is written as JSON, whatever it is filled in with. */
+function constantIn(text: string): { value: unknown } | null {
+  const inner = /^\{\{([^]*)\}\}$/.exec(text)?.[1]?.trim();
+  if (inner === undefined) return null;
+  if (inner === "''") return { value: '' };
+  const value = parsed(inner);
+  // A text is read as it is written; one that holds braces would be an expression again.
+  const isRead = value !== inner && !(typeof value === 'string' && isExpression(value));
+  return isRead ? { value } : null;
+}
+
+const asExpression = (value: unknown) => `{{ ${value === '' ? "''" : JSON.stringify(value)} }}`;
 
 /** The schema that a value has where there are several. */
 function own(schema: JsonSchema, value: unknown, defs: Definitions): SchemaField {
@@ -44,7 +62,9 @@ export function templatesAsJson(schema: JsonSchema, defs: Definitions, value: un
   if (typeof value === 'string') {
     if (value === '' && field.kind === 'object') return {};
     if (value === '' && field.kind === 'list') return [];
-    return isExpression(value) ? value : literal(value, field, defs);
+    if (!isExpression(value)) return literal(value, field, defs);
+    const constant = constantIn(value);
+    return constant ? constant.value : value;
   }
   if (Array.isArray(value)) return value.map((item, at) => templatesAsJson(itemSchema(field, at), defs, item));
   if (!isObject(value)) return value;
@@ -56,15 +76,29 @@ export function templatesAsJson(schema: JsonSchema, defs: Definitions, value: un
   );
 }
 
-/** JSON as a tree of templates: what is no text is written as one. */
-export function jsonAsTemplates(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(jsonAsTemplates);
-  if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, jsonAsTemplates(item)]));
+const isEmpty = (value: unknown) => Object.keys(value as object).length === 0;
+
+/**
+ * JSON as a tree of templates: a value that its field reads back from a typed text as that text, every other as an
+ * expression that gives it.
+ */
+export function jsonAsTemplates(schema: JsonSchema, defs: Definitions, value: unknown): unknown {
+  const field = own(schema, value, defs);
+  if (Array.isArray(value) && !isEmpty(value)) {
+    return value.map((item, at) => jsonAsTemplates(itemSchema(field, at), defs, item));
   }
+  if (isObject(value) && !isEmpty(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => {
+        const below = field.properties.get(name) ?? field.additional ?? true;
+        return [name, jsonAsTemplates(below, defs, item)];
+      }),
+    );
+  }
+  if (typeof value === 'string' && isExpression(value)) return value;
   // An empty template is one that is not set.
-  if (value === null || value === '') return value === null ? '{{ null }}' : "{{ '' }}";
-  return written(value);
+  const isTyped = value !== '' && value !== null && literal(written(value), field, defs) === value;
+  return isTyped ? written(value) : asExpression(value);
 }
 
 function leafFaults(schema: JsonSchema, field: SchemaField, text: string, keys: readonly Key[], defs: Definitions) {
@@ -73,40 +107,51 @@ function leafFaults(schema: JsonSchema, field: SchemaField, text: string, keys: 
   return faults.slice(0, 1).map((fault): SchemaFault => ({ ...fault, keys }));
 }
 
+/** Definitions, and how many required objects that are missing may still be looked into. */
+interface Walk {
+  defs: Definitions;
+  left: number;
+}
+
 /** Of a required object, what is required in it is missing; of all else, the value itself. */
-function lackingAt(schema: JsonSchema, keys: readonly Key[], defs: Definitions): readonly SchemaFault[] {
-  const below = keys.length < deepest ? templateFaults(schema, defs, {}, keys) : [];
+function lackingAt(schema: JsonSchema, keys: readonly Key[], walk: Walk): readonly SchemaFault[] {
+  const below = keys.length < deepest && walk.left-- > 0 ? faultsAt(schema, {}, keys, walk) : [];
   return below.length > 0 ? below : [{ keys, keyword: 'required', limit: true }];
 }
 
-function objectFaults(value: Record<string, unknown>, field: SchemaField, keys: readonly Key[], defs: Definitions) {
+function objectFaults(
+  value: Record<string, unknown>,
+  field: SchemaField,
+  keys: readonly Key[],
+  walk: Walk,
+): readonly SchemaFault[] {
   const { properties, required, additional } = field;
   const lacking = [...required].filter((name) => value[name] === undefined || value[name] === '');
   const below = Object.entries(value).flatMap(([name, item]): readonly SchemaFault[] => {
     const schema = properties.get(name) ?? additional;
     const here = [...keys, name];
     if (schema === null) return [{ keys: here, keyword: 'additionalProperties', limit: false }];
-    return lacking.includes(name) ? [] : templateFaults(schema, defs, item, here);
+    return lacking.includes(name) ? [] : faultsAt(schema, item, here, walk);
   });
-  return [...lacking.flatMap((name) => lackingAt(properties.get(name) ?? true, [...keys, name], defs)), ...below];
+  return [...lacking.flatMap((name) => lackingAt(properties.get(name) ?? true, [...keys, name], walk)), ...below];
+}
+
+function faultsAt(schema: JsonSchema, value: unknown, keys: readonly Key[], walk: Walk): readonly SchemaFault[] {
+  const { defs } = walk;
+  const field = own(schema, value, defs);
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => faultsAt(itemSchema(field, at), item, [...keys, at], walk));
+  }
+  if (isObject(value)) return field.kind === 'object' ? objectFaults(value, field, keys, walk) : [];
+  if (typeof value !== 'string') return [];
+  const isEmptyObject = field.kind === 'object' && (value === '' || value === asExpression({}));
+  return isEmptyObject ? objectFaults({}, field, keys, walk) : leafFaults(schema, field, value, keys, defs);
 }
 
 /**
  * What can be told of a tree of templates before it is filled in: required fields that are empty, fields that the
  * schema does not have, and typed texts that do not fit. What an expression will give is not known.
  */
-export function templateFaults(
-  schema: JsonSchema,
-  defs: Definitions,
-  value: unknown,
-  keys: readonly Key[] = [],
-): readonly SchemaFault[] {
-  const field = own(schema, value, defs);
-  if (Array.isArray(value)) {
-    return value.flatMap((item, at) => templateFaults(itemSchema(field, at), defs, item, [...keys, at]));
-  }
-  if (isObject(value)) return field.kind === 'object' ? objectFaults(value, field, keys, defs) : [];
-  if (typeof value !== 'string') return [];
-  const isEmptyObject = value === '' && field.kind === 'object';
-  return isEmptyObject ? objectFaults({}, field, keys, defs) : leafFaults(schema, field, value, keys, defs);
+export function templateFaults(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaFault[] {
+  return faultsAt(schema, value, [], { defs, left: mostMissing });
 }
