@@ -10,6 +10,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import classes from './ConfigurationPicker.module.css';
+import { blankCall } from './callForm.ts';
 import { texts } from './texts.ts';
 
 type Standing = 'trash' | 'incomplete' | 'disconnected' | Configuration['health']['state'];
@@ -70,8 +71,6 @@ function Chosen({ configuration }: { configuration: Configuration }) {
   );
 }
 
-const blankCall = { operation_id: '', title: '', version: 0, parameters: [] } as const;
-
 interface ConfigurationPickerProps {
   all: readonly Configuration[] | undefined;
   chosen: Configuration | undefined;
@@ -81,12 +80,13 @@ interface ConfigurationPickerProps {
 export function ConfigurationPicker({ all, chosen }: ConfigurationPickerProps) {
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
-  const { configuration_id: id } = useConfig<ConnectorConfig>();
+  const config = useConfig<ConnectorConfig>();
+  const { configuration_id: id } = config;
   const offered = (all ?? []).filter((one) => one.is_active || one.id === id);
   const choose = (configuration_id: string) => {
     const other = all?.find((one) => one.id === configuration_id);
     const isSame = chosen === undefined || other?.connector_id === chosen.connector_id;
-    change(isSame ? { configuration_id } : { configuration_id, ...blankCall });
+    change(isSame ? { configuration_id } : { configuration_id, ...blankCall(config) });
   };
   const isGone = id !== '' && all !== undefined && chosen === undefined;
   return (

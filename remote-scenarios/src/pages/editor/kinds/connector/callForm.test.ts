@@ -1,6 +1,6 @@
 import { type Operation, operationSchema } from 'shared-contracts/api/catalogue';
 import { type ConnectorConfig, nodeKind } from 'shared-contracts/nodes';
-import { forOperation } from './callForm.ts';
+import { blankCall, forOperation } from './callForm.ts';
 
 const config = nodeKind('connector')?.defaults() as ConnectorConfig;
 
@@ -22,4 +22,20 @@ test('a required parameter that is an object begins empty, one with a default wi
   const parameters = [parameter('filter', filter), parameter('size', { type: 'integer', default: 20 })];
   const { parameters: begun } = forOperation(config, operation({ parameters } as never), 1, '');
   expect(begun).toEqual([{ place: 'query', name: 'size', value: '20' }]);
+});
+
+test('nothing of a call goes to another connector, nor what an operation only leaves free to the next', () => {
+  const fields = [
+    { path: 'secret', value: 'x' },
+    { path: 'name', value: 'Ann' },
+  ];
+  const before: ConnectorConfig = {
+    ...config,
+    body: { media_type: 'application/json', mode: 'fields', fields, whole: '{}' },
+    paging: { ...config.paging, type: 'page' },
+  };
+  expect(blankCall(before)).toMatchObject({ body: { fields: [], whole: '' }, paging: { type: 'none' } });
+  const schema = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: true };
+  const bodies = [{ media_type: 'application/json', required: false, schema }];
+  expect(forOperation(before, operation({ bodies }), 1, '').body.fields).toEqual([{ path: 'name', value: 'Ann' }]);
 });

@@ -91,13 +91,22 @@ function withStartParameters(operation: Operation, parameters: Parameter[]): Par
 /** Texts and bytes are not built of fields. */
 const isWhole = (mediaType: string) => !/json|form|^multipart|^$|\*/.test(mediaType);
 
+/** What a node of another connector's configuration begins with: nothing of the call before is sent to it. */
+export function blankCall({ paging }: ConnectorConfig) {
+  return {
+    ...{ operation_id: '', title: '', version: 0, parameters: [] },
+    body: { media_type: '', mode: 'fields' as const, fields: [], whole: '' },
+    paging: { ...paging, type: 'none' as const },
+  };
+}
+
 /** The settings of a node for an operation that was chosen: values that it has a place for stay. */
 export function forOperation(config: ConnectorConfig, operation: Operation, version: number, title: string) {
   const { request_defs: defs } = operation;
   const body = operation.bodies[0];
   const tree = valueOfFields(config.body.fields);
   const fits = ({ path }: PathField) =>
-    body !== undefined && schemaAt(body.schema, defs, tree, fieldKeys(path)) !== null;
+    body !== undefined && schemaAt(body.schema, defs, tree, fieldKeys(path), true) !== null;
   const has = ({ place, name }: Parameter) =>
     operation.parameters.some((one) => one.place === place && one.name === name);
   const media_type = body?.media_type ?? '';

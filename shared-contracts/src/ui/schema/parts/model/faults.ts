@@ -46,23 +46,27 @@ export function valueAt(value: unknown, keys: readonly Key[]): unknown {
   );
 }
 
-/** The schema of a place of a value, by way of the variants that the value is of. */
+/**
+ * The schema of a place of a value, by way of the variants that the value is of. With `isNamed`, fields that the schema
+ * only leaves free have none.
+ */
 export function schemaAt(
   schema: JsonSchema,
   defs: Definitions,
   value: unknown,
   keys: readonly Key[],
+  isNamed = false,
 ): JsonSchema | null {
   const field = schemaField(schema, defs);
   const [key, ...rest] = keys;
   if (key === undefined) return schema;
   if (field.kind === 'variants') {
     const variant = field.variants[chosenVariant(value, field.variants, defs)];
-    return variant ? schemaAt(variant.schema, defs, value, keys) : null;
+    return variant ? schemaAt(variant.schema, defs, value, keys, isNamed) : null;
   }
-  const below =
-    field.kind === 'list' ? itemSchema(field, Number(key)) : (field.properties.get(String(key)) ?? field.additional);
-  return below === null ? null : schemaAt(below, defs, valueAt(value, [key]), rest);
+  const further = isNamed ? null : field.additional;
+  const below = field.kind === 'list' ? itemSchema(field, Number(key)) : (field.properties.get(String(key)) ?? further);
+  return below === null ? null : schemaAt(below, defs, valueAt(value, [key]), rest, isNamed);
 }
 
 const isWithin = (inner: string, location: string) => inner === location || inner.startsWith(`${location}/`);

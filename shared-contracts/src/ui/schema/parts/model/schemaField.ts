@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import { alternatives, listedIn, mostChoices } from './alternatives.ts';
 import { type Definitions, isObject, listOf, resolved, type SchemaObject } from './resolved.ts';
 
 export type FieldKind =
@@ -44,9 +45,6 @@ export interface SchemaField {
 
 /** A value as a choice and a placeholder show it. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
-/** So many choices within choices are looked into. */
-const mostChoices = 500;
 
 const scalarTypes = ['string', 'number', 'integer', 'boolean'];
 
@@ -126,37 +124,6 @@ function discriminated(given: unknown, discriminator: unknown): unknown {
 
 /** Schemas of these alone say which fields go together; they are no other shape of the value. */
 const rules = new Set(['required', 'not', 'title', 'description']);
-
-/** The schemas of which a value has one. */
-function listedIn({ oneOf, anyOf }: SchemaObject): readonly unknown[] {
-  return listOf(oneOf).length > 0 ? listOf(oneOf) : listOf(anyOf);
-}
-
-/** Whether a choice can be chosen again within itself, by way of its own choices alone. */
-function leadsToItself(listed: readonly unknown[], defs: Definitions): boolean {
-  const seen = new Set<readonly unknown[]>();
-  const open = [listed];
-  for (let at = open.pop(); at !== undefined && seen.size < mostChoices; at = open.pop()) {
-    const below = at.map((one) => listedIn(resolved(one, defs))).filter(({ length }) => length > 0);
-    if (below.includes(listed)) return true;
-    open.push(...below.filter((one) => !seen.has(one)));
-    for (const one of below) seen.add(one);
-  }
-  return false;
-}
-
-/** The schemas of a choice. One that leads back to it stands for its own choices, each of them once. */
-function alternatives(listed: readonly unknown[], defs: Definitions): readonly unknown[] {
-  const seen = new Set<unknown>([listed]);
-  const each = (one: unknown): readonly unknown[] => {
-    const below = listedIn(resolved(one, defs));
-    if (below.length === 0 || !leadsToItself(below, defs)) return [one];
-    if (seen.has(below)) return [];
-    seen.add(below);
-    return below.flatMap(each);
-  };
-  return [...new Set(listed.flatMap(each))];
-}
 
 function variantsOf(schema: SchemaObject, defs: Definitions): readonly Variant[] {
   const { oneOf, anyOf, type, discriminator, title: _, description: _said, ...shared } = schema;

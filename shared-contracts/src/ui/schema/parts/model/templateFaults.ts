@@ -34,7 +34,7 @@ function literal(text: string, field: SchemaField, defs: Definitions): unknown {
 
 /** What a sole expression gives that is written as JSON, whatever it is filled in with. */
 function constantIn(text: string): { value: unknown } | null {
-  const inner = /^\{\{([^]*)\}\}$/.exec(text)?.[1]?.trim();
+  const inner = /^\{\{([\s\S]*)\}\}$/.exec(text)?.[1]?.trim();
   if (inner === undefined) return null;
   if (inner === "''") return { value: '' };
   const value = parsed(inner);
