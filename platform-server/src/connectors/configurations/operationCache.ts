@@ -5,15 +5,19 @@ import { isId } from '../../store/ids.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
 import { operationOf } from '../catalogue/connectorView.ts';
 
-/** Bytes of definitions that a process keeps ready, as they are stored. */
-const mostBytes = 8 * 2 ** 20;
+/** Bytes of definitions that a process keeps ready, unpacked. */
+const mostBytes = 32 * 2 ** 20;
+/** A newer server may read a version anew while this one runs: what is older is fetched again. */
+const keptMs = 60_000;
 
 interface Kept {
   operation: Operation;
   bytes: number;
+  /** By the clock of `performance`. */
+  until: number;
 }
 
-/** Operations as calls use them, in memory: an operation of a version never changes but in how its pages are asked for. */
+/** Operations as calls use them, in memory for a short while. */
 export class OperationCache {
   readonly #pool: pg.Pool;
   readonly #kept = new Map<string, Kept>();
@@ -27,7 +31,8 @@ export class OperationCache {
   get(connectorId: string, version: number, operationId: string): Eventual<Operation | null> {
     const key = JSON.stringify([connectorId, version, operationId]);
     const kept = this.#kept.get(key);
-    if (!kept) return isId(connectorId) ? this.#read(key, connectorId, version, operationId) : null;
+    if (!kept || kept.until < performance.now())
+      return isId(connectorId) ? this.#read(key, connectorId, version, operationId) : null;
     // A Map keeps the order of insertion: what was asked for last goes last.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
@@ -38,12 +43,15 @@ export class OperationCache {
     const row = await new CatalogueVersionRepository(this.#pool, connectorId).operation(version, operationId);
     if (!row) return null;
     const operation = await operationOf(row);
-    this.#keep(key, { operation, bytes: row.definition.length });
+    // gzip ends with the size of what it holds.
+    const bytes = row.definition.readUInt32LE(row.definition.length - 4);
+    this.#keep(key, { operation, bytes, until: performance.now() + keptMs });
     return operation;
   }
 
   #keep(key: string, kept: Kept): void {
     this.#bytes += kept.bytes - (this.#kept.get(key)?.bytes ?? 0);
+    this.#kept.delete(key);
     this.#kept.set(key, kept);
     for (const [oldest, { bytes }] of this.#kept) {
       if (this.#bytes <= mostBytes || oldest === key) return;
