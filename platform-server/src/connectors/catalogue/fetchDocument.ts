@@ -46,7 +46,8 @@ export async function fetchDocument(egress: Egress, address: string): Promise<Bu
 function refusalFor(error: unknown, isSlow: boolean): HttpError {
   if (error instanceof HttpError) return error;
   // Its text names nothing that only the operator may know.
-  if (error instanceof EgressError) return refused({ en: error.message, fr: error.message });
+  if (error instanceof EgressError)
+    return refused({ en: error.message, fr: 'elle mène à une adresse qui ne peut pas être appelée' });
   return refused(isSlow ? problems.slow : problems.unreachable);
 }
 
