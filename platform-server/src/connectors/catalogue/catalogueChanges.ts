@@ -21,6 +21,7 @@ import type { TrackingActor } from '../../store/repositories/trackingRepository.
 import type { CatalogueConnectorRow } from '../../store/rows/catalogue.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
+import { checkConnectorLimit, checkVersionLimits } from './catalogueLimits.ts';
 import { compareWithDocument } from './compare/compareVersions.ts';
 import { type DocumentRead, type DocumentSource, type Documents, usable } from './documents.ts';
 import { isUsable } from './reading/paging.ts';
@@ -30,9 +31,6 @@ type NewConnector = z.output<typeof createCatalogueConnector.body & z.ZodType>;
 type ConnectorSave = z.output<typeof updateCatalogueConnector.body & z.ZodType>;
 type NewVersion = z.output<typeof addCatalogueVersion.body & z.ZodType>;
 type Description = Omit<ConnectorSave, 'status' | 'is_active'>;
-
-/** Connectors that an account may have of its own. */
-const mostConnectors = 200;
 
 const noText = { en: '', fr: '' };
 
@@ -76,9 +74,8 @@ export class CatalogueChanges {
     const id = newId();
     await inTransaction(pool, async (database) => {
       const repository = new CatalogueRepository(database);
-      if ((await repository.countOwn(account)) >= mostConnectors) {
-        throw new HttpError('conflict.catalogue_full', { limit: mostConnectors });
-      }
+      await checkConnectorLimit(database, account);
+      await checkVersionLimits(database, account, read);
       const publisher = (await new AccountRepository(database).byNumber(account))?.company_name ?? '';
       const told = { en: read.description, fr: read.description };
       const fresh: ConnectorContent = { ...blank, name, publisher, description: told };
@@ -91,7 +88,7 @@ export class CatalogueChanges {
     return catalogue.get(account, id);
   }
 
-  /** What is left out stays as it is. @throws HttpError 404 */
+  /** What is left out stays as it is. @throws HttpError 404; 409 for one too many out of the trash */
   async update(
     actor: TrackingActor,
     id: string,
@@ -101,6 +98,7 @@ export class CatalogueChanges {
     const account = actor.accountNumber;
     await inTransaction(pool, async (database) => {
       const current = await this.#own(database, account, id);
+      if (is_active && !current.is_active) await checkConnectorLimit(database, account);
       const described = await this.#described(database, account, current, body);
       const content = { ...described, status: status ?? current.status, is_active: is_active ?? current.is_active };
       await new CatalogueRepository(database).update(id, content, actor.email);
@@ -111,7 +109,7 @@ export class CatalogueChanges {
     return catalogue.get(account, id);
   }
 
-  /** @throws HttpError 404; 409 for the document that is the newest already; 422 for one that cannot be read */
+  /** @throws HttpError 404; 409 for the document that is the newest already, for too many versions or bytes; 422 for one that cannot be read */
   async addVersion(
     actor: TrackingActor,
     id: string,
@@ -132,6 +130,7 @@ export class CatalogueChanges {
       });
       if (newest?.digest === version.digest)
         throw new HttpError('conflict.same_document', { version: current.version });
+      await checkVersionLimits(database, account, read, version.version);
       await versions.add(version, read.operations, read.bytes);
       await track(database, actor, 'connector', {
         verb: `Added version ${version.version} of catalogue`,

@@ -46,10 +46,27 @@ export class CatalogueRepository {
     return (await this.#database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
   }
 
-  /** How many an account has of its own, trash included. */
+  /** Holds everything else that would add to the account's own until the transaction ends. */
+  async lockAdditions(account: string): Promise<void> {
+    await this.#database.query(`select pg_advisory_xact_lock(hashtext('own connectors'), hashtext($1))`, [account]);
+  }
+
+  /** How many an account has of its own, those in the trash apart. */
   async countOwn(account: string): Promise<number> {
-    const text = 'select count(*)::int from catalogue_connector where account_number = $1';
+    const text = 'select count(*)::int from catalogue_connector where account_number = $1 and is_active';
     return (await this.#database.query<{ count: number }>(text, [account])).rows[0]?.count ?? 0;
+  }
+
+  /** Bytes that documents and operations of an account's own take, trash included. */
+  async bytesOfOwn(account: string): Promise<number> {
+    const { rows } = await this.#database.query<{ bytes: number }>(
+      `select (coalesce((select sum(octet_length(v.document)) from catalogue_version v
+           join catalogue_connector c on c.id = v.connector_id where c.account_number = $1), 0)
+         + coalesce((select sum(octet_length(o.definition)) from catalogue_operation o
+           join catalogue_connector c on c.id = o.connector_id where c.account_number = $1), 0))::float8 as bytes`,
+      [account],
+    );
+    return rows[0]?.bytes ?? 0;
   }
 
   /** A public one by its key, held until the transaction ends. */

@@ -2,6 +2,9 @@
 export const conflicts = {
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
   'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
+  'conflict.catalogue_bytes':
+    'The documents of your organisation’s connectors take more than {{limit}} MB. Delete connectors first.',
+  'conflict.catalogue_versions': 'This connector has {{limit}} versions. Add the document as a new connector.',
   'conflict.same_document': 'This document is version {{version}} already. Choose another one.',
   'conflict.connector_used': 'Configurations are made of this connector. Delete them first.',
   'conflict.connector_consent': 'This configuration can’t be connected. Complete its OAuth 2 settings first.',

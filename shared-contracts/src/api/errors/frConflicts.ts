@@ -4,6 +4,9 @@ import type { conflicts as english } from './enConflicts.ts';
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
+  'conflict.catalogue_bytes':
+    'Les documents des connecteurs de votre organisation dépassent {{limit}} Mo. Supprimez d’abord des connecteurs.',
+  'conflict.catalogue_versions': 'Ce connecteur a {{limit}} versions. Ajoutez le document comme nouveau connecteur.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',
   'conflict.connector_consent':

@@ -1,0 +1,35 @@
+import { HttpError } from '../../errors/httpError.ts';
+import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
+import type { ReadResult } from './reading/readDocument.ts';
+
+/** Connectors that an account may have of its own outside the trash. */
+const mostConnectors = 200;
+/** Versions that a connector may have. */
+const mostVersions = 100;
+/** Compressed bytes that all versions of an account's own connectors may take; one of GitHub's takes 4 MB. */
+const mostBytes = 512 * 2 ** 20;
+
+/** Holds other additions of the account until the transaction ends. @throws HttpError 409 where one more is too many */
+export async function checkConnectorLimit(database: Queryable, account: string): Promise<void> {
+  const repository = new CatalogueRepository(database);
+  await repository.lockAdditions(account);
+  if ((await repository.countOwn(account)) >= mostConnectors) {
+    throw new HttpError('conflict.catalogue_full', { limit: mostConnectors });
+  }
+}
+
+/** As `checkConnectorLimit`, of the bytes of another version and of its number. @throws HttpError 409 */
+export async function checkVersionLimits(
+  database: Queryable,
+  account: string,
+  { bytes, document }: ReadResult,
+  version = 1,
+): Promise<void> {
+  if (version > mostVersions) throw new HttpError('conflict.catalogue_versions', { limit: mostVersions });
+  const repository = new CatalogueRepository(database);
+  await repository.lockAdditions(account);
+  if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > mostBytes) {
+    throw new HttpError('conflict.catalogue_bytes', { limit: mostBytes / 2 ** 20 });
+  }
+}
