@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from 'antd';
 import classes from './ListFields.module.css';
-import { itemSchema, type SchemaField } from './model/schemaField.ts';
+import { itemSchema, type SchemaField, schemaField } from './model/schemaField.ts';
 import { startingValue } from './model/startingValue.ts';
 import { SchemaPlace } from './SchemaPlace.tsx';
 import { ShowMore } from './ShowMore.tsx';
@@ -91,8 +91,10 @@ function AddItem({ owner, isFull, onClick }: AddItemProps) {
 /** The items of a list: added at its end, moved and removed. */
 export function ListFields(props: PlaceProps & { field: SchemaField }) {
   const { field, name: owner, keys } = props;
-  const { Leaf, readOnly } = useSchemaForm();
+  const { defs, Leaf, readOnly } = useSchemaForm();
   const t = useSchemaText();
+  // Elsewhere null is an item that is still empty.
+  const isNullAt = (at: number) => schemaField(itemSchema(field, at), defs).isNullable;
   const { items, idOf, add, set, move, remove } = useItems(props);
   const { frame, added, focusOn } = useAddedFocus();
   const { most, rest, showMore } = useStep(items.length, added === null ? 0 : Number(added) + 1);
@@ -119,7 +121,7 @@ export function ListFields(props: PlaceProps & { field: SchemaField }) {
               name={name}
               schema={itemSchema(field, at)}
               keys={[...keys, at]}
-              value={item === null && !Leaf ? undefined : item}
+              value={item === null && !Leaf && !isNullAt(at) ? undefined : item}
               startsOpen={added === String(at)}
               onChange={(next, edited) => set(at, next, edited)}
               actions={!readOnly && actionsOf(name, at)}

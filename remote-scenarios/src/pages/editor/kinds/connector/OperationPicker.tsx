@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
@@ -6,7 +6,7 @@ import { Select } from 'shared-contracts/ui/forms';
 import { useOperations, useReadOperation } from '../../../../data/connectorQueries.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useConfig } from '../../fields/useConfig.ts';
+import { useConfig, useReadConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { forOperation } from './callForm.ts';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -55,6 +55,8 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const config = useConfig<ConnectorConfig>();
+  const readConfig = useReadConfig<ConnectorConfig>();
+  const request = useRef(0);
   const [isReading, setReading] = useState(false);
   const [typed, setTyped] = useState('');
   const version = config.version || configuration.connector_version;
@@ -65,10 +67,16 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
     return head?.summary || head?.path || id;
   };
   const choose = async (id: string) => {
+    request.current += 1;
+    const own = request.current;
     setReading(true);
     const operation = await readOperation(id, version).catch(() => null);
+    // Another was chosen meanwhile.
+    if (own !== request.current) return;
     setReading(false);
-    if (operation) change(forOperation(config, operation, version, titleOf(configuration, operation)));
+    const now = readConfig();
+    if (!operation || now?.configuration_id !== configuration.id) return;
+    change(forOperation(now, operation, version, titleOf(configuration, operation)));
   };
   return (
     <Field label={t('operation')} path="operation_id" required hint={error?.message}>

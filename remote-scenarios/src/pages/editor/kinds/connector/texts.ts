@@ -8,7 +8,7 @@ export const texts = {
   createConfiguration: { en: 'Create one', fr: 'En créer une' },
   noConfigurations: {
     en: 'There are no configurations yet. Create one from the marketplace.',
-    fr: 'Il n’y a pas encore de configuration. Créez-en une depuis la marketplace.',
+    fr: 'Il n’y a pas encore de configuration. Créez-en une depuis le catalogue.',
   },
   configurationGone: {
     en: 'This configuration no longer exists. Choose another.',
