@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
 import { hashOf, readCheckedIn } from '../contract/checkedIn.ts';
 import { writeAntStyles } from './antStyles.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
@@ -38,6 +38,15 @@ function lateFiles(compilation: Compilation, module: Module, entry: readonly str
  * in other scripts or cuts waits for its text.
  */
 const firstFont = /^(inter|jetbrains-mono)-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+
+/**
+ * The rarer controls, which demos alone ask for, are cut apart from nothing: parts in common with forms and tables would
+ * become files of their own, and each page of the product would load more of them, less well compressed.
+ */
+const isForProducts = (chunk: Chunk) =>
+  ![...chunk.groupsIterable].some(({ origins }) =>
+    origins.some(({ module }) => module?.identifier().includes(' shared-contracts/ui/elements@')),
+  );
 
 function hostFiles(compilation: Compilation, shared: Shared, previous: string | null): HostFiles {
   const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
@@ -166,7 +175,10 @@ export async function defineHost(folder: string): Promise<Configuration> {
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: packages } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: isForProducts, cacheGroups: { defaultVendors: packages } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       federation,

@@ -228,4 +228,12 @@ const tests = [
   return to.map((target) => ({ from, to: target }));
 });
 
-export const allowed = [...remotes, ...host, ...importPage, ...contracts, ...server, ...rest].flat().concat(tests);
+/** Both halves of a tunnel's line are tested against each other. */
+const testsOfTunnels = {
+  from: { path: '^platform-server/src/tunnels/.*\\.test\\.ts$' },
+  to: { path: '^tunnel-agent/src/' },
+};
+
+export const allowed = [...remotes, ...host, ...importPage, ...contracts, ...server, ...rest]
+  .flat()
+  .concat(tests, testsOfTunnels);

@@ -7,6 +7,7 @@ import { Chart, Sparkline } from 'shared-contracts/ui/display';
 import { type Coin, coins } from '../../data/sample/coins.ts';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
+import { Sideways } from '../../parts/example/Sideways.tsx';
 
 const newest = ({ course }: Coin) => course.at(-1) ?? 0;
 const change = (coin: Coin) => newest(coin) / (coin.course[0] ?? 1) - 1;
@@ -59,14 +60,15 @@ export function Page() {
             })}
           />
         </Panel>
-        <ListTable<Coin>
-          label={t('extras.crypto')}
-          loading={false}
-          rowKey="name"
-          columns={useColumns()}
-          dataSource={coins}
-          scroll={{ x: 'max-content' }}
-        />
+        <Sideways label={t('extras.crypto')}>
+          <ListTable<Coin>
+            label={t('extras.crypto')}
+            loading={false}
+            rowKey="name"
+            columns={useColumns()}
+            dataSource={coins}
+          />
+        </Sideways>
       </div>
     </>
   );

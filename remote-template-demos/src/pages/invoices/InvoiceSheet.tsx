@@ -6,6 +6,7 @@ import type { Invoice, InvoiceLine } from '../../data/sample/invoices.ts';
 import { Facts } from '../../parts/app/Facts.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
+import { Sideways } from '../../parts/example/Sideways.tsx';
 import classes from './InvoiceSheet.module.css';
 
 function useColumns(): TableProps<InvoiceLine>['columns'] {
@@ -48,13 +49,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         />
       </Panel>
       <Panel title={t('invoices.lines')} meta={t('invoices.totalOf', { total: money(invoice.totalAmount) })} flush>
-        <Table<InvoiceLine>
-          rowKey="name"
-          columns={useColumns() ?? []}
-          dataSource={[...invoice.products]}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-        />
+        <Sideways label={t('invoices.lines')}>
+          <Table<InvoiceLine>
+            rowKey="name"
+            columns={useColumns() ?? []}
+            dataSource={[...invoice.products]}
+            pagination={false}
+          />
+        </Sideways>
       </Panel>
     </div>
   );
