@@ -9,7 +9,7 @@ import { CanvasBar } from './canvas/CanvasBar.tsx';
 import { EditorProvider, useReadOnly, useView } from './context/EditorContext.tsx';
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
 import { RunProvider } from './context/RunContext.tsx';
-import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
+import { EditorDialogs, lateDialogs } from './dialogs/EditorDialogs.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { useKeptHistory } from './draft/useKeptHistory.ts';
 import classes from './Editor.module.css';
@@ -32,7 +32,7 @@ import { useShownVariables } from './useShownVariables.ts';
 import { useUntouched } from './useUntouched.ts';
 
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
-const parts = [NodePanel, VersionsView];
+const parts = [NodePanel, VersionsView, ...lateDialogs];
 
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft | null }) {

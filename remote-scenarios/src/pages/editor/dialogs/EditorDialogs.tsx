@@ -1,9 +1,14 @@
+import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
-import { ImageDialog } from '../image/ImageDialog.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
-import { ScenarioSettingsDialog } from './ScenarioSettingsDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+
+const ScenarioSettingsDialog = later(async () => (await import('./ScenarioSettingsDialog.tsx')).ScenarioSettingsDialog);
+const ImageDialog = later(async () => (await import('../image/ImageDialog.tsx')).ImageDialog);
+
+/** Dialogs that come when somebody is there, who may want them. */
+export const lateDialogs = [ScenarioSettingsDialog, ImageDialog];
 
 /** The dialog or drawer that is open; at most one. Versions stand in the canvas's place instead. */
 export function EditorDialogs() {

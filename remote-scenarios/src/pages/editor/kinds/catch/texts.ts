@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   takes: { en: 'Catch errors from', fr: 'Intercepter les erreurs de' },
   all: { en: 'All nodes', fr: 'Tous les nœuds' },
   chosen: { en: 'Selected nodes', fr: 'Nœuds sélectionnés' },
@@ -34,9 +36,4 @@ export const texts = {
     en: 'If empty, the node outputs what it received.',
     fr: 'Si vide, le nœud renvoie ce qu’il a reçu.',
   },
-  'scope-all': { en: 'All nodes', fr: 'Tous les nœuds' },
-  'scope-uncaught': { en: 'Uncaught errors', fr: 'Erreurs non interceptées' },
-  'scope-chosen_one': { en: '{{count}} node', fr: '{{count}} nœud' },
-  'scope-chosen_other': { en: '{{count}} nodes', fr: '{{count}} nœuds' },
-  'scope-chosen_zero': { en: 'Select nodes', fr: 'Sélectionnez des nœuds' },
 } as const satisfies KindTexts;

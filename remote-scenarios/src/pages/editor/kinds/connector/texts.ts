@@ -1,7 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
-  unset: { en: 'Choose a configuration', fr: 'Choisissez une configuration' },
+  ...canvasTexts,
   configuration: { en: 'Configuration', fr: 'Configuration' },
   chooseConfiguration: { en: 'Choose a configuration', fr: 'Choisissez une configuration' },
   openConfiguration: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },
@@ -21,7 +22,6 @@ export const texts = {
   'standing-unknown': { en: 'Not used yet', fr: 'Pas encore utilisée' },
   'standing-ok': { en: 'Works', fr: 'Fonctionne' },
   operation: { en: 'Operation', fr: 'Opération' },
-  chooseOperation: { en: 'Choose an operation', fr: 'Choisissez une opération' },
   findOperation_one: { en: 'Find an operation ({{count}})', fr: 'Chercher une opération ({{count}})' },
   findOperation_other: { en: 'Find an operation among {{count}}', fr: 'Chercher une opération parmi {{count}}' },
   ungrouped: { en: 'Other', fr: 'Autres' },

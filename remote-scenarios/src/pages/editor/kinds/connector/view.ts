@@ -1,7 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 /** Comes for flows that have such a node. Where it does not come the server checks all the same. */
 const Checks = lazy(() =>
@@ -13,7 +13,7 @@ const Checks = lazy(() =>
 
 export const connectorView = defineKindView({
   kind: 'connector',
-  texts,
+  texts: canvasTexts,
   icon: IconPlugConnected,
   Checks,
   summary: ({ configuration_id, title, operation_id }, t) =>

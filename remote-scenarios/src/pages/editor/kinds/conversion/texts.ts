@@ -1,7 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
-  unset: { en: 'Choose a table', fr: 'Choisissez une table' },
+  ...canvasTexts,
   table: { en: 'Conversion table', fr: 'Table de conversion' },
   chooseTable: { en: 'Choose a conversion table', fr: 'Choisissez une table de conversion' },
   openTable: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },

@@ -1,5 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
-export const conversionView = defineKindView({ kind: 'conversion', texts, icon: IconTable });
+export const conversionView = defineKindView({ kind: 'conversion', texts: canvasTexts, icon: IconTable });

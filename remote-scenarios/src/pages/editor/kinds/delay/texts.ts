@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   waits: { en: 'Wait type', fr: 'Type d’attente' },
   duration: { en: 'Duration', fr: 'Durée' },
   until: { en: 'Until a time', fr: 'Jusqu’à une heure' },
@@ -24,25 +26,9 @@ export const texts = {
   },
   amount: { en: 'Amount', fr: 'Quantité' },
   unit: { en: 'Unit', fr: 'Unité' },
-  seconds: { en: 'Seconds', fr: 'Secondes' },
-  minutes: { en: 'Minutes', fr: 'Minutes' },
-  hours: { en: 'Hours', fr: 'Heures' },
-  days: { en: 'Days', fr: 'Jours' },
   untilTime: { en: 'Time', fr: 'Heure' },
   from: { en: 'From', fr: 'De' },
   to: { en: 'To', fr: 'À' },
   count: { en: 'Messages', fr: 'Messages' },
   per: { en: 'Per', fr: 'Par' },
-  second: { en: 'Second', fr: 'Seconde' },
-  minute: { en: 'Minute', fr: 'Minute' },
-  hour: { en: 'Hour', fr: 'Heure' },
-  'for-seconds_one': { en: '{{count}} second', fr: '{{count}} seconde' },
-  'for-seconds_other': { en: '{{count}} seconds', fr: '{{count}} secondes' },
-  'for-minutes_one': { en: '{{count}} minute', fr: '{{count}} minute' },
-  'for-minutes_other': { en: '{{count}} minutes', fr: '{{count}} minutes' },
-  'for-hours_one': { en: '{{count}} hour', fr: '{{count}} heure' },
-  'for-hours_other': { en: '{{count}} hours', fr: '{{count}} heures' },
-  'for-days_one': { en: '{{count}} day', fr: '{{count}} jour' },
-  'for-days_other': { en: '{{count}} days', fr: '{{count}} jours' },
-  unset: { en: 'Set a duration', fr: 'Indiquez une durée' },
 } as const satisfies KindTexts;

@@ -2,9 +2,9 @@ import { IconClockPause } from '@tabler/icons-react';
 import type { DelayConfig } from 'shared-contracts/nodes';
 import type { KindText } from '../kindTexts.ts';
 import { defineKindView, shortTemplate } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
-function summaryOf(config: DelayConfig, t: KindText<typeof texts>): string {
+function summaryOf(config: DelayConfig, t: KindText<typeof canvasTexts>): string {
   if (config.mode === 'duration') return t(`for-${config.duration.unit}`, { count: config.duration.amount });
   if (config.mode === 'until') return shortTemplate(config.until);
   if (config.mode === 'window') return `${config.window.from}–${config.window.to}`;
@@ -13,7 +13,7 @@ function summaryOf(config: DelayConfig, t: KindText<typeof texts>): string {
 
 export const delayView = defineKindView({
   kind: 'delay',
-  texts,
+  texts: canvasTexts,
   icon: IconClockPause,
   summary: summaryOf,
 });

@@ -1,18 +1,16 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
-  unset: { en: 'Add a rule or a list', fr: 'Ajoutez une règle ou une liste' },
+  ...canvasTexts,
   scope: { en: 'Filter', fr: 'Filtrer' },
   'scope-list': { en: 'Items of a list', fr: 'Éléments d’une liste' },
-  'scope-message': { en: 'Whole message', fr: 'Message entier' },
   list: { en: 'List', fr: 'Liste' },
   listHint: {
     en: 'A path in the payload. Empty for the payload itself.',
     fr: 'Un chemin dans le contenu. Vide pour le contenu lui-même.',
   },
   action: { en: 'What matches', fr: 'Ce qui correspond' },
-  'action-keep': { en: 'Keep', fr: 'Garder' },
-  'action-drop': { en: 'Drop', fr: 'Écarter' },
   join: { en: 'Must match', fr: 'Doit correspondre' },
   'join-and': { en: 'All', fr: 'Tout' },
   'join-or': { en: 'Any', fr: 'Au moins un' },

@@ -2,9 +2,9 @@ import { IconFilter } from '@tabler/icons-react';
 import type { FilterConfig } from 'shared-contracts/nodes';
 import type { KindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
-function summaryOf({ scope, list, action, rules, lists }: FilterConfig, t: KindText<typeof texts>): string {
+function summaryOf({ scope, list, action, rules, lists }: FilterConfig, t: KindText<typeof canvasTexts>): string {
   if (rules.length + lists.length === 0) return '';
   const what = scope === 'list' ? list || 'payload' : t('scope-message');
   return `${t(`action-${action}`)} · ${what}`;
@@ -12,7 +12,7 @@ function summaryOf({ scope, list, action, rules, lists }: FilterConfig, t: KindT
 
 export const filterView = defineKindView({
   kind: 'filter',
-  texts,
+  texts: canvasTexts,
   icon: IconFilter,
   summary: summaryOf,
 });

@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   code: { en: 'JavaScript', fr: 'JavaScript' },
   hint: {
     en: 'The body of an async function. The value it returns becomes the payload. You can use payload, headers, query, vars and node(); log() writes to the logs. Press Escape, then Tab, to leave the editor.',
@@ -10,7 +12,4 @@ export const texts = {
   timeout: { en: 'Timeout', fr: 'Délai maximal' },
   memory: { en: 'Memory limit', fr: 'Limite de mémoire' },
   log: { en: 'writes to the logs', fr: 'écrit dans les journaux' },
-  lines_one: { en: 'JavaScript · {{count}} line', fr: 'JavaScript · {{count}} ligne' },
-  lines_other: { en: 'JavaScript · {{count}} lines', fr: 'JavaScript · {{count}} lignes' },
-  unset: { en: 'Write the function', fr: 'Écrivez la fonction' },
 } as const satisfies KindTexts;

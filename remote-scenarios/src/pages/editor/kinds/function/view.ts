@@ -1,10 +1,10 @@
 import { IconCode } from '@tabler/icons-react';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const functionView = defineKindView({
   kind: 'function',
-  texts,
+  texts: canvasTexts,
   icon: IconCode,
   summary: ({ code }, t) => (code.trim() === '' ? '' : t('lines', { count: code.trim().split('\n').length })),
 });

@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   method: { en: 'Method', fr: 'Méthode' },
   url: { en: 'URL', fr: 'URL' },
   tunnel: { en: 'Tunnel', fr: 'Tunnel' },
@@ -106,5 +108,4 @@ export const texts = {
   pagingItems: { en: 'Path of the list', fr: 'Chemin de la liste' },
   pagingMost: { en: 'Max pages', fr: 'Pages max.' },
   pagingPause: { en: 'Pause between pages', fr: 'Pause entre les pages' },
-  unset: { en: 'Enter a URL', fr: 'Saisissez une URL' },
 } as const satisfies KindTexts;

@@ -1,9 +1,9 @@
 import { IconWorld } from '@tabler/icons-react';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const httpView = defineKindView({
   kind: 'http',
-  texts,
+  texts: canvasTexts,
   icon: IconWorld,
 });

@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   to: { en: 'To', fr: 'À' },
   toHint: {
     en: 'Addresses with commas between them, or an expression that gives a list.',
@@ -28,5 +30,4 @@ export const texts = {
   encoding: { en: 'Encoding', fr: 'Encodage' },
   'encoding-text': { en: 'Text', fr: 'Texte' },
   'encoding-base64': { en: 'Base64', fr: 'Base64' },
-  unset: { en: 'Enter a recipient', fr: 'Saisissez un destinataire' },
 } as const satisfies KindTexts;

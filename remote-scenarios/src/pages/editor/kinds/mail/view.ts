@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
-export const mailView = defineKindView({ kind: 'mail', texts, icon: IconMail });
+export const mailView = defineKindView({ kind: 'mail', texts: canvasTexts, icon: IconMail });

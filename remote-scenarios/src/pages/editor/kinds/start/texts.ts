@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   webhooksHint: {
     en: 'Once the scenario is started, every request to these webhooks runs it.',
@@ -17,7 +19,6 @@ export const texts = {
   noImportPage: { en: 'Choose import pages', fr: 'Choisissez des pages d’import' },
   createImportPage: { en: 'Create an import page', fr: 'Créer une page d’import' },
   useExample: { en: 'Use the example of {{name}} as sample data', fr: 'Utiliser l’exemple de {{name}} comme données' },
-  summaryImport: { en: 'Import page', fr: 'Page d’import' },
   copyAddress: { en: 'Copy URL of {{name}}', fr: 'Copier l’URL de {{name}}' },
   sample: { en: 'Sample data for manual runs', fr: 'Données d’exemple pour les exécutions manuelles' },
   sampleHint: {
@@ -44,14 +45,7 @@ export const texts = {
     en: 'Invalid time zone or start. Choose a time zone, or set the schedule to None and back to Every.',
     fr: 'Fuseau horaire ou début non valide. Choisissez un fuseau horaire, ou passez la planification à Aucune, puis de nouveau à Tous les.',
   },
-  'every-minutes_one': { en: '{{count}} minute', fr: '{{count}} minute' },
-  'every-minutes_other': { en: '{{count}} minutes', fr: '{{count}} minutes' },
-  'every-hours_one': { en: '{{count}} hour', fr: '{{count}} heure' },
-  'every-hours_other': { en: '{{count}} hours', fr: '{{count}} heures' },
-  'every-days_one': { en: '{{count}} day', fr: '{{count}} jour' },
-  'every-days_other': { en: '{{count}} days', fr: '{{count}} jours' },
   minutes: { en: 'Minutes', fr: 'Minutes' },
   hours: { en: 'Hours', fr: 'Heures' },
   days: { en: 'Days', fr: 'Jours' },
-  unset: { en: 'Manual', fr: 'Manuel' },
 } as const satisfies KindTexts;

@@ -2,10 +2,10 @@ import { IconBolt } from '@tabler/icons-react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import type { KindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 /** What begins runs, in the user's words for times. */
-function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof texts>): string {
+function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof canvasTexts>): string {
   const every = (rule: NonNullable<StartConfig['schedule']>) =>
     rule.mode === 'cron' ? rule.cron : t(`every-${rule.unit}`, { count: rule.every });
   const counted = (name: string, { length }: readonly string[]) => {
@@ -19,7 +19,7 @@ function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindTex
 
 export const startView = defineKindView({
   kind: 'start',
-  texts,
+  texts: canvasTexts,
   icon: IconBolt,
   summary: summaryOf,
 });

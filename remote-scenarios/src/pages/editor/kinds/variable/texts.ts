@@ -1,6 +1,8 @@
 import type { KindTexts } from '../kindTexts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
+  ...canvasTexts,
   operation: { en: 'Action', fr: 'Action' },
   set: { en: 'Set', fr: 'Définir' },
   increment: { en: 'Increment', fr: 'Incrémenter' },
@@ -14,5 +16,4 @@ export const texts = {
   nameHint: { en: 'Use it later as vars.name.', fr: 'À utiliser ensuite comme vars.nom.' },
   value: { en: 'Value', fr: 'Valeur' },
   incrementValue: { en: '1 if empty', fr: '1 si vide' },
-  unset: { en: 'Enter a variable name', fr: 'Saisissez un nom de variable' },
 } as const satisfies KindTexts;

@@ -1,7 +1,7 @@
 import { IconVariable } from '@tabler/icons-react';
 import type { VariableConfig } from 'shared-contracts/nodes';
 import { defineKindView, shortTemplate } from '../kindView.ts';
-import { texts } from './texts.ts';
+import { canvasTexts } from './canvasTexts.ts';
 
 function summaryOf({ operation, name, value }: VariableConfig): string {
   if (!name) return '';
@@ -17,7 +17,7 @@ function summaryOf({ operation, name, value }: VariableConfig): string {
 
 export const variableView = defineKindView({
   kind: 'variable',
-  texts,
+  texts: canvasTexts,
   icon: IconVariable,
   summary: summaryOf,
 });

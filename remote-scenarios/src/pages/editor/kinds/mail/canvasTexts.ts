@@ -1,0 +1,6 @@
+import type { KindTexts } from '../kindTexts.ts';
+
+/** What stands on the canvas; the form's own words come with the form. */
+export const canvasTexts = {
+  unset: { en: 'Enter a recipient', fr: 'Saisissez un destinataire' },
+} as const satisfies KindTexts;
