@@ -41,8 +41,8 @@ export type GrantOrigins = z.output<typeof originsSchema>;
 /** What a super admin gives a remote: addresses, names, audience and origins (deployment, "Words": grant). */
 export const grantSchema = z.object({
   remote: z.string(),
-  /** Beginnings of the addresses it may serve; `/` is that one address alone. */
-  paths: z.array(path).max(50),
+  /** Beginnings of the addresses it may serve; `/` is that one address alone. An area of many demos has sixty. */
+  paths: z.array(path).max(200),
   /** Beginnings of its names: of routes, navigation, search, actions, commands and events. */
   names: z.array(name).max(200),
   audience: z.enum(audiences),

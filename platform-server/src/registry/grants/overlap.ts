@@ -16,6 +16,7 @@ export interface Overlap {
 export const reservedPaths: readonly string[] = [
   '/account',
   '/api',
+  '/connector-callback',
   '/create_org',
   '/docs',
   '/forgot',
