@@ -94,10 +94,9 @@ export class Agent {
 
   /** One line, from its beginning to its end; answers how long to pause before the next. */
   async #once() {
-    const { say, server, allowed, timing } = this.#options;
-    const socket = await this.#connect();
-    if (!socket) return this.#pause();
-    const line = new Line(socket, { ...timing, onOpen: (opening) => openTarget(opening, allowed, say) });
+    const { say, server } = this.#options;
+    const line = await this.#connect();
+    if (!line) return this.#pause();
     this.#line = line;
     const since = Date.now();
     say(`Connected to ${server}.`);
@@ -124,9 +123,9 @@ export class Agent {
     return Math.min(this.#isOff ? mostOffPauseMs : mostPauseMs, 250 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
   }
 
-  /** @returns {Promise<WebSocket | null>} null when the server is not there @throws {Ended} */
+  /** @returns {Promise<Line | null>} null when the server is not there @throws {Ended} */
   #connect() {
-    const { server, token, name, version, say } = this.#options;
+    const { server, token, name, version, say, allowed, timing } = this.#options;
     const socket = new WebSocket(lineUrl(server), {
       handshakeTimeout: connectMs,
       maxPayload: 1024 * 1024,
@@ -144,7 +143,8 @@ export class Agent {
       const over = () => this.#stop.signal.removeEventListener('abort', stop);
       socket.once('open', () => {
         over();
-        resolve(socket);
+        // Here and not a moment later: a call that waited for an agent comes with the very answer that opens the line.
+        resolve(new Line(socket, { ...timing, onOpen: (opening) => openTarget(opening, allowed, say) }));
       });
       socket.once('unexpected-response', (request, { statusCode, headers }) => {
         over();
