@@ -3,8 +3,9 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonSchema } from 'shared-contracts/api/catalogue';
 import { Markdown } from 'shared-contracts/ui/display';
+import type { Definitions } from 'shared-contracts/ui/schema';
 import classes from './SchemaTree.module.css';
-import { type SchemaDefs, type SchemaNode, schemaNode } from './schemaNode.ts';
+import { type SchemaNode, schemaNode } from './schemaNode.ts';
 
 /** Levels that are open at first. */
 const openDepth = 1;
@@ -80,7 +81,7 @@ function Row({ node, depth }: { node: SchemaNode; depth: number }) {
 
 interface SchemaTreeProps {
   schema: JsonSchema;
-  defs: SchemaDefs;
+  defs: Definitions;
   label: string;
 }
 

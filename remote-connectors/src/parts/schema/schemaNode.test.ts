@@ -1,4 +1,5 @@
-import { resolved, schemaNode } from './schemaNode.ts';
+import { resolved } from 'shared-contracts/ui/schema';
+import { schemaNode } from './schemaNode.ts';
 
 const defs = {
   Person: {
@@ -40,4 +41,11 @@ test('lists, choices, limits and names of the prototype are told as they are', (
   expect(list).toMatchObject({ type: 'object[]', limits: [{ of: 'items', range: '≤ 50' }] });
   expect(list.children()).toMatchObject([{ name: 'state', choices: ['open', 'closed'], fallback: 'open' }]);
   expect(schemaNode('', { $ref: '#/$defs/__proto__' }, {}, false)).toMatchObject({ type: 'any', hasChildren: false });
+});
+
+test('a list whose items are the list itself is read within bounds', () => {
+  const lists = { Tree: { type: 'array', items: { $ref: '#/$defs/Tree' } } };
+  const tree = schemaNode('', { $ref: '#/$defs/Tree' }, lists, false);
+  expect(tree).toMatchObject({ type: expect.stringMatching(/^…(\[\])+$/), hasChildren: false });
+  expect(tree.children()).toEqual([]);
 });

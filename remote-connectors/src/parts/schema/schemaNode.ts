@@ -1,7 +1,4 @@
-import type { JsonSchema } from 'shared-contracts/api/catalogue';
-
-type SchemaObject = Exclude<JsonSchema, boolean>;
-export type SchemaDefs = Readonly<Record<string, JsonSchema>>;
+import { type Definitions, resolved, type SchemaObject } from 'shared-contracts/ui/schema';
 
 /** What a bound is of, and the bound. */
 export interface SchemaLimit {
@@ -28,51 +25,20 @@ export interface SchemaNode {
   hasChildren: boolean;
 }
 
-const prefix = '#/$defs/';
-const objectOf = (value: unknown): SchemaObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as SchemaObject) : {};
+const propertiesOf = ({ properties }: SchemaObject) =>
+  typeof properties === 'object' && properties !== null && !Array.isArray(properties) ? properties : {};
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** JSON Pointer spells `~` and `/` in names. */
-const nameOf = (reference: string) => reference.slice(prefix.length).replaceAll('~1', '/').replaceAll('~0', '~');
+/** Lists of lists that are looked into: one whose items are the list itself would never end. */
+const deepestList = 10;
 
-/** Two schemas that both hold; the later one says what the two say differently. */
-function merged(one: SchemaObject, other: SchemaObject): SchemaObject {
-  const required = [...listOf(one.required), ...listOf(other.required)];
-  const properties = { ...objectOf(one.properties), ...objectOf(other.properties) };
-  return {
-    ...one,
-    ...other,
-    ...(required.length > 0 && { required }),
-    ...(Object.keys(properties).length > 0 && { properties }),
-  };
-}
-
-/** References followed: a chain of them that leads in a circle ends. */
-const mostSteps = 20;
-
-/** A schema with its references followed and its `allOf` put together. */
-export function resolved(schema: unknown, defs: SchemaDefs, steps = 0): SchemaObject {
-  const found = objectOf(schema);
-  if (steps > mostSteps) return {};
-  const { $ref, allOf, ...own } = found;
-  const reference = textOf($ref);
-  const target =
-    reference.startsWith(prefix) && Object.hasOwn(defs, nameOf(reference)) ? defs[nameOf(reference)] : null;
-  const base = target ? resolved(target, defs, steps + 1) : {};
-  const parts = [base, ...listOf(allOf).map((part) => resolved(part, defs, steps + 1)), own];
-  return parts.reduce<SchemaObject>(merged, {});
-}
-
-function typeOf(schema: SchemaObject, defs: SchemaDefs): string {
+function typeOf(schema: SchemaObject, defs: Definitions, depth = 0): string {
   const types = listOf(schema.type).length > 0 ? listOf(schema.type) : [schema.type];
   const named = types.filter((type): type is string => typeof type === 'string');
   const format = textOf(schema.format);
-  if (named.includes('array')) {
-    const items = resolved(schema.items, defs);
-    return `${typeOf(items, defs)}[]`;
-  }
+  if (named.includes('array'))
+    return depth > deepestList ? '…' : `${typeOf(resolved(schema.items, defs), defs, depth + 1)}[]`;
   if (named.length > 0) return `${named.join(' | ')}${format && ` (${format})`}`;
   if (schema.oneOf || schema.anyOf) return '';
   if (schema.properties || schema.additionalProperties) return 'object';
@@ -94,14 +60,15 @@ function limitsOf(schema: SchemaObject): SchemaLimit[] {
 }
 
 /** The object below a schema: itself, or what the items of a list are. */
-function bodyOf(schema: SchemaObject, defs: SchemaDefs): SchemaObject {
-  return schema.items !== undefined ? bodyOf(resolved(schema.items, defs), defs) : schema;
+function bodyOf(schema: SchemaObject, defs: Definitions, depth = 0): SchemaObject {
+  if (schema.items === undefined || depth > deepestList) return schema;
+  return bodyOf(resolved(schema.items, defs), defs, depth + 1);
 }
 
-function childrenOf(schema: SchemaObject, defs: SchemaDefs): SchemaNode[] {
+function childrenOf(schema: SchemaObject, defs: Definitions): SchemaNode[] {
   const body = bodyOf(schema, defs);
   const required = new Set(listOf(body.required));
-  const fields = Object.entries(objectOf(body.properties)).map(([name, each]) =>
+  const fields = Object.entries(propertiesOf(body)).map(([name, each]) =>
     schemaNode(name, each, defs, required.has(name)),
   );
   const choices = [...listOf(body.oneOf), ...listOf(body.anyOf)].map((each, place) => {
@@ -114,7 +81,7 @@ function childrenOf(schema: SchemaObject, defs: SchemaDefs): SchemaNode[] {
 }
 
 /** Reads a place of a schema. */
-export function schemaNode(name: string, schema: unknown, defs: SchemaDefs, required: boolean): SchemaNode {
+export function schemaNode(name: string, schema: unknown, defs: Definitions, required: boolean): SchemaNode {
   const found = resolved(schema, defs);
   const body = bodyOf(found, defs);
   const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
