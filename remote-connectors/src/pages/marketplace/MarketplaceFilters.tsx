@@ -19,10 +19,9 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from 'shared-contracts/react';
 import { FilterNav, type FilterNavItem } from 'shared-contracts/ui/data';
-import { facetValues } from 'shared-contracts/ui/entity';
+import { facetValues, ValueChips } from 'shared-contracts/ui/entity';
 import { useCategories } from '../../data/catalogue.ts';
 import { isInCatalogueView } from '../../state/catalogueView.ts';
-import classes from './MarketplaceFilters.module.css';
 import type { Marketplace } from './useMarketplace.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number }>;
@@ -82,22 +81,7 @@ export function MarketplaceFilters({ market }: { market: Marketplace }) {
           onSelect={setView}
         />
       )}
-      {tags.length > 0 && (
-        <div className={classes.tags}>
-          <span className={classes.heading}>{t('marketplace.tags')}</span>
-          {tags.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className={classes.tag}
-              aria-pressed={value === tag}
-              onClick={() => setTag(value === tag ? '' : value)}
-            >
-              {value}
-            </button>
-          ))}
-        </div>
-      )}
+      <ValueChips heading={t('marketplace.tags')} values={tags} chosen={tag} onChoose={setTag} />
     </>
   );
 }
