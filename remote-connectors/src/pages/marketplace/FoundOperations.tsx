@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConnectorIcon } from 'shared-contracts/ui/display';
+import { ConnectorIcon, MethodMark } from 'shared-contracts/ui/display';
 import { useCatalogueIcons, useFoundOperations } from '../../data/catalogue.ts';
-import { MethodMark } from '../../parts/MethodMark.tsx';
 import classes from './FoundOperations.module.css';
 
 interface FoundOperationsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { inspectDocument } from 'shared-contracts/api/catalogue';
-import { MethodMark } from '../../../parts/MethodMark.tsx';
+import { MethodMark } from 'shared-contracts/ui/display';
 import { operationGroups } from '../../../parts/operations/operationGroups.ts';
 import classes from './ImportDrawer.module.css';
 import { ProblemList } from './ProblemList.tsx';

@@ -1,6 +1,7 @@
 import type { Configuration } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { MethodMark } from 'shared-contracts/ui/display';
 import { Description } from 'shared-contracts/ui/schema';
 import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
@@ -10,7 +11,6 @@ import { SampleAnswer, SuccessFields } from './AnswerFields.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { ConfigurationPicker } from './ConfigurationPicker.tsx';
 import classes from './connector.module.css';
-import { MethodBadge } from './MethodBadge.tsx';
 import { OperationPicker } from './OperationPicker.tsx';
 import { PagingSection } from './PagingSection.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
@@ -29,7 +29,7 @@ function OperationFields({ configuration }: { configuration: Configuration }) {
     <>
       <div className={classes.operation}>
         <span className={classes.address}>
-          <MethodBadge method={operation.method} />
+          <MethodMark method={operation.method} />
           {operation.path}
         </span>
         <Description text={operation.description} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
+import { MethodMark } from 'shared-contracts/ui/display';
 import { Select } from 'shared-contracts/ui/forms';
 import { useOperations, useReadOperation } from '../../../../data/connectorQueries.ts';
 import { Field } from '../../fields/Field.tsx';
@@ -9,7 +10,6 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig, useReadConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { forOperation } from './callForm.ts';
-import { MethodBadge } from './MethodBadge.tsx';
 import classes from './OperationPicker.module.css';
 import { texts } from './texts.ts';
 import { titleOf } from './titleOf.ts';
@@ -37,7 +37,7 @@ function Option({ head: { method, path, summary, is_deprecated }, heading }: Fou
     <>
       {heading !== null && <span className={classes.heading}>{heading || t('ungrouped')}</span>}
       <span className={classes.option}>
-        <MethodBadge method={method} />
+        <MethodMark method={method} />
         <span className={classes.words}>
           <span className={classes.summary}>
             {summary || path}
