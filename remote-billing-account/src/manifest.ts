@@ -1,45 +1,37 @@
 import { defineManifest } from 'shared-contracts';
-import type {} from 'shared-contracts/events';
-
-declare module 'shared-contracts/events' {
-  interface EventMap {
-    'account-settings-refreshed': { count: number };
-  }
-}
 
 /** What host and server know of this area before its code is loaded. */
 export const manifest = defineManifest({
   id: 'remote-billing-account',
-  title: { en: 'Billing account', fr: 'Billing account' },
+  title: { en: 'Account', fr: 'Compte' },
   routes: [
     {
       name: 'account-settings',
       path: '/account-settings',
       layout: 'content',
-      title: { en: 'Billing account', fr: 'Billing account' },
+      title: { en: 'Account Settings', fr: 'Paramètres du compte' },
     },
+  ],
+  navigationGroups: [
+    { id: 'configuration', label: { en: 'Configuration', fr: 'Configuration' }, icon: 'settings', order: 70 },
   ],
   navigation: [
     {
       id: 'account-settings',
-      label: { en: 'Billing account', fr: 'Billing account' },
-      icon: 'components',
+      label: { en: 'Account Settings', fr: 'Paramètres du compte' },
+      icon: 'user',
       to: 'account-settings',
-      order: 65,
+      group: 'configuration',
+      order: 10,
     },
   ],
   search: [
     {
       id: 'account-settings',
-      title: { en: 'Billing account', fr: 'Billing account' },
-      icon: 'components',
+      title: { en: 'Account Settings', fr: 'Paramètres du compte' },
+      icon: 'user',
       to: 'account-settings',
+      keywords: ['profile', 'profil', 'name', 'nom', 'person', 'personne', 'preferences', 'préférences'],
     },
   ],
-  events: {
-    'account-settings-refreshed': {
-      description: { en: 'The page was read again', fr: 'La page a été relue' },
-      payload: { type: 'object', properties: { count: { type: 'number' } }, required: ['count'] },
-    },
-  },
 });

@@ -1,13 +1,14 @@
 import { defineRemote } from 'shared-contracts';
 import { manifest } from './manifest.ts';
 
-/** Pages, each in a chunk of its own. */
+/** Each page in a chunk named by its route, so that the server can preload it. */
 export const remote = defineRemote(manifest, {
   pages: {
-    'account-settings': () => import('./pages/home/HomePage.tsx'),
+    'account-settings': () =>
+      import(/* webpackChunkName: "account-settings" */ './pages/account-settings/AccountSettingsPage.tsx'),
   },
   messages: {
-    en: () => import('./messages/en.json'),
-    fr: () => import('./messages/fr.json'),
+    en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
+    fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),
   },
 });
