@@ -10,6 +10,7 @@ import type { TriggerListener } from '../scenarios/triggers.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { referencesOf, type TypedSecrets, type WebhookSecrets } from './webhookSecrets.ts';
 
 /** What was typed into secrets stands apart, and references in its place. */
@@ -32,8 +33,8 @@ export interface WebhookDeps {
 
 /** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
 export class Webhooks extends Resource<Webhook, WebhookContent, NewWebhook, WebhookSave> {
-  override create(actor: TrackingActor, body: NewWebhook): Promise<Webhook> {
-    return super.create(actor, { ...body, ...referencesOf(body.auth) });
+  override add(database: Queryable, actor: TrackingActor, body: NewWebhook): Promise<string> {
+    return super.add(database, actor, { ...body, ...referencesOf(body.auth) });
   }
 
   override save(actor: TrackingActor, id: string, body: WebhookSave): Promise<Webhook> {

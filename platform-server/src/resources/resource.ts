@@ -82,15 +82,29 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
 
   /** @throws HttpError 402 at the plan's limit, 422 for a folder of others */
   async create(actor: TrackingActor, body: Create): Promise<Item> {
+    const id = await inTransaction(this.#pool, (database) => this.add(database, actor, body));
+    return this.announce(actor.accountNumber, id);
+  }
+
+  /**
+   * Adds one within a transaction that makes more than it; answers its id. Call `announce` once that is committed.
+   * @throws HttpError 402 at the plan's limit, 422 for a folder of others
+   */
+  async add(database: Queryable, actor: TrackingActor, body: Create): Promise<string> {
     const id = newId();
-    await inTransaction(this.#pool, async (database) => {
-      const content = this.#kind.created(body);
-      await this.#assertAllowed(database, actor.accountNumber, content, true);
-      await this.#table(database).insert(actor.accountNumber, id, content);
-      await this.#track(database, actor, 'Created', content.name);
-      await this.#kind.changing?.({ database, actor, id, body });
-    });
-    return this.#told(actor.accountNumber, id);
+    const content = this.#kind.created(body);
+    await this.#assertAllowed(database, actor.accountNumber, content, true);
+    await this.#table(database).insert(actor.accountNumber, id, content);
+    await this.#track(database, actor, 'Created', content.name);
+    await this.#kind.changing?.({ database, actor, id, body });
+    return id;
+  }
+
+  /** Tells of one that was added, and answers it. */
+  async announce(account: string, id: string): Promise<Item> {
+    const item = await this.get(account, id);
+    await this.#kind.changed?.(account, id, item);
+    return item;
   }
 
   /** What is left out stays as it is. @throws HttpError 402 when it leaves the trash of a full plan */
@@ -106,7 +120,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       await this.#kind.changing?.({ database, actor, id, body });
       await this.#kind.replaced?.({ database, id, before: current, after: content });
     });
-    return this.#told(account, id);
+    return this.announce(account, id);
   }
 
   /** What a bulk call does with one: the actions that every kind has. */
@@ -174,11 +188,5 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     if (!folders) return;
     const folder = (content as Record<string, unknown>)[folders.field] as string | null;
     await assertOwnFolder(database, folders, account, folder);
-  }
-
-  async #told(account: string, id: string): Promise<Item> {
-    const item = await this.get(account, id);
-    await this.#kind.changed?.(account, id, item);
-    return item;
   }
 }

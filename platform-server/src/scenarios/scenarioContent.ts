@@ -1,4 +1,5 @@
 import {
+  type SavedVersion,
   type Scenario,
   type scenarioCreateSchema,
   scenarioSettingsSchema,
@@ -7,6 +8,14 @@ import {
 import type { z } from 'zod';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import { blankFlow, nodeCountOf, triggersOf, withStart } from './flow.ts';
+
+/** A scenario that is being added, under the id it is to have. */
+export interface AddedScenario {
+  id: string;
+  body: z.output<typeof scenarioCreateSchema>;
+  /** What its first version is called. */
+  version?: SavedVersion;
+}
 
 /** Content of a new scenario: stopped, with a Start node. */
 export function createdContent(body: z.output<typeof scenarioCreateSchema>): ScenarioContent {

@@ -10,15 +10,16 @@ import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepo
 import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
-import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withTriggers } from './flow.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
-import { createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
+import { type AddedScenario, createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
+import { forgetVariable } from './variables.ts';
 import { addVersion, nameVersion } from './versions.ts';
 
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
@@ -56,15 +57,27 @@ export class ScenarioService {
   /** @throws HttpError 402 at the plan's limit, 422 for a broken flow */
   async create(actor: TrackingActor, body: NewScenario): Promise<Scenario> {
     const id = newId();
-    return this.#change(actor, id, async (database) => {
-      await this.#assertBelowLimit(database, actor.accountNumber);
-      await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
-      const content = await this.checks.taken(database, actor.accountNumber, id, createdContent(body));
-      await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
-      await new ScenarioVersionRepository(database).add(id, actor.email);
-      await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
-      return applyTriggers(database, actor.accountNumber, { id, ...content });
-    });
+    return this.#change(actor, id, (database) => this.add(database, actor, { id, body }));
+  }
+
+  /**
+   * Adds a scenario within a transaction that makes more than it. Call `announce` with the answer once that is committed.
+   * @throws HttpError 402 at the plan's limit, 422 for a broken flow
+   */
+  async add(database: Queryable, actor: TrackingActor, { id, body, version }: AddedScenario): Promise<TriggerChange> {
+    await this.#assertBelowLimit(database, actor.accountNumber);
+    await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
+    const content = await this.checks.taken(database, actor.accountNumber, id, createdContent(body));
+    await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
+    await new ScenarioVersionRepository(database).add(id, actor.email, version);
+    await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
+    return applyTriggers(database, actor.accountNumber, { id, ...content });
+  }
+
+  /** Tells of what was added or changed within a transaction of others. */
+  announce({ webhooks }: TriggerChange): void {
+    this.#deps.triggers.webhooksChanged(webhooks);
+    this.#deps.triggers.schedulesChanged();
   }
 
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
@@ -94,13 +107,9 @@ export class ScenarioService {
   async deleteVariable(actor: TrackingActor, id: string, name: string): Promise<Scenario> {
     const account = actor.accountNumber;
     if (!isId(id)) throw notFound('scenario');
-    await inTransaction(this.#deps.pool, async (database) => {
-      const { variables, name: scenario } = await this.#lock(database, account, id);
-      if (!Object.hasOwn(variables, name)) throw notFound('variable');
-      await new ScenarioRepository(database).forgetVariable(account, id, name);
-      const description = `Deleted variable ${name} of scenario ${scenario}`;
-      await new TrackingRepository(database).record(actor, { category: 'scenario', description });
-    });
+    await inTransaction(this.#deps.pool, async (database) =>
+      forgetVariable(database, actor, await this.#lock(database, account, id), name),
+    );
     return this.get(account, id);
   }
 
@@ -148,23 +157,34 @@ export class ScenarioService {
   }
 
   async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
+    return this.#change(actor, id, (database) => this.saveWithin(database, actor, id, bodyFor));
+  }
+
+  /**
+   * Saves within a transaction that changes more than the scenario. Call `announce` with the answer once that is committed.
+   * @throws HttpError 404, 409 for one in the trash, 422 for a broken flow
+   */
+  async saveWithin(
+    database: Queryable,
+    actor: TrackingActor,
+    id: string,
+    bodyFor: (current: Scenario) => ScenarioSave,
+  ): Promise<TriggerChange> {
     const account = actor.accountNumber;
-    return this.#change(actor, id, async (database) => {
-      const current = await this.#lock(database, account, id);
-      const body = withoutStalePlace(current, bodyFor(current));
-      if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
-      if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
-      const updated = updatedContent(current, body);
-      await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
-      const content = body.flow ? await this.checks.taken(database, account, id, updated) : updated;
-      if (body.flow) await new ScenarioRepository(database).resetFigures(id);
-      if (body.draft_revision !== undefined) {
-        // It is needed no more; one that was changed since stays.
-        const draft = { account, scenarioId: id, userId: actor.userId };
-        await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
-      }
-      return this.#write(database, actor, current, content, body);
-    });
+    const current = await this.#lock(database, account, id);
+    const body = withoutStalePlace(current, bodyFor(current));
+    if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
+    if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
+    const updated = updatedContent(current, body);
+    await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
+    const content = body.flow ? await this.checks.taken(database, account, id, updated) : updated;
+    if (body.flow) await new ScenarioRepository(database).resetFigures(id);
+    if (body.draft_revision !== undefined) {
+      // It is needed no more; one that was changed since stays.
+      const draft = { account, scenarioId: id, userId: actor.userId };
+      await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
+    }
+    return this.#write(database, actor, current, content, body);
   }
 
   async #change(
@@ -173,9 +193,7 @@ export class ScenarioService {
     work: (database: Queryable) => Promise<TriggerChange>,
   ): Promise<Scenario> {
     if (!isId(id)) throw notFound('scenario');
-    const { webhooks } = await inTransaction(this.#deps.pool, work);
-    this.#deps.triggers.webhooksChanged(webhooks);
-    this.#deps.triggers.schedulesChanged();
+    this.announce(await inTransaction(this.#deps.pool, work));
     return this.get(accountNumber, id);
   }
 

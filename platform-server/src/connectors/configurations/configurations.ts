@@ -17,6 +17,7 @@ import { type ConfigurationContent, configurationTable } from '../../store/repos
 import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
 import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import type { ConfigurationSecrets, TypedSecret } from './configurationSecrets.ts';
 import { referencesOf } from './configurationSecrets.ts';
 import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
@@ -65,10 +66,15 @@ export class Configurations extends Resource<
 
   /** @throws HttpError 404 for a connector that the account does not see, 402 at the plan's limit, 422 */
   override async create(actor: TrackingActor, body: Given): Promise<Configuration> {
-    const begin = await this.#begin(actor.accountNumber, body);
+    return super.create(actor, body as NewConfiguration);
+  }
+
+  /** @throws HttpError 404 for a connector that the account does not see, 402 at the plan's limit, 422 */
+  override async add(database: Queryable, actor: TrackingActor, body: Given): Promise<string> {
+    const begin = await this.#begin(database, actor.accountNumber, body);
     await this.#assertTunnel(actor.accountNumber, body.tunnel_id);
     const authentication = body.authentication ?? firstAuthentication(begin.schemes);
-    return super.create(actor, {
+    return super.add(database, actor, {
       ...body,
       base_url: body.base_url ?? begin.baseUrl,
       connector_version: begin.version,
@@ -96,8 +102,8 @@ export class Configurations extends Resource<
     throw invalidField('tunnel_id', new HttpError('not_found', { kind: 'tunnel' }).texts);
   }
 
-  async #begin(account: string, { connector_id: id, connector_version: wanted }: Given) {
-    const found = isId(id) ? await new ConfigurationRepository(this.#deps.pool).beginning(account, id, wanted) : null;
+  async #begin(database: Queryable, account: string, { connector_id: id, connector_version: wanted }: Given) {
+    const found = isId(id) ? await new ConfigurationRepository(database).beginning(account, id, wanted) : null;
     if (!found) throw notFound('connector');
     if (found.version === null) throw unknownVersion(found.newest);
     const [server] = found.servers;

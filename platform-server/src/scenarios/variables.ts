@@ -1,0 +1,18 @@
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { notFound } from '../errors/httpError.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+
+/** Forgets a variable of a scenario and its value, within a transaction. @throws HttpError 404 when it has none of this name */
+export async function forgetVariable(
+  database: Queryable,
+  actor: TrackingActor,
+  { id, name: scenario, variables }: Pick<Scenario, 'id' | 'name' | 'variables'>,
+  name: string,
+): Promise<void> {
+  if (!Object.hasOwn(variables, name)) throw notFound('variable');
+  await new ScenarioRepository(database).forgetVariable(actor.accountNumber, id, name);
+  const description = `Deleted variable ${name} of scenario ${scenario}`;
+  await new TrackingRepository(database).record(actor, { category: 'scenario', description });
+}
