@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+import { type AccountConfig, type Limits, limitsOf, type Subscription } from 'shared-contracts/api/account';
+import { clientLimitsOf, configKeys, noPartnerSettings } from 'shared-contracts/api/partner';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
+import { PartnerRepository } from './partnerRepository.ts';
 
 /** What a new account starts with; without `config` the limits of the free plan. */
 export interface NewAccount {
@@ -9,6 +11,8 @@ export interface NewAccount {
   companyName: string;
   config?: Partial<AccountConfig>;
   subscription?: Subscription;
+  /** Number of the account whose client it becomes, with the limits that this one sets for its clients. */
+  partner?: string;
 }
 
 /** Limits of the free plan; the quantity is operations a month. */
@@ -54,17 +58,27 @@ export class AccountRepository {
   }
 
   /** The account of an organisation, made at first sight. Any number of calls at once make one account. */
-  async ensure({ organisationId, companyName, config = freePlan, subscription }: NewAccount): Promise<AccountRow> {
+  async ensure({ organisationId, companyName, config, subscription, partner }: NewAccount): Promise<AccountRow> {
     const found = await this.byOrganisation(organisationId);
     if (found) return found;
+    const start = config ?? (partner === undefined ? freePlan : await this.clientConfig(partner));
     const { rows } = await this.#database.query<AccountRow>(
-      `insert into account (account_number, propelauth_org_id, company_name, config, subscription)
-       values ($1, $2, $3, $4, $5)
+      `insert into account (account_number, propelauth_org_id, company_name, config, subscription, partner_account_number)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (propelauth_org_id) do update set propelauth_org_id = excluded.propelauth_org_id
        returning *`,
-      [newAccountNumber(), organisationId, companyName, config, subscription ?? null],
+      [newAccountNumber(), organisationId, companyName, start, subscription ?? null, partner ?? null],
     );
     return rows[0] as AccountRow;
+  }
+
+  /** What a new client account of a partner starts with: its default limits, and never more than it has itself. */
+  async clientConfig(partner: string): Promise<Partial<AccountConfig>> {
+    const row = await this.byNumber(partner);
+    const settings = await new PartnerRepository(this.#database).settings(partner);
+    const own = limitsOf({ is_sandbox: false, ...row?.config }, row?.subscription ?? null);
+    const limits = clientLimitsOf(own, settings?.client_limits ?? noPartnerSettings.client_limits, freePlan);
+    return Object.fromEntries(Object.entries(limits).map(([name, value]) => [configKeys[name as keyof Limits], value]));
   }
 
   /** Null when there is no such account. A name or goal that is not given stays as it is. */

@@ -1,5 +1,6 @@
 // Made from the migrations by `npm run row-types`.
 import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+import type { PartnerSettings } from 'shared-contracts/api/partner';
 
 /** The product account of one organisation. */
 export interface AccountRow {
@@ -11,6 +12,8 @@ export interface AccountRow {
   subscription: Subscription | null;
   onboarding_goal: string | null;
   created_at: Date;
+  /** The account that is partner of this one, null for none. Set once, by AccountRepository.ensure({ partner }), when an integrator creates the organization: the account they work in then. Nothing chains: a client of a client looks to its own partner alone. */
+  partner_account_number: string | null;
 }
 
 /** What the operator of the server can look up. Append-only. */
@@ -40,6 +43,15 @@ export interface OperationCountRow {
   month: string;
   shard: number;
   operations: number;
+}
+
+/** What an account sets for itself and its clients: branding, support links, default limits. No row: nothing is set. */
+export interface PartnerSettingsRow {
+  account_number: string;
+  settings: PartnerSettings;
+  revision: number;
+  updated_at: Date;
+  updated_by: string;
 }
 
 /** What users see of each other's acts (core §3). Append-only. */

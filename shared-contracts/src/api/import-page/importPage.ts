@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
+import { pictureSchema } from '../picture.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
 import { contentChangeSchema } from './contentChange.ts';
 
@@ -41,12 +42,7 @@ export const importContentSchema = z.object({
     .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #2563eb')
     .default('#2563eb'),
   /** A picture as a data URL. */
-  logo: z
-    .string()
-    .max(200_000, 'Use a picture of at most 146 kB')
-    .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/, 'Use a PNG, JPEG, WebP or GIF picture')
-    .nullable()
-    .default(null),
+  logo: pictureSchema.nullable().default(null),
   columns: z
     .array(importColumnSchema)
     .max(maxImportColumns)
