@@ -16,6 +16,21 @@ export const serverLayers = {
   // Runs send mails, and the engine says what a mail is and how one fails.
   mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],
   runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store'],
+  // People are told of what any domain notices: by the post office, and by webhooks that are called on the engine's way
+  // out. Whoever is a member is asked of the directory that `start` hands in.
+  notifications: [
+    'engine',
+    'errors',
+    'html',
+    'languages',
+    'masking',
+    'process',
+    'realtime',
+    'routing',
+    'store',
+    'mail',
+    'runs',
+  ],
   resources: ['errors', 'languages', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
   sdk: ['errors'],
@@ -54,6 +69,7 @@ export const serverLayers = {
     'runs',
     'store',
     'identity',
+    'notifications',
     'scenarios',
   ],
   // What is made of a template is a scenario; secrets of configurations are sealed as those of scenarios are.
@@ -78,6 +94,7 @@ export const serverLayers = {
     'routing',
     'mail',
     'runs',
+    'notifications',
     'search',
     'identity',
     'account',
@@ -98,6 +115,7 @@ export const serverLayers = {
     'realtime',
     'mail',
     'runs',
+    'notifications',
     'help',
     'sdk',
     'search',

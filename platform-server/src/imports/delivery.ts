@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SubmissionWait } from 'shared-contracts/api/import-page';
+import { notify } from '../notifications/notify.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import { emptyBatch } from '../runs/commit/load.ts';
@@ -169,8 +170,13 @@ export class ImportDelivery {
     );
     const delivered = pieces.reduce((sum, { rowCount }) => sum + rowCount, 0);
     await repository.moveTo(id, isLast ? row_count : (pieces.at(-1)?.lastRow ?? row_count), delivered, isLast);
-    if (isLast) await new ImportChunkRepository(database).forgetPayloads(id);
+    if (isLast) await this.#end(database, submission);
     return { runs: inserted, hasChanged: true };
+  }
+
+  async #end(database: Queryable, { id, account_number: account, import_page_id }: SubmissionRow): Promise<void> {
+    await new ImportChunkRepository(database).forgetPayloads(id);
+    await notify(database, { account, kind: 'import-finished', subject: import_page_id, data: { submission_id: id } });
   }
 
   /** Whether rows can get runs once somebody starts a scenario: then none of them is used up without. */
