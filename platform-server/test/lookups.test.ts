@@ -213,6 +213,7 @@ test('a run that waits for a row goes on once the row is there', async () => {
   const scenario = await scenarioWith(config, 'conversion', 'out', { country: 'FR' });
   const held = await runOf(scenario, 'HOLD');
   assert.match(held.waiting_for, /^No row for "FR" in the conversion table "Rates"/);
+  assert.deepEqual(held.waiting, { code: 'row', values: [id, 'Rates', '"FR"'] });
   const inbox = async () => ok('GET', `/conversion/${id}/unmatched/`);
   let waiting = await inbox();
   while (waiting.items.length === 0) {

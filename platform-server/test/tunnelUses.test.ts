@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { RunSummary } from 'shared-contracts/api/run';
-import { heldForTunnel } from '../src/engine/egress/tunnels.ts';
+import { waitReason } from '../src/engine/waitReason.ts';
 import { newId } from '../src/store/ids.ts';
 import { haveConfiguration } from './connectors/orders.ts';
 import { node, start, wires } from './engine/drawing.ts';
@@ -57,18 +57,18 @@ async function warnings(caller: Caller): Promise<RunSummary['warnings']> {
 }
 
 /** A run as one stands that waits for a tunnel. */
-const hold = (tunnel: string) =>
+const hold = (tunnel: { id: string; name: string }) =>
   server.database.pool.query(
     `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, waiting_for,
        created_at) values ($1, $2, $1, 'Orders', 1, $1, 'manual', 'HOLD', $3, now())`,
-    [newId(), account, heldForTunnel(tunnel)],
+    [newId(), account, waitReason('tunnel', tunnel.id, tunnel.name)],
   );
 
 test('the dashboard warns of tunnels for which runs wait, and no other organisation', async () => {
   const [offline, off] = [await haveTunnel('Offline'), await haveTunnel('Off')];
   await haveTunnel('Idle');
   await admin.call('PUT', `/tunnel/${off.id}`, { is_on: false });
-  for (const { name } of [offline, offline, off]) await hold(name);
+  for (const tunnel of [offline, offline, off]) await hold(tunnel);
   const shown = (await warnings(member)).filter(({ kind }) => kind.startsWith('tunnel'));
   assert.deepEqual(shown, [
     { kind: 'tunnel-offline', id: offline.id, name: 'Offline', runs: 2, ends_at: null },

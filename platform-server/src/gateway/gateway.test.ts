@@ -197,7 +197,7 @@ describe('runs on hold', () => {
     const { run_ids } = (await answer.json()) as { run_ids: string[] };
     const row = (await server.database.pool.query('select status, waiting_for from run where id = $1', [run_ids[0]]))
       .rows[0];
-    assert.deepEqual(row, { status: 'HOLD', waiting_for: 'The operations of this month are used up' });
+    assert.deepEqual(row, { status: 'HOLD', waiting_for: '["operations"]' });
     await server.opened.actions.releaseOperations();
     assert.equal(
       (await server.database.pool.query('select status from run where id = $1', [run_ids[0]])).rows[0].status,

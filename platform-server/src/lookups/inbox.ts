@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { UnmatchedValue } from 'shared-contracts/api/conversion';
-import { heldForRow } from '../engine/nodes/conversion/conversion.ts';
+import { waitReasonBeginning } from '../engine/waitReason.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -12,7 +12,7 @@ export interface InboxDeps {
   service: LookupService;
   cache: LookupCache;
   /** Puts the runs of these scenarios that are on HOLD for such a reason back into the queue. */
-  release(account: string, scenarioIds: readonly string[], reason: string): Promise<void>;
+  release(account: string, reason: string): Promise<void>;
   /** What waits in it has changed. */
   told(account: string, id: string): void;
 }
@@ -53,7 +53,7 @@ export class Inbox {
   async tableChanged(account: string, id: string): Promise<void> {
     const { release } = this.#deps;
     await this.#settle(account, id);
-    await release(account, await this.#scenarios(account, id), heldForRow);
+    await release(account, waitReasonBeginning('row', id));
     this.#deps.told(account, id);
   }
 
@@ -74,15 +74,7 @@ export class Inbox {
     return found.length > 0;
   }
 
-  async #scenarios(account: string, id: string): Promise<string[]> {
-    const { pool } = this.#deps;
-    const uses = await new LookupUseRepository(pool).uses(account, 'conversion', id);
-    // Runs may be of unsaved edits, or of a version that has used it before.
-    const callers = await new LookupValueRepository(pool).callers(id);
-    return [...new Set([...uses.map(({ scenario_id }) => scenario_id), ...callers])];
-  }
-
-  async #heldRuns(account: string, id: string): Promise<number> {
-    return new LookupUseRepository(this.#deps.pool).held(account, await this.#scenarios(account, id), heldForRow);
+  #heldRuns(account: string, id: string): Promise<number> {
+    return new LookupUseRepository(this.#deps.pool).held(account, waitReasonBeginning('row', id));
   }
 }

@@ -1,5 +1,6 @@
 import type { Message, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
+import { toldWaiting } from '../engine/waitReason.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { newId } from '../store/ids.ts';
 import type { RunRow } from '../store/rows/run.ts';
@@ -113,7 +114,7 @@ export function runLogOf(run: Run): RunLog {
     retry: run.attempt,
     // Masked when they were written; those of before are masked here.
     exception: maskValue(run.exceptions ?? []) as RunLog['exception'],
-    waiting_for: run.waitingFor,
+    ...toldWaiting(run.waitingFor),
     wake_at: run.wakeAt === null ? null : instant(run.wakeAt),
     hookdeck_id: run.source === 'webhook' ? run.eventId : null,
     event_id: run.eventId,

@@ -2,7 +2,6 @@ import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
-import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
@@ -82,12 +81,7 @@ export class RunActions {
     }
   }
 
-  /** Runs of these scenarios that are on hold for a reason that begins so go on; what is still amiss holds them again. */
-  async releaseScenarios(account: string, scenarioIds: readonly string[], reason: string): Promise<void> {
-    this.#released(await new LookupUseRepository(this.#deps.database).release(account, scenarioIds, reason));
-  }
-
-  /** Runs of an account that are on hold for exactly this reason go on, oldest first. */
+  /** Runs of an account that are on hold for a reason that begins so go on, oldest first; what is still amiss holds them again. */
   release(account: string, reason: string): Promise<void> {
     return this.#release(account, null, reason);
   }

@@ -1,5 +1,6 @@
 import { accountConfigSchema, type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { RunSummary } from 'shared-contracts/api/run';
+import { toldWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { timeOfId } from '../store/ids.ts';
@@ -119,7 +120,11 @@ export async function runSummary(
     on_hold: now.on_hold,
     buckets: bucketsOf(counted, from, length, count),
     failing: failing.map(failingOf),
-    holding: holding.map(({ last_at, ...held }) => ({ ...held, last_at: last_at.toISOString() })),
+    holding: holding.map(({ last_at, waiting_for, ...held }) => ({
+      ...held,
+      ...toldWaiting(waiting_for),
+      last_at: last_at.toISOString(),
+    })),
     warnings: warned,
     schedules: schedules.map(scheduleOf),
   };

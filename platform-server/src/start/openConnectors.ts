@@ -12,7 +12,7 @@ import { OAuthTokens } from '../connectors/configurations/oauth/tokens.ts';
 import { OperationCache } from '../connectors/configurations/operationCache.ts';
 import { TestCalls } from '../connectors/configurations/testCalls.ts';
 import type { Egress } from '../engine/egress/egress.ts';
-import { heldForTunnel, type Tunnels } from '../engine/egress/tunnels.ts';
+import type { Tunnels } from '../engine/egress/tunnels.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
@@ -57,7 +57,7 @@ function waysOut(egress: Egress, tunnels: Tunnels) {
     if (!tunnel)
       throw permanentFailure('TUNNEL_MISSING', 'the tunnel was deleted or is in the trash', 'Choose another one.');
     if (tunnel.egress) return tunnel.egress;
-    throw new NodeFailure('TUNNEL_OFFLINE', heldForTunnel(tunnel.name).split('. ')[0] ?? '', {
+    throw new NodeFailure('TUNNEL_OFFLINE', `no agent of the tunnel "${tunnel.name}" is connected`, {
       advice: 'Start an agent of it.',
     });
   };

@@ -50,7 +50,7 @@ export function lookupDeps(
     pool,
     cache,
     service: conversionEntries,
-    release: (...held) => actions.releaseScenarios(...held),
+    release: (account, reason) => actions.release(account, reason),
     told: told('conversion'),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));

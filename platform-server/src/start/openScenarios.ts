@@ -1,4 +1,3 @@
-import { heldForTunnel } from '../engine/egress/tunnels.ts';
 import { codeProblems } from '../engine/flow/codeProblems.ts';
 import { Replays } from '../gateway/replays.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
@@ -77,7 +76,7 @@ export function openScenarios(
     accounts,
     runLogs,
     runSummaries: new RunSummaryRepository(pool),
-    warnings: new WarningRepository(pool, heldForTunnel),
+    warnings: new WarningRepository(pool),
     runValues: new RunValueRepository(pool),
     runActions: actions,
     retries,

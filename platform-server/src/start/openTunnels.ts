@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
-import { heldForTunnel } from '../engine/egress/tunnels.ts';
+import { waitReasonBeginning } from '../engine/waitReason.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { RunActions } from '../runs/runActions.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -38,7 +38,7 @@ export function tunnelDeps(
   network: TunnelNetwork,
   actions: Pick<RunActions, 'release'>,
 ): TunnelRouteDeps {
-  const release = (account: string, name: string) => actions.release(account, heldForTunnel(name));
+  const release = (account: string, id: string) => actions.release(account, waitReasonBeginning('tunnel', id));
   network.onAgents(release);
   return { tunnels: new TunnelService({ pool, release, changed: (account, id) => network.changed(account, id) }) };
 }

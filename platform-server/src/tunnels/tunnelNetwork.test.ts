@@ -338,17 +338,6 @@ describe('an agent', () => {
   });
 });
 
-test('runs that began to wait by a former name are released, also when the tunnel is gone', async () => {
-  const { id } = await newTunnel(here);
-  const { name } = await here.service.get(actor.accountNumber, id);
-  const released: string[] = [];
-  here.network.onAgents(async (account, former) => void released.push(`${account} ${former}`));
-  await here.service.save(actor, id, { name: 'Renamed' });
-  await here.service.save(actor, id, { is_active: false });
-  await here.service.delete(actor, id);
-  await until(() => [name, 'Renamed'].every((former) => released.includes(`${actor.accountNumber} ${former}`)));
-});
-
 test('a tunnel whose id is none is not there', async () => {
   assert.equal(await here.network.through(actor.accountNumber, 'warehouse'), null);
 });

@@ -60,7 +60,7 @@ export class TunnelNetwork implements Tunnels {
   #looking: Promise<void> | null = null;
   #looksAgain = false;
   #isClosed = false;
-  #release: ((account: string, name: string) => Promise<void>) | null = null;
+  #release: ((account: string, tunnelId: string) => Promise<void>) | null = null;
 
   /** Call before notifications are opened. */
   constructor(deps: TunnelNetworkDeps) {
@@ -88,8 +88,8 @@ export class TunnelNetwork implements Tunnels {
     notifications.onReconnected(() => this.#look());
   }
 
-  /** Runs that wait for a tunnel of this name go on. */
-  onAgents(release: (account: string, name: string) => Promise<void>): void {
+  /** Told of a tunnel for which runs can go on. */
+  onAgents(release: (account: string, tunnelId: string) => Promise<void>): void {
     this.#release = release;
   }
 
@@ -180,6 +180,12 @@ export class TunnelNetwork implements Tunnels {
       const tunnel = this.#known.get(id);
       if (tunnel) this.#told.changed(tunnel.account, id);
     }
+    await this.#releaseMissing().catch(() => {});
+  }
+
+  /** Runs that were held for a tunnel that was already gone fail by themselves as soon as they go on. */
+  async #releaseMissing(): Promise<void> {
+    for (const { account_number, id } of await this.#tunnels.missing()) await this.#release?.(account_number, id);
   }
 
   /** Tells of what is here and looks at what is elsewhere: one after the other, and once more where asked meanwhile. */
@@ -220,16 +226,12 @@ export class TunnelNetwork implements Tunnels {
     if (told.status === 'rejected') throw told.reason;
   }
 
-  async #releaseRuns(release: (account: string, name: string) => Promise<void>): Promise<void> {
+  async #releaseRuns(release: (account: string, tunnelId: string) => Promise<void>): Promise<void> {
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
       // Also those that began to wait while the agent came.
-      if (tunnel && this.#choose(id)) await release(tunnel.account, tunnel.name);
+      if (tunnel && this.#choose(id)) await release(tunnel.account, id);
     }
-    const former = await this.#tunnels.formerNames();
-    if (former.length === 0) return;
-    for (const { account_number, name } of former) await release(account_number, name);
-    await this.#tunnels.forgetFormerNames();
   }
 
   async #tellOfHere(): Promise<void> {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { actor } from '../../test/tunnels/network.ts';
+import { waitReason } from '../engine/waitReason.ts';
 import { newId } from '../store/ids.ts';
+import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
 import { TunnelService } from './tunnelService.ts';
 
 let database: TestDatabase;
@@ -15,7 +17,7 @@ before(async () => {
   service = new TunnelService({
     pool: database.pool,
     changed: async () => {},
-    release: async (account, name) => void released.push(`${account} ${name}`),
+    release: async (account, id) => void released.push(`${account} ${id}`),
   });
 });
 after(() => database.drop());
@@ -59,12 +61,26 @@ test('names are had once, but for those in the trash', async () => {
   await assert.rejects(service.save(actor, one.id, { is_active: true }), problemAt('name'));
 });
 
-test('runs that wait by a name are released when it is another, or gone', async () => {
-  const { id, name } = await create();
+test('runs that wait for a tunnel are released when it is gone, and none by its name', async () => {
+  const { id } = await create();
   await service.save(actor, id, { name: 'Elsewhere' });
   await service.save(actor, id, { is_active: false });
   await service.delete(actor, id);
-  assert.deepEqual(released.slice(-2), [`account-1 ${name}`, 'account-1 Elsewhere']);
+  assert.deepEqual(released, [`account-1 ${id}`]);
+});
+
+test('runs that a process held for a tunnel of which it did not know yet that it was gone are found', async () => {
+  const { id, name } = await create();
+  const hold = (tunnel: string) =>
+    database.pool.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, waiting_for,
+         created_at) values ($1, 'account-1', $1, 'Orders', 1, $1, 'manual', 'HOLD', $2, now())`,
+      [newId(), waitReason('tunnel', tunnel, name)],
+    );
+  const gone = newId();
+  for (const tunnel of [id, gone, gone]) await hold(tunnel);
+  assert.equal((await service.get('account-1', id)).held_runs, 1);
+  assert.deepEqual(await new TunnelRepository(database.pool).missing(), [{ account_number: 'account-1', id: gone }]);
 });
 
 test('of tokens that are made at once without an overlap one is left', async () => {

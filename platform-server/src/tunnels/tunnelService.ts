@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } from 'shared-contracts/api/tunnel';
 import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
-import { heldForTunnel } from '../engine/egress/tunnels.ts';
 import { invalidField } from '../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
 import { track } from '../resources/tracked.ts';
@@ -22,8 +21,8 @@ export interface TunnelServiceDeps {
   pool: pg.Pool;
   /** A tunnel is another now, or gone. */
   changed(account: string, id: string): Promise<void>;
-  /** Runs that wait for a tunnel of this name try again. */
-  release(account: string, name: string): Promise<void>;
+  /** Runs that wait for a tunnel try again. */
+  release(account: string, id: string): Promise<void>;
 }
 
 const nameTaken = () =>
@@ -49,7 +48,7 @@ function switchVerb(before: Tunnel, after: TunnelContent): string | null {
 const tunnelKind = ({ changed }: TunnelServiceDeps): ResourceKind<Tunnel, TunnelContent, NewTunnel, TunnelSave> => ({
   kind: 'tunnel',
   category: 'configuration',
-  table: tunnelTable(heldForTunnel),
+  table: tunnelTable,
   created: (body) => ({ ...body, is_on: true, is_active: true }),
   saved: (current, body) => ({
     name: body.name ?? current.name,
@@ -65,7 +64,7 @@ const tunnelKind = ({ changed }: TunnelServiceDeps): ResourceKind<Tunnel, Tunnel
     if (!isNamed) return;
     const [tunnel] = await new TunnelRepository(database).called([id]);
     if (!tunnel?.is_active) return;
-    // Runs say by its name which one they wait for.
+    // Forms, runs that wait and warnings name them.
     if (await new TunnelRepository(database).hasNamesake(actor.accountNumber, id, tunnel.name)) {
       throw nameTaken();
     }
@@ -82,20 +81,10 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
     this.#deps = deps;
   }
 
-  /** @throws HttpError 404, 422 for a target that cannot be read or a name that another has */
-  override async save(actor: TrackingActor, id: string, body: TunnelSave): Promise<Tunnel> {
-    const before = await this.get(actor.accountNumber, id);
-    const after = await super.save(actor, id, body);
-    // They waited by the old name; those that still have to wait do so by the new one.
-    if (after.name !== before.name) await this.#deps.release(actor.accountNumber, before.name);
-    return after;
-  }
-
   /** Its runs go on and say that it is gone. @throws HttpError 409 unless it is in the trash */
   override async delete(actor: TrackingActor, id: string): Promise<void> {
-    const { name } = await this.get(actor.accountNumber, id);
     await super.delete(actor, id);
-    await this.#deps.release(actor.accountNumber, name);
+    await this.#deps.release(actor.accountNumber, id);
   }
 
   /** Makes a token, shown here and never again; earlier ones end after some minutes, or at once. @throws HttpError 404 */

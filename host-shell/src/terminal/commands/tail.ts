@@ -8,9 +8,12 @@ import { findScenario } from './findScenario.ts';
 const before = 5;
 
 /** One state of a run as a line. */
-export function runLine(log: RunLog, { t, formatters }: Pick<CommandContext, 't' | 'formatters'>): OutputLine {
+export function runLine(
+  log: RunLog,
+  { t, formatters, locale }: Pick<CommandContext, 't' | 'formatters' | 'locale'>,
+): OutputLine {
   const took = log.duration === null ? '' : `  ${formatters.duration(log.duration * 1000)}`;
-  const text = handledText(log, t('terminal.handled'));
+  const text = handledText(log, t('terminal.handled'), locale);
   return [
     { text: formatters.clock(log.created), tone: 'dim' },
     '  ',

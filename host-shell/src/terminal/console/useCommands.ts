@@ -42,7 +42,7 @@ function useCommandContext({ runs, onShowRuns }: CommandsOptions): CommandContex
   const navigate = useNavigate();
   const mutate = useMutateEndpoint();
   const { mutate: mutateAll } = useSWRConfig();
-  const following = useFollowing((log) => consoleActions.print([runLine(log, { t, formatters })]));
+  const following = useFollowing((log) => consoleActions.print([runLine(log, { t, formatters, locale })]));
   const { plan, routes } = shell;
   const actions = useActions({ plan, routes, subject: access, locale });
   const commands = allCommands(actions, { t, locale, host, shell });

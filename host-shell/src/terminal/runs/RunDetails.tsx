@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { RemoteLink, useFormatters } from 'shared-contracts/react';
+import { RemoteLink, useFormatters, useLocale } from 'shared-contracts/react';
+import { waitText } from 'shared-contracts/ui/runs';
 import { drawerActions } from '../../drawer/drawerStore.ts';
 import lines from '../parts/Lines.module.css';
 import classes from './RunDetails.module.css';
@@ -20,6 +21,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function RunDetails({ log }: { log: RunLog }) {
   const { t } = useTranslation();
   const { duration, count, exact } = useFormatters();
+  const locale = useLocale();
   const took = log.duration === null ? null : log.duration * 1000;
   const figures = [
     isDraftRun(log) ? t('terminal.details.draft') : t('terminal.details.revision', { revision: log.revision }),
@@ -36,7 +38,7 @@ export function RunDetails({ log }: { log: RunLog }) {
       </Fact>
       {log.waiting_for && (
         <Fact label={t('terminal.details.waiting')}>
-          {log.waiting_for} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
+          {waitText(log, locale)} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
         </Fact>
       )}
       <Fact label={t('terminal.details.exceptions')}>

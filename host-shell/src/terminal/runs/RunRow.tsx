@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
-import { useFormatters } from 'shared-contracts/react';
+import { useFormatters, useLocale } from 'shared-contracts/react';
 import { handledText, isPastRetry, RunSourceMark, runText } from 'shared-contracts/ui/runs';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
@@ -75,6 +75,7 @@ function Actions({ selected, active, ...props }: Omit<RunRowProps, 'open' | 'onT
 export function RunRow({ open, onToggle, ...props }: RunRowProps) {
   const { t } = useTranslation();
   const { duration } = useFormatters();
+  const locale = useLocale();
   const { log, selected } = props;
   return (
     <>
@@ -111,8 +112,12 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
         <span className={classes.name} title={log.scenario_name}>
           {log.scenario_name}
         </span>
-        <span className={classes.exception} title={runText(log)} data-tone={log.exception.length > 0 ? 'error' : 'dim'}>
-          {handledText(log, t('terminal.handled'))}
+        <span
+          className={classes.exception}
+          title={runText(log, locale)}
+          data-tone={log.exception.length > 0 ? 'error' : 'dim'}
+        >
+          {handledText(log, t('terminal.handled'), locale)}
         </span>
         <Actions {...props} />
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
-import { useFormatters, useSession } from 'shared-contracts/react';
+import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { handledText } from 'shared-contracts/ui/runs';
 import { type StoreApi, useStore } from 'zustand';
 import { ListPages } from '../parts/ListPages.tsx';
@@ -25,8 +25,14 @@ import { useShownRun } from './useShownRun.ts';
 function useRunName() {
   const { t } = useTranslation();
   const { clock } = useFormatters();
+  const locale = useLocale();
   return (log: RunLog) =>
-    [t(`terminal.result.${log.status}`), log.scenario_name, clock(log.created), handledText(log, t('terminal.handled'))]
+    [
+      t(`terminal.result.${log.status}`),
+      log.scenario_name,
+      clock(log.created),
+      handledText(log, t('terminal.handled'), locale),
+    ]
       .filter(Boolean)
       .join(', ');
 }

@@ -48,8 +48,3 @@ export function cutIn(error: unknown): CallCut | null {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof CallCut) return at;
   return null;
 }
-
-/** Why a run waits for a tunnel: shown to people, and by which it is released when an agent is back. */
-export function heldForTunnel(name: string): string {
-  return `No agent of the tunnel "${name}" is connected. The run continues when one is.`;
-}

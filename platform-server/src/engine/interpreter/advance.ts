@@ -1,5 +1,6 @@
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { doneHandle } from '../record/scopeItems.ts';
+import { waitReason } from '../waitReason.ts';
 import type { Arrival } from './arrivals.ts';
 import { executeStep } from './executeStep.ts';
 import type { Execution } from './execution.ts';
@@ -49,7 +50,7 @@ function close(execution: Execution, step: Step): void {
 
 function pause({ journal, deps }: Execution, { id, node, scope }: Step): void {
   const at = deps.now();
-  const reason = `Pause between batches in "${node.label}"`;
+  const reason = waitReason('batches', node.label);
   journal.write({ type: 'waiting', at, step: id, wakeAt: at + (scope?.opened.gapMs ?? 0), reason });
 }
 

@@ -3,6 +3,7 @@ import type { Eventual } from '../eventual.ts';
 import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure } from '../nodes/nodeFailure.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
+import { waitReason } from '../waitReason.ts';
 import type { Execution } from './execution.ts';
 import type { Step } from './step.ts';
 import { Stopped, workSignal } from './stopping.ts';
@@ -12,7 +13,7 @@ function unsure({ node }: Step): NodeWait {
   return {
     kind: 'wait',
     until: null,
-    reason: `The call may or may not have been made — in "${node.label}". Check the other system, then release the run to send the call again with the same idempotency key.`,
+    reason: waitReason('unsure', node.label),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
-import { heldForTunnel } from '../egress/tunnels.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
@@ -16,6 +15,7 @@ import type { Variables } from '../record/variables.ts';
 import { compilePattern, isCheap } from '../rules/patterns.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
 import { plain } from '../values/largeJson.ts';
+import { waitReason } from '../waitReason.ts';
 import { codeContext } from './codeSource.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
@@ -107,7 +107,8 @@ export class StepContext implements NodeContext {
       if (!tunnel) {
         throw permanentFailure('TUNNEL_MISSING', 'the tunnel was deleted or is in the trash', 'Choose another one.');
       }
-      return tunnel.egress ?? { kind: 'wait', until: null, reason: heldForTunnel(tunnel.name), rechecks: true };
+      const reason = waitReason('tunnel', id, tunnel.name);
+      return tunnel.egress ?? { kind: 'wait', until: null, reason, rechecks: true };
     });
   }
 

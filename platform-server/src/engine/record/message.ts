@@ -1,5 +1,6 @@
 import type { Message, MessageError } from 'shared-contracts/api/run';
 import { valueAt } from 'shared-contracts/nodes';
+import { waitReason } from '../waitReason.ts';
 import type { Outgoing, RecordEntry, RecordedError } from './entries.ts';
 
 /** An entry of one type. */
@@ -70,7 +71,7 @@ export function sentMessages(
 
 /** Why a run waits between two attempts of a node. */
 export function retryReason({ message }: RecordedError): string {
-  return `Retrying after: ${message}`;
+  return waitReason('retry', message);
 }
 
 /** The failure as messages carry it (product §4, catch). */

@@ -1,5 +1,4 @@
 import type { LookupPageUse, LookupUse } from 'shared-contracts/api/lookup';
-import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Where the settings of a node name what it looks up in. */
@@ -61,23 +60,13 @@ export class LookupUseRepository {
     return (await this.#database.query<{ id: string; name: string }>(text, [account, ids])).rows;
   }
 
-  /** Runs of these scenarios that are on HOLD for a reason that begins so. */
-  async held(account: string, scenarios: readonly string[], reason: string): Promise<number> {
+  /** Runs of an account that are on HOLD for a reason that begins so. */
+  async held(account: string, reason: string): Promise<number> {
     const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from run where account_number = $1 and status = 'HOLD'
-       and scenario_id = any($2::uuid[]) and starts_with(waiting_for, $3)`,
-      [account, scenarios, reason],
+      `select count(*)::int as count from run
+       where account_number = $1 and status = 'HOLD' and starts_with(waiting_for, $2)`,
+      [account, reason],
     );
     return rows[0]?.count ?? 0;
-  }
-
-  /** Puts those runs back into the queue. */
-  async release(account: string, scenarios: readonly string[], reason: string): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run set status = 'QUEUED', waiting_for = null where account_number = $1 and status = 'HOLD'
-       and scenario_id = any($2::uuid[]) and starts_with(waiting_for, $3) returning *`,
-      [account, scenarios, reason],
-    );
-    return rows;
   }
 }

@@ -88,12 +88,6 @@ export class LookupValueRepository {
     return rows;
   }
 
-  /** Scenarios that have looked up there lately. */
-  async callers(lookupId: string): Promise<string[]> {
-    const text = 'select distinct scenario_id from lookup_value where lookup_id = $1';
-    return (await this.#database.query<{ scenario_id: string }>(text, [lookupId])).rows.map((row) => row.scenario_id);
-  }
-
   /** Takes values out of the inbox. They stay among those that a change is tried on. */
   async settle(lookupId: string, values: readonly (readonly string[])[]): Promise<void> {
     await this.#database.query(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { heldForTunnel } from '../../engine/egress/tunnels.ts';
+import { waitReason, waitReasonBeginning } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
 import { RunQueueRepository } from './runQueueRepository.ts';
 
@@ -12,18 +12,20 @@ before(async () => {
 after(() => database.drop());
 
 test('runs that waited for a tunnel are taken oldest first when they are released, whichever began to wait first', async () => {
+  const [tunnel, other] = [newId(), newId()];
   const ids = Array.from({ length: 6 }, () => newId()).sort();
   const { pool } = database;
   for (const id of ids.toReversed()) {
     await pool.query(
       `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, waiting_for,
          created_at) values ($1, 'a', $1, 'Orders', 1, $1, 'manual', 'HOLD', $2, now())`,
-      [id, heldForTunnel('Warehouse')],
+      [id, waitReason('tunnel', tunnel, 'Warehouse')],
     );
   }
   const queue = new RunQueueRepository(pool);
-  assert.equal((await queue.release({ account: 'a', webhookId: null }, heldForTunnel('Other'))).length, 0);
-  assert.equal((await queue.release({ account: 'a', webhookId: null }, heldForTunnel('Warehouse'))).length, ids.length);
+  const release = (id: string) => queue.release({ account: 'a', webhookId: null }, waitReasonBeginning('tunnel', id));
+  assert.equal((await release(other)).length, 0);
+  assert.equal((await release(tunnel)).length, ids.length);
   const worker = await pool.query<{ id: number }>("insert into worker (name) values ('one') returning id");
   const taken: string[] = [];
   while (taken.length < ids.length) {

@@ -94,14 +94,18 @@ export class RunQueueRepository {
     return rows[0] ?? null;
   }
 
-  /** Puts runs that are on hold for a reason back into the queue: those of a webhook, or all of an account. */
+  /**
+   * Puts runs that are on hold for a reason back into the queue: those of a webhook, or all of an account.
+   * @param reason how the reason begins that was kept of them
+   */
   async release(
     { account, webhookId }: { account: string; webhookId: string | null },
     reason: string,
   ): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(
       `update run set status = 'QUEUED', waiting_for = null
-       where account_number = $1 and status = 'HOLD' and waiting_for = $2 and ($3::uuid is null or webhook_id = $3)
+       where account_number = $1 and status = 'HOLD' and starts_with(waiting_for, $2)
+         and ($3::uuid is null or webhook_id = $3)
        returning *`,
       [account, reason, webhookId],
     );

@@ -65,15 +65,15 @@ export class TunnelRepository {
     return (await this.#database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
   }
 
-  /** Names that tunnels had until lately: runs may still wait by them. */
-  async formerNames(): Promise<{ account_number: string; name: string }[]> {
-    const text = 'select distinct account_number, name from tunnel_former_name';
-    return (await this.#database.query<{ account_number: string; name: string }>(text)).rows;
-  }
-
-  /** Those that every process has long known to be former ones. Call when their runs are released. */
-  async forgetFormerNames(): Promise<void> {
-    await this.#database.query("delete from tunnel_former_name where given_up_at < now() - interval '3 minutes'");
+  /** Tunnels that are gone and for which runs wait: a process that did not know it yet held them. */
+  async missing(): Promise<{ account_number: string; id: string }[]> {
+    const { rows } = await this.#database.query<{ account_number: string; id: string }>(
+      `select w.account_number, w.id from (
+         select distinct account_number, (waiting_for::jsonb ->> 1)::uuid as id from run
+         where status = 'HOLD' and starts_with(waiting_for, '["tunnel",')) w
+       where not exists (select from tunnel t where t.id = w.id)`,
+    );
+    return rows;
   }
 
   /** Newest first. */

@@ -18,7 +18,7 @@ const agents = `select count(*)::int as agent_count, avg(a.latency_ms)::real as 
 const select = `select r.*, a.agent_count, a.latency_ms,
     exists (select from tunnel_token t where t.tunnel_id = r.id and (t.ends_at is null or t.ends_at > now())) as has_token,
     (select count(*)::int from run where account_number = r.account_number and status = 'HOLD'
-      and waiting_for = $2 || r.name || $3) as held_runs
+      and starts_with(waiting_for, '["tunnel","' || r.id || '"')) as held_runs
   from tunnel r left join lateral (${agents}) a on true
   where r.account_number = $1`;
 
@@ -38,14 +38,10 @@ function tunnelOf(row: Row): Tunnel {
   };
 }
 
-/** Tunnels with what of them is connected. `heldFor` is the reason of runs that wait for one. */
-export function tunnelTable(heldFor: (name: string) => string): ResourceTableShape<Tunnel, TunnelContent> {
-  const [before = '', after = ''] = heldFor('\u0001').split('\u0001');
-  return {
-    table: 'tunnel',
-    columns: ['name', 'description', 'targets', 'is_on', 'is_active'],
-    select,
-    values: () => [before, after],
-    read: tunnelOf,
-  };
-}
+/** Tunnels with what of them is connected, and how many runs wait for it. */
+export const tunnelTable: ResourceTableShape<Tunnel, TunnelContent> = {
+  table: 'tunnel',
+  columns: ['name', 'description', 'targets', 'is_on', 'is_active'],
+  select,
+  read: tunnelOf,
+};

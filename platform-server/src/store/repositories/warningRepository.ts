@@ -7,9 +7,9 @@ type Warning = RunSummary['warnings'][number];
 /** Credentials that end within so many days are warned of. */
 const warnedDays = 14;
 
-const tunnels = (select: string) => `select case when is_on then 'tunnel-offline' else 'tunnel-off' end as kind,
+const tunnels = `select case when is_on then 'tunnel-offline' else 'tunnel-off' end as kind,
     id, name, held_runs as runs, null::timestamptz as ends_at
-  from (${select}) t where is_active and held_runs > 0 and (agent_count = 0 or not is_on)`;
+  from (${tunnelTable.select}) t where is_active and held_runs > 0 and (agent_count = 0 or not is_on)`;
 
 // A connection that renews itself has no end; one that was refused has come to it already.
 const connections = `select case when is_refused then 'connection-refused' when ends_at <= now() then 'connection-ended'
@@ -25,20 +25,17 @@ const connections = `select case when is_refused then 'connection-refused' when 
 /** What of an account somebody has to see to before runs go on, or so that they do. */
 export class WarningRepository {
   readonly #database: Queryable;
-  readonly #tunnels: ReturnType<typeof tunnelTable>;
 
-  /** @param heldFor the reason of runs that wait for a tunnel */
-  constructor(database: Queryable, heldFor: (tunnel: string) => string) {
+  constructor(database: Queryable) {
     this.#database = database;
-    this.#tunnels = tunnelTable(heldFor);
   }
 
   /** Those that stop runs first. */
   async list(account: string, limit: number): Promise<Warning[]> {
     const { rows } = await this.#database.query<Omit<Warning, 'ends_at'> & { ends_at: Date | null }>(
-      `select * from (${tunnels(this.#tunnels.select)} union all ${connections}) w
+      `select * from (${tunnels} union all ${connections}) w
        order by runs desc, kind = 'connection-ends', ends_at, lower(name) limit ${limit}`,
-      [account, ...(this.#tunnels.values?.() ?? [])],
+      [account],
     );
     return rows.map(({ ends_at, ...warning }) => ({ ...warning, ends_at: ends_at?.toISOString() ?? null }));
   }

@@ -30,12 +30,6 @@ export interface TunnelAgentRow {
   is_leaving: boolean;
 }
 
-export interface TunnelFormerNameRow {
-  account_number: string;
-  name: string;
-  given_up_at: Date;
-}
-
 export interface TunnelLatencyRow {
   tunnel_id: string;
   at: Date;

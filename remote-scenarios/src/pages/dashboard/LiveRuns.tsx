@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
-import { RelativeTime, RemoteLink, useFormatters, useHost } from 'shared-contracts/react';
+import { RelativeTime, RemoteLink, useFormatters, useHost, useLocale } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { RunSourceMark, RunStatusMark } from 'shared-contracts/ui/runs';
+import { RunSourceMark, RunStatusMark, waitText } from 'shared-contracts/ui/runs';
 import { latestRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns } from '../../data/scenarioQueries.ts';
 import classes from './DashboardList.module.css';
@@ -11,9 +11,11 @@ import classes from './DashboardList.module.css';
 function RunRow({ run }: { run: RunLog }) {
   const { t } = useTranslation('remote-scenarios');
   const { duration } = useFormatters();
+  const locale = useLocale();
   const failure = run.exception[0];
   const fact =
-    failure?.node_name ?? run.waiting_for ?? t('dashboard.operationCount', { count: run.operation_count_total });
+    failure?.node_name ??
+    (waitText(run, locale) || t('dashboard.operationCount', { count: run.operation_count_total }));
   return (
     <li className={classes.row}>
       <RunStatusMark run={run} look="icon" />

@@ -1,11 +1,13 @@
 import type { RunLog } from 'shared-contracts/api/run';
-import { shortText } from 'shared-contracts/ui/runs';
+import { useLocale } from 'shared-contracts/react';
+import { shortText, waitText } from 'shared-contracts/ui/runs';
 import classes from './RunRow.module.css';
 import { useLogsText } from './useLogsText.ts';
 
 /** What came of a run in one line: what went wrong and where, what it waits for, or how far it came. */
 export function Outcome({ run }: { run: RunLog }) {
   const t = useLogsText();
+  const locale = useLocale();
   const [first] = run.exception;
   if (first) {
     const [line = ''] = first.exception.split('\n', 1);
@@ -18,7 +20,7 @@ export function Outcome({ run }: { run: RunLog }) {
       </>
     );
   }
-  if (run.waiting_for) return <span>{t('waiting', { reason: run.waiting_for })}</span>;
+  if (run.waiting_for) return <span>{t('waiting', { reason: waitText(run, locale) })}</span>;
   if (run.node_count_success === 0) return null;
   return <span className={classes.quiet}>{t('succeeded', { count: run.node_count_success })}</span>;
 }

@@ -1,7 +1,7 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { useFormatters } from 'shared-contracts/react';
-import { useRunSourceName } from 'shared-contracts/ui/runs';
+import { useFormatters, useLocale } from 'shared-contracts/react';
+import { useRunSourceName, waitText } from 'shared-contracts/ui/runs';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
@@ -10,6 +10,7 @@ import { useLogsText } from './useLogsText.ts';
 export function RunDetails({ run }: { run: RunLog }) {
   const t = useLogsText();
   const format = useFormatters();
+  const locale = useLocale();
   const sourceName = useRunSourceName();
   const facts = [
     format.exact(run.created),
@@ -17,7 +18,7 @@ export function RunDetails({ run }: { run: RunLog }) {
     isDraftRun(run) ? t('draft') : t('version', { revision: run.revision }),
     run.retry > 0 ? t('attempt', { count: run.retry + 1 }) : '',
     t('nodes', { success: run.node_count_success, error: run.node_count_error }),
-    run.waiting_for ? t('waiting', { reason: run.waiting_for }) : '',
+    run.waiting_for ? t('waiting', { reason: waitText(run, locale) }) : '',
   ];
   return (
     <div className={classes.details}>

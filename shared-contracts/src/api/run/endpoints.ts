@@ -4,6 +4,7 @@ import { idParams, instant, pageOf, pageQuery, placedPageQuery, timeRangeSchema 
 import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
 import { statusFilterSchema } from './status.ts';
+import { waitingSchema } from './waiting.ts';
 
 /** Run logs of the account, newest first; an empty `scenario_id` means all (API-40, API-41). */
 export const listRunLogs = endpoint({
@@ -110,6 +111,7 @@ export const runSummarySchema = z.object({
       count: z.number().int(),
       last_at: instant,
       waiting_for: z.string().nullable(),
+      waiting: waitingSchema.nullish(),
     }),
   ),
   /** What somebody has to see to: tunnels for which runs wait, and connections that were refused or end soon. */

@@ -6,3 +6,4 @@ export * from './shapes.ts';
 export * from './status.ts';
 export * from './timeline.ts';
 export * from './valueSearch.ts';
+export * from './waiting.ts';

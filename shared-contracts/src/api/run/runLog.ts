@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
 import { eventSourceSchema, runStatusSchema } from './status.ts';
+import { waitingSchema } from './waiting.ts';
 
 export const nodeExceptionSchema = z.object({
   node_id: z.string(),
@@ -28,8 +29,10 @@ export const runLogSchema = z.object({
   node_count_error: z.number().int(),
   retry: z.number().int(),
   exception: z.array(nodeExceptionSchema),
-  /** Why a run waits: delay until when, HOLD for what. */
+  /** Why a run waits, as an English sentence: delay until when, HOLD for what. */
   waiting_for: z.string().nullable(),
+  /** The same for every language; null where it does not wait. Servers before it tell the sentence alone. */
+  waiting: waitingSchema.nullish(),
   wake_at: instant.nullable(),
   /** The stored webhook event, for View and Retry (TERM-79). */
   hookdeck_id: z.string().nullable(),

@@ -4,4 +4,4 @@ export { RunSourceMark, RunStatusMark, useRunSourceName } from './parts/RunMarks
 export { RunStatusFilter } from './parts/RunStatusFilter.tsx';
 export { isPastRetry } from './parts/retryAge.ts';
 export { isLaterThan, statusOfFilter } from './parts/runFilter.ts';
-export { handledText, runText, shortText } from './parts/runText.ts';
+export { handledText, runText, shortText, waitText } from './parts/runText.ts';

@@ -5,6 +5,7 @@ import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { readText } from '../../rules/readValue.ts';
+import { waitReason } from '../../waitReason.ts';
 import type { CompileNode, NodeContext, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
 import { recordedRequest, type Taking, withKey } from '../http/call.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
@@ -43,7 +44,7 @@ async function waitForTurn(connector: OpenConnector, context: NodeContext): Prom
   // A call that was cut off has had its turn.
   if (!connector.hasRate || context.isCalling) return null;
   const until = await context.connectorTurn(connector);
-  const reason = `Rate of the configuration "${connector.name}" in "${context.node.label}"`;
+  const reason = waitReason('rate', connector.name, context.node.label);
   return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };
 }
 

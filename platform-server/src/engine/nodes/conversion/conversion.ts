@@ -3,17 +3,15 @@ import { whenDone } from '../../eventual.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import type { Outgoing } from '../../record/entries.ts';
 import { plain } from '../../values/largeJson.ts';
+import { waitReason } from '../../waitReason.ts';
 import type { CompileNode, NodeResult } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
 import { quote } from '../quote.ts';
 import { type Converted, converterOf, HeldForRow } from './convert.ts';
 
-/** How the reason of a run begins that waits for a row: by it the runs of a table are released. */
-export const heldForRow = 'No row for ';
-
-function held({ values }: HeldForRow, { name }: LookupTable): NodeResult {
-  const reason = `${heldForRow}${values.map(quote).join(', ')} in the conversion table "${name}". Add it, and the run continues.`;
+function held({ values }: HeldForRow, { id, name }: LookupTable): NodeResult {
+  const reason = waitReason('row', id, name, values.map(quote).join(', '));
   return { kind: 'wait', until: null, reason, rechecks: true };
 }
 

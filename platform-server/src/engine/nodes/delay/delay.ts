@@ -3,6 +3,7 @@ import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readInstant } from '../../rules/instant.ts';
 import { isAbsent } from '../../rules/readValue.ts';
+import { waitReason } from '../../waitReason.ts';
 import { type CompileNode, type NodeContext, type NodeResult, passOn } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
@@ -56,7 +57,7 @@ export const compileDelay: CompileNode<DelayConfig> = (config) => {
   return (context): Eventual<NodeResult> => {
     if (context.woken) return passed;
     return whenDone(when(context), (until) =>
-      until <= context.at ? passed : { kind: 'wait', until, reason: `Delay in "${context.node.label}"` },
+      until <= context.at ? passed : { kind: 'wait', until, reason: waitReason('delay', context.node.label) },
     );
   };
 };

@@ -1,6 +1,7 @@
 import { endsByEmptyPage, type HttpPaging } from 'shared-contracts/nodes';
 import type { Eventual } from '../../eventual.ts';
 import type { CallResponse } from '../../record/message.ts';
+import { waitReason } from '../../waitReason.ts';
 import type { NodeContext, NodePause, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
 import { nextPage } from './nextPage.ts';
 import { PageBounds } from './pageBounds.ts';
@@ -39,7 +40,7 @@ function resultOf(paging: HttpPaging, { message, pages }: NodeContext, has_more:
 /** The pause before a page, once: not behind a wait, nor where a call was cut off. */
 function pauseOf(paging: HttpPaging, { pages, woken, isCalling, node }: NodeContext): NodePause | null {
   if (paging.pause_s === 0 || pages.length === 0 || woken || isCalling) return null;
-  const reason = `Pause before page ${pages.length + 1} in "${node.label}"`;
+  const reason = waitReason('pages', `${pages.length + 1}`, node.label);
   return { kind: 'pause', ms: Math.round(paging.pause_s * 1000), reason };
 }
 

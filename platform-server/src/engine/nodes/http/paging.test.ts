@@ -198,7 +198,7 @@ describe('HTTP node with paging', () => {
       assert.equal(run.outcome.kind, 'waiting');
       assert.match(
         run.outcome.kind === 'waiting' ? run.outcome.reason : '',
-        RegExp(`^Pause before page ${pages + 1} in "H"`),
+        RegExp(`^\\["pages","${pages + 1}","H"\\]$`),
       );
       assert.equal(peer.received.length, pages);
       record = run.record;

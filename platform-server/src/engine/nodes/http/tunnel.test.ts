@@ -5,7 +5,8 @@ import { http, scenarioOf, start, wires } from '../../../../test/engine/drawing.
 import { openPeer, type Peer } from '../../../../test/engine/peer.ts';
 import { ended, execute } from '../../../../test/engine/runner.ts';
 import type { Egress } from '../../egress/egress.ts';
-import { CallCut, heldForTunnel, TunnelError, type Tunnels } from '../../egress/tunnels.ts';
+import { CallCut, TunnelError, type Tunnels } from '../../egress/tunnels.ts';
+import { waitReason } from '../../waitReason.ts';
 
 /** A tunnel that straight leads to the network, but for what it is told to throw first. */
 class TestTunnel extends Dispatcher implements Tunnels {
@@ -54,7 +55,7 @@ describe('an HTTP node with a tunnel', () => {
     const held = await execute(scenario, { engine: { tunnels } });
     assert.equal(held.outcome.kind, 'waiting');
     assert.ok(held.outcome.kind === 'waiting' && held.outcome.status === 'HOLD');
-    assert.equal(held.outcome.reason, heldForTunnel('Warehouse'));
+    assert.equal(held.outcome.reason, waitReason('tunnel', 'tunnel-1', 'Warehouse'));
     assert.ok(!held.record.some(({ type }) => type === 'call'));
     tunnels.isThere = true;
     const again = await execute(scenario, { engine: { tunnels }, record: held.record });
@@ -88,7 +89,7 @@ describe('an HTTP node with a tunnel', () => {
     const tunnels = new TestTunnel(new CallCut(true));
     const scenario = calling({ idempotency: 'hold' });
     const held = await execute(scenario, { engine: { tunnels } });
-    assert.ok(held.outcome.kind === 'waiting' && /may or may not have been made/.test(held.outcome.reason));
+    assert.ok(held.outcome.kind === 'waiting' && held.outcome.reason === waitReason('unsure', 'CALL'));
     assert.equal(tunnels.keys.length, 1);
     const still = await execute(scenario, { engine: { tunnels }, record: held.record });
     assert.equal(still.outcome.kind, 'waiting');
@@ -111,7 +112,7 @@ describe('an HTTP node with a tunnel', () => {
     const whole = await execute(scenario, { engine: { tunnels: new TestTunnel(new CallCut(true)) } });
     const untilCall = whole.record.slice(0, whole.record.findIndex(({ type }) => type === 'call') + 1);
     const resumed = await execute(scenario, { engine: { tunnels }, record: untilCall });
-    assert.ok(resumed.outcome.kind === 'waiting' && /may or may not/.test(resumed.outcome.reason));
+    assert.ok(resumed.outcome.kind === 'waiting' && resumed.outcome.reason === waitReason('unsure', 'CALL'));
     tunnels.isThere = true;
     const back = await execute(scenario, { engine: { tunnels }, record: resumed.record });
     assert.equal(back.outcome.kind, 'waiting');

@@ -1,7 +1,8 @@
 import { IconTimeline, IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
-import { RemoteLink, useFormatters, useRelativeTime } from 'shared-contracts/react';
+import { RemoteLink, useFormatters, useLocale, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
+import { waitText } from 'shared-contracts/ui/runs';
 import { useRunSource } from '../../../data/editorQueries.ts';
 import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
@@ -30,6 +31,7 @@ function RunRows({ run }: { run: RunLog }) {
 }
 
 function RunWords({ run }: { run: RunLog }) {
+  const locale = useLocale();
   const t = useEditorText();
   const format = useFormatters();
   const when = useRelativeTime(run.created);
@@ -37,7 +39,7 @@ function RunWords({ run }: { run: RunLog }) {
     t('banner.when', { when }),
     run.retry > 0 ? t('banner.attempts', { count: run.retry + 1 }) : '',
     run.duration === null ? '' : format.duration(run.duration * 1000),
-    run.waiting_for ?? '',
+    waitText(run, locale),
   ];
   const exception = run.exception[0];
   return (
