@@ -7,6 +7,7 @@ import { LeafField } from './LeafField.tsx';
 import { isObject } from './model/resolved.ts';
 import type { SchemaField } from './model/schemaField.ts';
 import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
+import { useOwnMode } from './useOwnMode.ts';
 import { useSchemaText } from './useSchemaText.ts';
 
 interface FoldedFieldProps extends PlaceProps {
@@ -21,20 +22,29 @@ const countOf = (value: unknown) => (isObject(value) || Array.isArray(value) ? O
 
 /** Written as one template, and back to its fields; each finds again what it had. */
 function useWhole({ field, value, onChange, keys }: PlaceProps & Pick<FoldedFieldProps, 'field'>) {
-  const text = typeof value === 'string' ? value : '';
-  // One of the shapes may be a text.
-  const [isWhole, setWhole] = useState(field.kind === 'variants' ? text.includes('{{') : text !== '');
-  const other = useRef<unknown>(undefined);
-  const toggle = () => {
-    const before = value;
-    onChange(other.current ?? (isWhole ? {} : ''), keys);
-    other.current = before;
-    setWhole(!isWhole);
+  const { mode: isWhole, hold } = useOwnMode<boolean>(value, (next, before) => {
+    if (countOf(next) > 0) return false;
+    // One of the shapes may be a text.
+    const isTold = typeof next === 'string' && (field.kind === 'variants' ? next.includes('{{') : next !== '');
+    return isTold || (before ?? false);
+  });
+  const [text, tree] = [useRef<unknown>(''), useRef<unknown>({})];
+  const take: PlaceProps['onChange'] = (next, edited) => {
+    hold(next);
+    onChange(next, edited);
   };
-  return { isWhole, toggle };
+  const toggle = () => {
+    const [left, entered] = isWhole ? [text, tree] : [tree, text];
+    left.current = value;
+    hold(entered.current, !isWhole);
+    onChange(entered.current, keys);
+  };
+  return { isWhole, toggle, take };
 }
 
-function WholeButton({ name, isWhole, toggle }: ReturnType<typeof useWhole> & { name: string }) {
+type WholeButtonProps = Pick<ReturnType<typeof useWhole>, 'isWhole' | 'toggle'> & { name: string };
+
+function WholeButton({ name, isWhole, toggle }: WholeButtonProps) {
   const t = useSchemaText();
   const words = t(isWhole ? 'fieldByField' : 'asExpression', { name });
   const Icon = isWhole ? IconListDetails : IconBraces;
@@ -103,7 +113,7 @@ export function FoldedField({ actions, startsOpen, ...props }: FoldedFieldProps)
     <div className={classes.fold} role="group" aria-labelledby={`${id}-name`} onBlur={() => setLeft(true)}>
       <div className={classes.head}>
         <Heading {...props} id={id} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
-        {Leaf && !readOnly && <WholeButton name={name} {...whole} />}
+        {Leaf && !readOnly && <WholeButton name={name} isWhole={whole.isWhole} toggle={whole.toggle} />}
         {actions}
       </div>
       {problem !== null && (
@@ -115,7 +125,11 @@ export function FoldedField({ actions, startsOpen, ...props }: FoldedFieldProps)
         {isOpen && (
           <>
             <Description text={field.description} />
-            {whole.isWhole ? <LeafField {...props} isWhole /> : <Body {...props} />}
+            {whole.isWhole ? (
+              <LeafField {...props} onChange={whole.take} isWhole />
+            ) : (
+              <Body {...props} onChange={whole.take} />
+            )}
           </>
         )}
       </div>

@@ -22,19 +22,20 @@ interface ItemActionsProps {
 function ItemActions({ name, isFirst, isLast, onMove, onRemove }: ItemActionsProps) {
   const t = useSchemaText();
   const acts = [
-    { words: t('moveUp', { name }), Icon: IconArrowUp, act: () => onMove(-1), disabled: isFirst },
-    { words: t('moveDown', { name }), Icon: IconArrowDown, act: () => onMove(1), disabled: isLast },
-    { words: t('remove', { name }), Icon: IconTrash, act: onRemove, disabled: false },
-  ];
-  return acts.map(({ words, Icon, act, disabled }) => (
+    { act: 'up', words: t('moveUp', { name }), Icon: IconArrowUp, onClick: () => onMove(-1), disabled: isFirst },
+    { act: 'down', words: t('moveDown', { name }), Icon: IconArrowDown, onClick: () => onMove(1), disabled: isLast },
+    { act: 'remove', words: t('remove', { name }), Icon: IconTrash, onClick: onRemove, disabled: false },
+  ] as const;
+  return acts.map(({ act, words, Icon, onClick, disabled }) => (
     <Button
-      key={words}
+      key={act}
+      data-act={act}
       type="text"
       size="small"
       disabled={disabled}
       icon={<Icon size={14} stroke={1.8} aria-hidden />}
       aria-label={words}
-      onClick={act}
+      onClick={onClick}
     />
   ));
 }
@@ -107,8 +108,15 @@ export function ListFields(props: PlaceProps & { field: SchemaField }) {
       name={name}
       isFirst={at === 0}
       isLast={at === items.length - 1}
-      onMove={(by) => move(at, by)}
-      onRemove={() => remove(at)}
+      onMove={(by) => {
+        move(at, by);
+        focusOn(String(at + by), ...(by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const)));
+      }}
+      onRemove={() => {
+        remove(at);
+        const next = Math.min(at, items.length - 2);
+        focusOn(next < 0 ? null : String(next), 'remove');
+      }}
     />
   );
   return (

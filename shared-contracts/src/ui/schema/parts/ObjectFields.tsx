@@ -41,6 +41,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
     <Button
       type="text"
       size="small"
+      data-act="remove"
       icon={<IconTrash size={14} stroke={1.8} aria-hidden />}
       aria-label={t('remove', { name })}
       onClick={onClick}
@@ -112,6 +113,12 @@ export function ObjectFields(props: PlaceProps & { field: SchemaField }) {
   const { shown } = entries;
   const { most, rest, showMore } = useStep(shown.length, shown.indexOf(added ?? '') + 1);
   const canRemove = (name: string) => !required.has(name) && (properties.size > few || !properties.has(name));
+  const remove = (name: string) => {
+    const at = shown.indexOf(name);
+    const others = [...shown.slice(at + 1), ...shown.slice(0, at).reverse()];
+    entries.remove(name);
+    focusOn(others.find(canRemove) ?? null, 'remove');
+  };
   return (
     <div ref={frame} className={classes.fields}>
       {shown.slice(0, most).map((name) => (
@@ -124,7 +131,7 @@ export function ObjectFields(props: PlaceProps & { field: SchemaField }) {
             isRequired={required.has(name)}
             startsOpen={name === added}
             onChange={(next, edited) => entries.set(name, next, edited)}
-            actions={!readOnly && canRemove(name) && <RemoveButton name={name} onClick={() => entries.remove(name)} />}
+            actions={!readOnly && canRemove(name) && <RemoveButton name={name} onClick={() => remove(name)} />}
           />
           {!properties.has(name) && additional === null && <p className={classes.unknown}>{t('unknownField')}</p>}
         </div>

@@ -1,8 +1,9 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
 import { FieldBody } from './FieldBody.tsx';
 import type { Key } from './model/faults.ts';
 import type { Definitions } from './model/resolved.ts';
+import { isScalar, schemaField } from './model/schemaField.ts';
 import classes from './SchemaForm.module.css';
 import { SchemaFormProvider, type SchemaFormSetting, type TemplateLeafProps } from './schemaFormContext.ts';
 
@@ -55,10 +56,19 @@ export function SchemaForm(props: SchemaFormProps) {
     }),
     [defs, Leaf, isFlat, readOnly, complains, problems],
   );
+  const [left, setLeft] = useState(false);
+  // A leaf says what is wrong with it beside its control.
+  const isSaid = (left || complains) && !isScalar(schemaField(schema, defs), defs);
+  const whole = isSaid ? setting.problemAt([]) : null;
   return (
     <SchemaFormProvider value={setting}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame and legend */}
-      <div className={classes.form} role="group" aria-label={props.label}>
+      <div className={classes.form} role="group" aria-label={props.label} onBlur={() => setLeft(true)}>
+        {whole !== null && (
+          <p className={classes.problem} role="alert">
+            {whole}
+          </p>
+        )}
         <FieldBody name={props.label} schema={schema} keys={[]} value={value} onChange={onChange} isRequired />
       </div>
     </SchemaFormProvider>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { isLong, type LeafProps } from './leafProps.ts';
 import { written } from './model/schemaField.ts';
 import { useSchemaForm } from './schemaFormContext.ts';
 import classes from './TemplateControl.module.css';
+import { useOwnMode } from './useOwnMode.ts';
 import { useSchemaText } from './useSchemaText.ts';
 
 interface TemplateControlProps extends LeafProps {
@@ -19,9 +19,14 @@ export function TemplateControl({ isWhole, ...props }: TemplateControlProps) {
   const { Leaf, readOnly } = useSchemaForm();
   const t = useSchemaText();
   const text = typeof props.value === 'string' ? props.value : '';
-  const [isFree, setFree] = useState(text.includes('{{'));
+  const { mode: isFree, hold } = useOwnMode<boolean>(text, (next) => String(next).includes('{{'));
   if (!Leaf) return null;
-  const take = (next: unknown) => onChange(next === undefined || next === '' ? undefined : written(next));
+  const setFree = (free: boolean) => hold(text, free);
+  const take = (next: unknown) => {
+    const typed = next === undefined || next === '' ? undefined : written(next);
+    hold(typed);
+    onChange(typed);
+  };
   const hasList = !isWhole && listed.includes(field.kind);
   if (hasList && !isFree) {
     const other = { label: t('expression'), onChoose: () => setFree(true) };

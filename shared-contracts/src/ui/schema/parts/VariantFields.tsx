@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import { LabelledField } from '../../forms/parts/LabelledField.tsx';
-import { chosenVariant, keptIn } from './model/chosenVariant.ts';
+import { chosenVariant, holdsValue, keptIn } from './model/chosenVariant.ts';
 import type { SchemaField } from './model/schemaField.ts';
 import { startingValue } from './model/startingValue.ts';
 import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
+import { useOwnMode } from './useOwnMode.ts';
 import { useSchemaText } from './useSchemaText.ts';
 
 /** One of several shapes, and what it holds. What fits the next shape as well is kept on the way. */
@@ -13,15 +13,24 @@ export function VariantFields({ field, ...place }: PlaceProps & { field: SchemaF
   const { Body, defs, Leaf, readOnly } = useSchemaForm();
   const t = useSchemaText();
   const { variants } = field;
-  // A choice is told by the value once that says anything.
-  const [chosen, setChosen] = useState(() => chosenVariant(value, variants, defs));
+  const isTemplate = Leaf !== null;
+  const { mode: chosen, hold } = useOwnMode<number>(value, (next, before) => {
+    const own = before === null ? undefined : variants[before];
+    if (before !== null && own && holdsValue(next, own, defs, isTemplate)) return before;
+    return chosenVariant(next, variants, defs);
+  });
   const variant = variants[chosen] ?? variants[0];
   if (!variant) return null;
   const choose = (next: number) => {
     const to = variants[next];
     if (!to) return;
-    setChosen(next);
-    onChange(keptIn(value, to, startingValue(to.schema, defs, Leaf !== null), defs), keys);
+    const kept = keptIn(value, to, startingValue(to.schema, defs, isTemplate), defs);
+    hold(kept, next);
+    onChange(kept, keys);
+  };
+  const take: PlaceProps['onChange'] = (next, edited) => {
+    hold(next);
+    onChange(next, edited);
   };
   return (
     <>
@@ -37,7 +46,7 @@ export function VariantFields({ field, ...place }: PlaceProps & { field: SchemaF
           />
         )}
       </LabelledField>
-      <Body key={chosen} {...place} schema={variant.schema} />
+      <Body key={chosen} {...place} onChange={take} schema={variant.schema} />
     </>
   );
 }

@@ -41,6 +41,39 @@ export function chosenVariant(value: unknown, variants: readonly Variant[], defs
   return Math.max(0, fits.indexOf(Math.max(...fits)));
 }
 
+/** Whether a value has its place in a variant, so that who chose it may stay there. As a template, a text may become anything. */
+export function holdsValue(value: unknown, { schema }: Variant, defs: Definitions, isTemplate: boolean): boolean {
+  const field = schemaField(schema, defs);
+  if (value === undefined || value === '' || field.kind === 'any' || field.kind === 'variants') return true;
+  if (value === null) return field.isNullable;
+  if (isObject(value))
+    return (
+      field.kind === 'object' &&
+      Object.entries(value).every(([name, item]) => hasPlace(name, item, field, defs, isTemplate))
+    );
+  if (Array.isArray(value)) return field.kind === 'list';
+  if (field.kind === 'object' || field.kind === 'list') return false;
+  if (isTemplate) return true;
+  return field.choices.length > 0
+    ? field.choices.some((choice) => choice.value === value)
+    : typeNames[typeof value]?.includes(field.kind) === true;
+}
+
+function hasPlace(
+  name: string,
+  value: unknown,
+  { properties, additional }: SchemaField,
+  defs: Definitions,
+  isTemplate: boolean,
+) {
+  const property = properties.get(name);
+  if (property === undefined) return additional !== null;
+  const { kind, choices } = schemaField(property, defs);
+  if (kind !== 'constant' || value === '' || value === undefined) return true;
+  const isExpression = isTemplate && typeof value === 'string' && value.includes('{{');
+  return isExpression || String(choices[0]?.value) === String(value);
+}
+
 /** What of a value still has a place in another variant. */
 export function keptIn(value: unknown, variant: Variant, start: unknown, defs: Definitions): unknown {
   const { kind, properties, additional } = schemaField(variant.schema, defs);
