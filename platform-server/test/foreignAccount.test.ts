@@ -118,6 +118,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
   const columns = [{ key: 'order', label: { en: 'Order' } }];
   const page = await made('/import-page/', { name: 'Orders', content: { columns } });
   const ofPage = `/import-page/${page.id}`;
+  const { token } = await made('/api-token/', { name: 'Robot', scopes: ['all:read'], days: 30 });
   const { body: published } = await owner.call('POST', `${ofPage}/publish/`, { revision: page.revision });
   const entries = { added: [{ values: ['FR'] }] };
   const ofEntries = (resource: string, { id }: { id: string }) => ({
@@ -191,6 +192,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:account_number/:webhook_id/page': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}/page`,
     },
+    'DELETE /api-token/:id': { path: `/api-token/${token.id}` },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),

@@ -6,6 +6,7 @@ import { root } from '../bootstrap/workspace.mjs';
 const source = (...parts) => import(pathToFileURL(join(root, ...parts)).href);
 const { flagsOf, hostRoutes, mayReach, openRoutes, roles } = await source('shared-contracts/src/contract/index.ts');
 const { refusalOf } = await source('shared-contracts/src/api/index.ts');
+const { scopeFor } = await source('shared-contracts/src/api/api-token/index.ts');
 
 /** Where the table is kept. */
 export const matrixFile = join(root, 'docs', 'role-matrix.md');
@@ -72,9 +73,10 @@ const credentialHolder = 'deploy credential';
 
 function callRow({ method, path, id, access }) {
   const cellOf = ({ subject }) => statusOf[refusalOf(access, subject)] ?? 'yes';
+  const scopeCell = access.public ? 'yes' : (scopeFor({ path, access }) ?? '403');
   // The scope for approving stands alone.
   const takesCredential = access.public || (access.credential === 'deploy' && access.scope !== 'approve');
-  return [`\`${method} ${path}\``, id, ...people.map(cellOf), takesCredential ? 'yes' : '403'];
+  return [`\`${method} ${path}\``, id, ...people.map(cellOf), takesCredential ? 'yes' : '403', scopeCell];
 }
 
 function table(headings, rows) {
@@ -106,8 +108,9 @@ ${table(['Path', 'Name', 'Served by', ...names], routes)}
 Below \`/api/v2\`. \`yes\`: admitted; what then belongs to another account answers 404, never 403. \`401\`: no valid token.
 \`403\`: the role is missing, or a guest asks for a change. A deploy credential is admitted for the one remote it is made
 for, here with every scope but the one for approving, which stands alone: a call about another remote answers 403 as
-well.
+well. An *API token* makes a call when it has the scope named here and its person may make the call: \`write\` reads as
+well, and \`all\` stands for every part. \`403\` there: for people who are signed in alone.
 
-${table(['Call', 'Id', ...names, credentialHolder], endpoints.map(callRow))}
+${table(['Call', 'Id', ...names, credentialHolder, 'API token'], endpoints.map(callRow))}
 `;
 }

@@ -36,13 +36,39 @@ test('what needs no sign-in is open to nobody in particular, all else to the sig
 });
 
 test('a guest may read and not write, a trash is emptied by admins alone', () => {
-  assert.deepEqual(rowOf('GET /scenario/', 2), ['401', ...Array(6).fill('yes'), '403']);
-  assert.deepEqual(rowOf('POST /scenario/', 2), ['401', 'yes', '403', 'yes', 'yes', 'yes', 'yes', '403']);
-  assert.deepEqual(rowOf('DELETE /scenario/empty-trash/', 2), ['401', '403', '403', 'yes', '403', '403', '403', '403']);
+  assert.deepEqual(rowOf('GET /scenario/', 2), ['401', ...Array(6).fill('yes'), '403', 'scenarios:read']);
+  assert.deepEqual(rowOf('POST /scenario/', 2), [
+    '401',
+    'yes',
+    '403',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    '403',
+    'scenarios:write',
+  ]);
+  assert.deepEqual(rowOf('DELETE /scenario/empty-trash/', 2), [
+    '401',
+    '403',
+    '403',
+    'yes',
+    '403',
+    '403',
+    '403',
+    '403',
+    'scenarios:write',
+  ]);
 });
 
 test('a deploy credential publishes and changes releases, and makes no other credential', () => {
-  assert.deepEqual(rowOf('POST /deploy/ledger/', 2), ['401', ...Array(5).fill('403'), 'yes', 'yes']);
-  assert.deepEqual(rowOf('GET /deploy/status/', 2), ['401', '403', '403', 'yes', '403', '403', 'yes', 'yes']);
-  assert.deepEqual(rowOf('POST /deploy/credentials/', 2), ['401', ...Array(5).fill('403'), 'yes', '403']);
+  assert.deepEqual(rowOf('POST /deploy/ledger/', 2), ['401', ...Array(5).fill('403'), 'yes', 'yes', '403']);
+  assert.deepEqual(rowOf('GET /deploy/status/', 2), ['401', '403', '403', 'yes', '403', '403', 'yes', 'yes', '403']);
+  assert.deepEqual(rowOf('POST /deploy/credentials/', 2), ['401', ...Array(5).fill('403'), 'yes', '403', '403']);
+});
+
+test('API tokens make, end and share nothing that a person must', () => {
+  for (const call of ['POST /api-token/', 'POST /tunnel/:id/token/', 'PUT /users/account-switch/']) {
+    assert.equal(rowOf(call, 2)?.at(-1), '403', call);
+  }
 });

@@ -88,6 +88,7 @@ export type Kind =
   | 'run'
   | 'scenario'
   | 'tag'
+  | 'token'
   | 'tunnel'
   | 'upload'
   | 'user'

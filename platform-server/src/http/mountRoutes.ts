@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import { HttpError } from '../errors/httpError.ts';
-import { admit, type Identification } from '../routing/access.ts';
+import type { Identification } from '../routing/access.ts';
+import { admitCall } from '../routing/apiTokenAccess.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
@@ -32,7 +33,7 @@ function textual(sent: unknown): unknown {
 
 /** Who makes a call, if they may; asked as often as wanted, each time of what is true then. */
 async function admitted({ endpoint }: Route, request: FastifyRequest, identification: Identification) {
-  const actor = endpoint.access.public ? null : await admit(endpoint.access, request.headers, identification);
+  const actor = endpoint.access.public ? null : await admitCall(endpoint, request, identification);
   await identification.restrict?.(endpoint, actor, request);
   return actor;
 }

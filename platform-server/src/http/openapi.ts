@@ -1,4 +1,5 @@
 import { apiBase, type Endpoint, errorEnvelopeSchema } from 'shared-contracts/api';
+import { scopeFor, tokenPrefix } from 'shared-contracts/api/api-token';
 import { credentialPrefix } from 'shared-contracts/api/deploy';
 import { z } from 'zod';
 
@@ -22,15 +23,21 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
 }
 
 /** Any of these lets a call in. */
-function securityOf({ access }: Endpoint): Json[] {
+function securityOf(endpoint: Endpoint): Json[] {
+  const { access } = endpoint;
   if (access.public) return [];
-  return [{ accessToken: [] }, ...(access.credential ? [{ deployCredential: [] }] : [])];
+  return [
+    { accessToken: [] },
+    ...(scopeFor(endpoint) ? [{ apiToken: [] }] : []),
+    ...(access.credential ? [{ deployCredential: [] }] : []),
+  ];
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function operationOf(endpoint: Endpoint): Json {
   const status = endpoint.status ?? 200;
+  const scope = scopeFor(endpoint);
   const success =
     status === 204
       ? { description: 'Done' }
@@ -40,6 +47,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
     security: securityOf(endpoint),
+    ...(scope ? { 'x-token-scope': scope } : {}),
     ...(endpoint.access.anyOf ? { 'x-required-roles': endpoint.access.anyOf } : {}),
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body
@@ -64,6 +72,12 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: 'Made in the account settings. A call asks for the scope that it names as `x-token-scope`.',
+        },
         deployCredential: { type: 'http', scheme: 'bearer', bearerFormat: `${credentialPrefix}…` },
       },
       responses: {

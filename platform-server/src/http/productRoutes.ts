@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
+import { type ApiTokenRouteDeps, apiTokenRoutes } from '../account/apiTokens/apiTokenRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
@@ -20,6 +21,7 @@ import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 
 /** What the routes work with; each domain declares its part beside its routes and is added here. */
 export type ProductRouteDeps = AccountRouteDeps &
+  ApiTokenRouteDeps &
   UserRouteDeps &
   FailureRouteDeps &
   SearchRouteDeps &
@@ -44,6 +46,7 @@ export type ProductRouteDeps = AccountRouteDeps &
 export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
   return [
     ...accountRoutes(deps),
+    ...apiTokenRoutes(deps),
     ...userRoutes(deps),
     ...failureRoutes(deps),
     ...searchRoutes(deps),

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'shared-contracts/api';
+import { createApiToken } from 'shared-contracts/api/api-token';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
 import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
@@ -12,6 +13,7 @@ import { webhookEndpoints } from 'shared-contracts/api/webhook';
  */
 const secretAnswers: ReadonlySet<string> = new Set(
   [
+    createApiToken,
     createDeployCredential,
     createPreview,
     startUploadCheck,

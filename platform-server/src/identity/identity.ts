@@ -12,7 +12,7 @@ import { seedDemo } from './embedded/seedDemo.ts';
 import { setUpLink } from './embedded/setUpLink.ts';
 import { createStillStand } from './embedded/stillStand.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
-import type { OrganisationDirectory } from './organisationDirectory.ts';
+import type { OrganisationDirectory, Person } from './organisationDirectory.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
 import { HostedRecord } from './propelauth/stillStand.ts';
 import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
@@ -35,6 +35,8 @@ export interface Identity {
   /** Asked again and again, of everybody who is connected. */
   openStillStand: StillStand;
   directory: OrganisationDirectory;
+  /** A user as they are now, asked at every call by an API token; null for nobody. */
+  person(userId: string): Promise<Person | null>;
   /** Its addresses on this server. */
   area: HttpArea;
   /** Origin of the sign-in service for a page that was reached by this `Host`. */
@@ -77,11 +79,13 @@ async function visitorOf(
 export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOptions): Promise<Identity> {
   const deps = await createEmbeddedDeps(pool, options);
   const stillStand = createStillStand(pool);
+  const directory = createEmbeddedDirectory(pool, { allowDemo: options.isLocal });
   return {
     verifier: deps.tokens.verifier,
     stillStand,
     openStillStand: stillStand,
-    directory: createEmbeddedDirectory(pool),
+    directory,
+    person: (userId) => directory.person(userId),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
     visitor: (request, reply) => visitorOf(deps, request, reply),
@@ -107,6 +111,7 @@ export function createPropelAuthIdentity(options: VerifierOptions): Identity {
     stillStand: record.stillStand(hostedRecordAge.atCall),
     openStillStand: record.stillStand(hostedRecordAge.ofOpenPage),
     directory: createPropelAuthDirectory(options),
+    person: (userId) => record.person(userId, hostedRecordAge.atCall),
     area: () => undefined,
     authUrl: () => options.authUrl,
     visitor: async () => null,

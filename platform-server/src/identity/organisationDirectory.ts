@@ -5,6 +5,8 @@ import type { OrganisationMembership } from './verifiedToken.ts';
 export interface Person {
   userId: string;
   email: string;
+  /** First and last name; absent where the service tells none. */
+  name?: string;
   /** Nobody signs in as this user at present. */
   isLocked: boolean;
   memberships: readonly Pick<OrganisationMembership, 'organisationId' | 'name' | 'roles'>[];

@@ -11,7 +11,7 @@ const jsonWebToken = String.raw`(?<=(?<![\w-])(?:[\w-]{0,40}-)?)eyJ[\w-]{8,}\.[\
  */
 const shapes: readonly string[] = [
   jsonWebToken,
-  String.raw`weft_(?:deploy|tunnel)_[\w-]{20,}`,
+  String.raw`weft_(?:deploy|tunnel|api)_[\w-]{20,}`,
   // GitHub, GitLab, Atlassian
   String.raw`gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}`,
   String.raw`gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|soat)-[\w.-]{16,}`,

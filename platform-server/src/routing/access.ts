@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointAccess, refusalOf } from 'shared-contracts/api';
 import { credentialPrefix } from 'shared-contracts/api/deploy';
 import { HttpError } from '../errors/httpError.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { Authenticate, Caller, FindApiToken } from './caller.ts';
 import { type CredentialActor, type DeployActor, type FindCredential, requireScope, userActor } from './deployActor.ts';
 
 /** What finds out who makes a call. */
@@ -11,6 +11,8 @@ export interface Identification {
   authenticate: Authenticate;
   /** Without it every deploy credential is unknown. */
   findCredential?: FindCredential | undefined;
+  /** Without it no API token is known. */
+  findApiToken?: FindApiToken | undefined;
   /** Has the last word on a call that its access rule lets in. Throws `HttpError` 403 to refuse it. */
   restrict?: ((endpoint: Endpoint, actor: DeployActor | null, request: FastifyRequest) => Promise<void>) | undefined;
 }

@@ -19,7 +19,18 @@ export interface Caller {
   impersonatorUserId?: string;
   /** The session of our own sign-in behind the token. */
   sessionId?: string;
+  /** The API token that the call is made with: its name and last characters, for the record. */
+  apiToken?: string;
 }
+
+/** A person who makes a call by an API token, and what that is made for. */
+export interface TokenCaller {
+  caller: Caller;
+  scopes: readonly string[];
+}
+
+/** The person behind an API token, with the roles of this moment. Throws `HttpError` 401, 403 or 429. */
+export type FindApiToken = (secret: string, address: string) => Promise<TokenCaller>;
 
 /** Finds the caller behind an access token; throws `HttpError` 401 or 403. */
 export type Authenticate = (accessToken: string) => Promise<Caller>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
@@ -10,6 +11,7 @@ import type { Identity } from '../identity/identity.ts';
 import { Condition } from '../process/condition.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
+import type { Identification } from '../routing/access.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
@@ -65,15 +67,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const standing = { authenticate, stillStand: identity.stillStand, egress: engine.egress };
   const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
+  const apiTokens = new ApiTokens(database.pool, identity.person);
   const routes = productRoutes({
-    ...registry.routeDeps,
-    ...{ disk, directory: identity.directory, metrics },
-    ...repositories(database.pool),
-    ...domains,
-    ...mail.routeDeps,
+    ...{ apiTokens, ...registry.routeDeps },
+    ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
+    ...{ ...domains, ...mail.routeDeps },
   });
   const readiness = readinessOf(database, opened.runs, notifications);
-  const identification = { authenticate, findCredential: registry.findCredential, restrict: registry.restrict };
+  const identification = identificationOf({ authenticate, registry, apiTokens });
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
   const { publicPlan: plan } = registry;
   const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
@@ -90,6 +91,18 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   });
   join(app, { realtime, runs: opened, mail, catalogue, tunnels });
   return app;
+}
+
+/** Everything that finds out who makes a call. */
+function identificationOf({ authenticate, registry, apiTokens }: IdentifyingParts): Identification {
+  const { findCredential, restrict } = registry;
+  return { authenticate, findCredential, restrict, findApiToken: apiTokens.find.bind(apiTokens) };
+}
+
+interface IdentifyingParts {
+  authenticate: Authenticate;
+  registry: OpenRegistry;
+  apiTokens: ApiTokens;
 }
 
 /** What the web server is told of the settings. */

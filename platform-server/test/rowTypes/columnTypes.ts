@@ -2,6 +2,7 @@
 export const columnTypes: Readonly<Record<string, string>> = {
   'account.config': 'Partial<AccountConfig>',
   'account.subscription': 'Subscription',
+  'api_token.scopes': 'TokenScope[]',
   'audit_entry.details': 'Record<string, unknown>',
   'catalogue_connector.description': 'CatalogueText',
   'catalogue_connector.guide': 'CatalogueText',
@@ -79,6 +80,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
 /** Where the types named above come from. */
 export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/account': ['AccountConfig', 'Subscription'],
+  'shared-contracts/api/api-token': ['TokenScope'],
   'shared-contracts/api/catalogue': [
     ...['CatalogueConnector', 'CatalogueScheme', 'CatalogueServer', 'CatalogueText', 'Operation'],
   ],

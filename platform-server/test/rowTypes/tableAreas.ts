@@ -1,6 +1,6 @@
 /** Tables kept in the file of another area than the first word of their name. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  account: ['audit_entry', 'idempotent_call', 'operation_count', 'partner_settings', 'tracking_entry'],
+  account: ['api_token', 'audit_entry', 'idempotent_call', 'operation_count', 'partner_settings', 'tracking_entry'],
   identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'sign_in_attempt'],
   mail: ['failure_mail', 'failure_notice', 'failure_watch'],
   registry: [

@@ -21,6 +21,8 @@ export interface EndpointAccess {
   credential?: 'deploy';
   /** What that credential must be made for; of a call without one the server decides by what is asked. */
   scope?: DeployScope;
+  /** For a person who is signed in, in a browser: API tokens are refused, whatever they are made for. */
+  personal?: true;
 }
 
 /** The facts a call is admitted by; an `AccessSubject` is one. */

@@ -93,6 +93,9 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
                   {entry.impersonator && (
                     <span data-tone="warning"> {t('terminal.actedBy', { name: entry.impersonator })}</span>
                   )}
+                  {entry.api_token && (
+                    <span data-tone="neutral"> {t('terminal.byToken', { name: entry.api_token })}</span>
+                  )}
                 </span>
               </div>
             )}

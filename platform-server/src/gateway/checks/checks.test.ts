@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { type Webhook, type WebhookCreate, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
 import { HttpError } from '../../errors/httpError.ts';
+import { addressTest } from '../../routing/addressRanges.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { EventRow } from '../../store/rows/run.ts';
-import { addressTest } from './addressRanges.ts';
 
 let server: RunsServer;
 let second: RunsServer;

@@ -6,8 +6,8 @@ import {
   type WebhookProtection,
 } from 'shared-contracts/api/webhook';
 import { HttpError } from '../../errors/httpError.ts';
+import { addressTest } from '../../routing/addressRanges.ts';
 import { type AcceptTest, acceptTest } from './acceptRule.ts';
-import { addressTest } from './addressRanges.ts';
 import { credentialTest } from './credentials.ts';
 import { schemeOf } from './signatures/providers.ts';
 import { type Scheme, type SignedRequest, verify } from './signatures/scheme.ts';

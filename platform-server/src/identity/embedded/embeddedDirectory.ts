@@ -7,8 +7,8 @@ import type { Queryable } from '../../store/transaction.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
 import { rolesIn } from './roles.ts';
 
-/** Organisations of our own database. */
-export function createEmbeddedDirectory(database: Queryable): OrganisationDirectory {
+/** Organisations of our own database. Demo accounts, whose password is public, are locked unless allowed. */
+export function createEmbeddedDirectory(database: Queryable, { allowDemo = true } = {}): OrganisationDirectory {
   const organisations = new OrganisationRepository(database);
   const memberships = new MembershipRepository(database);
   const users = new UserRepository(database);
@@ -17,10 +17,12 @@ export function createEmbeddedDirectory(database: Queryable): OrganisationDirect
       const user = await (isId(idOrEmail) ? users.byId(idOrEmail) : users.byEmail(idOrEmail));
       if (!user) return null;
       const held = await memberships.ofUser(user.id);
+      const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
       return {
         userId: user.id,
         email: user.email,
-        isLocked: user.is_locked,
+        ...(name ? { name } : {}),
+        isLocked: user.is_locked || (user.is_demo && !allowDemo),
         memberships: held.map((each) => ({
           organisationId: each.id,
           name: each.name,

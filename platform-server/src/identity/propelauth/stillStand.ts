@@ -1,4 +1,5 @@
 import { roles as knownRoles } from 'shared-contracts/deploy';
+import { unavailable } from '../../errors/httpError.ts';
 import type { Standing, StillStand } from '../../routing/standing.ts';
 import type { Person } from '../organisationDirectory.ts';
 import { createCoolDown } from './coolDown.ts';
@@ -48,12 +49,20 @@ export class HostedRecord {
     };
   }
 
+  /** A person by a record no older than `age` milliseconds; while the service gives no answer, by the last one. */
+  async person(userId: string, age: number): Promise<Person | null> {
+    await this.#readSince([{ userId }], Date.now() - age);
+    const known = this.#known.get(userId);
+    if (!known) throw unavailable();
+    return known.person;
+  }
+
   #stands(standing: Standing): boolean {
     const known = this.#known.get(standing.userId);
     return known === undefined || isSame(standing, known.person);
   }
 
-  async #readSince(standings: readonly Standing[], instant: number): Promise<void> {
+  async #readSince(standings: readonly Pick<Standing, 'userId'>[], instant: number): Promise<void> {
     const users = [...new Set(standings.map(({ userId }) => userId))].values();
     const work = async () => {
       for (const userId of users) await this.#read(userId, instant);

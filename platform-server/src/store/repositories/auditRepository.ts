@@ -25,7 +25,9 @@ export type AuditAction =
   | 'deploy-credential.revoked'
   | 'remote-grant.given'
   | 'remote-grant.changed'
-  | 'remote-policy.changed';
+  | 'remote-policy.changed'
+  | 'api-token.created'
+  | 'api-token.revoked';
 
 export interface AuditedAct {
   action: AuditAction;

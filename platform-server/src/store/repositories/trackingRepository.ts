@@ -24,6 +24,8 @@ export interface TrackingActor {
   accountNumber: string;
   /** Who really acts, when someone acts as this user (SEC-24). */
   impersonatorUserId?: string;
+  /** The API token it was done with. */
+  apiToken?: string;
 }
 
 export interface TrackedAct {
@@ -52,6 +54,7 @@ function entryOf(row: ReadRow): TrackingEntry {
     description: row.description,
     origin: row.origin,
     ...(impersonator ? { impersonator } : {}),
+    ...(row.api_token ? { api_token: row.api_token } : {}),
   };
 }
 
@@ -81,8 +84,8 @@ export class TrackingRepository {
     const { rows } = await this.#database.query<TrackingEntryRow>(
       `insert into tracking_entry
          (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
-          origin)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+          origin, api_token)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
       [
         newId(),
         actor.accountNumber,
@@ -94,6 +97,7 @@ export class TrackingRepository {
         state,
         actor.impersonatorUserId ?? null,
         origin,
+        actor.apiToken ?? null,
       ],
     );
     return entryOf(rows[0] as TrackingEntryRow);

@@ -1,5 +1,6 @@
 // Made from the migrations by `npm run row-types`.
 import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+import type { TokenScope } from 'shared-contracts/api/api-token';
 import type { PartnerSettings } from 'shared-contracts/api/partner';
 
 /** The product account of one organisation. */
@@ -14,6 +15,24 @@ export interface AccountRow {
   created_at: Date;
   /** The account that is partner of this one, null for none. Set once, by AccountRepository.ensure({ partner }), when an integrator creates the organization: the account they work in then. Nothing chains: a client of a client looks to its own partner alone. */
   partner_account_number: string | null;
+}
+
+/** What programs make calls with in a person's name, as long as that person belongs to the organisation. */
+export interface ApiTokenRow {
+  id: string;
+  account_number: string;
+  organisation_id: string;
+  user_id: string;
+  email: string;
+  name: string;
+  secret_hash: Buffer;
+  ending: string;
+  scopes: TokenScope[];
+  allowed_addresses: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_used_address: string | null;
 }
 
 /** What the operator of the server can look up. Append-only. */
@@ -69,4 +88,6 @@ export interface TrackingEntryRow {
   impersonator_user_id: string | null;
   /** `server`: it did what the entry says; `client`: a page said so. */
   origin: 'server' | 'client';
+  /** Name and last characters of the API token that the call was made with. */
+  api_token: string | null;
 }

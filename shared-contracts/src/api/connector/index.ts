@@ -162,7 +162,7 @@ export const authorizeConfiguration = endpoint({
   method: 'POST',
   path: '/connector/:id/authorize/',
   summary: 'Begin the OAuth 2 consent of a configuration',
-  access: { write: true },
+  access: { write: true, personal: true },
   params: idParams,
   body: z.object({}),
   answer: z.object({ url: z.string(), redirect_uri: z.string() }),

@@ -35,6 +35,12 @@ export const texts = {
   'unauthenticated.credential': 'This deploy credential is unknown or revoked. Use another one.',
   'unauthenticated.credential_expired':
     'This deploy credential expired on {{date}}. Ask a super admin for another one.',
+  'unauthenticated.api_token': 'This API token is unknown or revoked. Make another one in the account settings.',
+  'unauthenticated.api_token_cut':
+    'This API token is incomplete or mistyped. Copy it again, from weft_api_ to its end.',
+  'unauthenticated.api_token_expired': 'This API token expired on {{date}}. Make another one in the account settings.',
+  'unauthenticated.api_token_left':
+    'Whoever made this API token no longer belongs to the organisation. Ask a member for another one.',
   'unauthenticated.metrics': 'Metrics need the token of WEFT_METRICS_TOKEN. Send it as a Bearer token.',
   'unauthenticated.import_pass': 'Your visit to this page has ended. Open it again.',
   'unauthenticated.check': 'This release check has ended. Start another one.',
@@ -52,6 +58,11 @@ export const texts = {
   'forbidden.remote': 'This deploy credential is for {{remote}}, not {{other}}. Use the one for {{other}}.',
   'forbidden.credential': 'A deploy credential can only publish and change releases. Sign in for other calls.',
   'forbidden.scope': 'This deploy credential lacks the scope “{{scope}}”. Use one that has it.',
+  'forbidden.api_token': 'API tokens can’t make this call. Sign in and do it yourself.',
+  'forbidden.api_token_scope': 'This API token lacks the scope “{{scope}}”. Use one that has it.',
+  'forbidden.api_token_address':
+    'This API token can’t be used from {{ip}}. Add the address when you make the next one.',
+  'forbidden.acting': 'You are acting as somebody else. End that to do this for yourself.',
   'forbidden.override': 'Only a super admin who is signed in can set a policy aside.',
   'forbidden.own_request': 'You asked for this change. Somebody else has to approve it.',
   'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',

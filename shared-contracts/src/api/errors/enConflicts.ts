@@ -1,5 +1,6 @@
 /** Texts of what contradicts the state of something. */
 export const conflicts = {
+  'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
   'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
   'conflict.catalogue_bytes':

@@ -22,6 +22,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     run: 'This run',
     scenario: 'This scenario',
     tag: 'This tag',
+    token: 'This API token',
     tunnel: 'This tunnel',
     upload: 'This upload',
     user: 'This user',

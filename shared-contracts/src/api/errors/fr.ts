@@ -36,6 +36,14 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unauthenticated.credential': 'Cette clé de déploiement est inconnue ou révoquée. Utilisez-en une autre.',
   'unauthenticated.credential_expired':
     'Cette clé de déploiement a expiré le {{date}}. Demandez-en une autre à un super-administrateur.',
+  'unauthenticated.api_token':
+    'Ce jeton d’API est inconnu ou révoqué. Créez-en un autre dans les paramètres du compte.',
+  'unauthenticated.api_token_cut':
+    'Ce jeton d’API est incomplet ou mal saisi. Copiez-le de nouveau, de weft_api_ jusqu’à la fin.',
+  'unauthenticated.api_token_expired':
+    'Ce jeton d’API a expiré le {{date}}. Créez-en un autre dans les paramètres du compte.',
+  'unauthenticated.api_token_left':
+    'La personne qui a créé ce jeton d’API n’appartient plus à l’organisation. Demandez-en un autre à un membre.',
   'unauthenticated.metrics': 'Les métriques demandent le jeton de WEFT_METRICS_TOKEN. Envoyez-le comme jeton Bearer.',
   'unauthenticated.import_pass': 'Votre visite de cette page a pris fin. Ouvrez-la de nouveau.',
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
@@ -55,6 +63,11 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.credential':
     'Une clé de déploiement ne sert qu’à publier et changer des versions. Connectez-vous pour les autres appels.',
   'forbidden.scope': 'Cette clé de déploiement n’a pas la portée « {{scope}} ». Utilisez-en une qui l’a.',
+  'forbidden.api_token': 'Les jetons d’API ne peuvent pas faire cet appel. Connectez-vous et faites-le vous-même.',
+  'forbidden.api_token_scope': 'Ce jeton d’API n’a pas la portée « {{scope}} ». Utilisez-en un qui l’a.',
+  'forbidden.api_token_address':
+    'Ce jeton d’API ne peut pas servir depuis {{ip}}. Ajoutez l’adresse en créant le prochain.',
+  'forbidden.acting': 'Vous agissez au nom de quelqu’un d’autre. Mettez-y fin pour le faire en votre nom.',
   'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
   'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
   'forbidden.metrics':

@@ -2,6 +2,7 @@ import type { conflicts as english } from './enConflicts.ts';
 
 /** The same in French. */
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
+  'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
   'conflict.catalogue_bytes':

@@ -1,6 +1,8 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Choose what the token may do': 'Choisissez ce que le jeton peut faire',
+  'Use at most 20 addresses': 'Utilisez 20 adresses au plus',
   'Enter a word': 'Saisissez un mot',
   'Paste or choose a document': 'Collez ou choisissez un document',
   'Enter the address of a document': 'Saisissez l’adresse d’un document',

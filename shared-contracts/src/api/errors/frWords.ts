@@ -21,6 +21,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     request: 'Cette demande',
     run: 'Cette exécution',
     scenario: 'Ce scénario',
+    token: 'Ce jeton d’API',
     tag: 'Cette étiquette',
     tunnel: 'Ce tunnel',
     upload: 'Cet envoi',

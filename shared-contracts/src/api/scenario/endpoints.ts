@@ -214,7 +214,7 @@ export const switchFailureMails = endpoint({
   method: 'PUT',
   path: '/scenario/:id/failure-mails/',
   summary: 'Be told by mail of failed runs, or not',
-  access: {},
+  access: { personal: true },
   params: idParams,
   body: failureMailsSchema.extend({ language: z.enum(['en', 'fr']).default('en') }),
   answer: failureMailsSchema,

@@ -26,6 +26,8 @@ export const trackingEntrySchema = z.object({
   origin: z.enum(['server', 'client']),
   /** Who acted as the user of `email`, by e-mail or id; absent for acts of the user itself (SEC-24). */
   impersonator: z.string().optional(),
+  /** Name and last characters of the API token it was done with; absent for acts in a browser. */
+  api_token: z.string().optional(),
 });
 export type TrackingEntry = z.output<typeof trackingEntrySchema>;
 

@@ -53,7 +53,7 @@ export const issueTunnelToken = endpoint({
   method: 'POST',
   path: '/tunnel/:id/token/',
   summary: 'Make a token for the agents of a tunnel',
-  access: { write: true, anyOf },
+  access: { write: true, anyOf, personal: true },
   params: idParams,
   body: z.object({ overlap_minutes: z.number().int().min(0).max(1440).default(0) }),
   answer: z.object({ tunnel: tunnelSchema, token: z.string() }),

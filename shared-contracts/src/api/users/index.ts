@@ -21,7 +21,7 @@ export const switchAccount = endpoint({
   method: 'PUT',
   path: '/users/account-switch/',
   summary: 'Switch the active organisation',
-  access: {},
+  access: { personal: true },
   body: z.object({ account_number: z.string() }),
   answer: organisationUserSchema.extend({ account_number: z.string(), org_id: z.string() }),
 });

@@ -1,0 +1,181 @@
+import type pg from 'pg';
+import { type ApiToken, type createApiToken, mostTokens } from 'shared-contracts/api/api-token';
+import { flagsOf } from 'shared-contracts/deploy';
+import type { z } from 'zod';
+import { HttpError, notFound, tooManyRequests } from '../../errors/httpError.ts';
+import type { Person } from '../../identity/organisationDirectory.ts';
+import { addressTest } from '../../routing/addressRanges.ts';
+import type { Caller, TokenCaller } from '../../routing/caller.ts';
+import { isId, newId } from '../../store/ids.ts';
+import { ApiTokenRepository, type KnownToken } from '../../store/repositories/apiTokenRepository.ts';
+import { type AuditAction, AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { FailedTries } from './failedTries.ts';
+import { hashOf, isWhole, newSecret } from './tokenSecret.ts';
+
+/** What is noted of a use is as fresh as this; a write for every call would cost more than the call. Milliseconds. */
+const useNotedEvery = 60_000;
+const dayMs = 86_400_000;
+
+/** A person as the sign-in service knows them now. */
+export type FindPerson = (userId: string) => Promise<Person | null>;
+
+interface Asking {
+  caller: Caller;
+  ip: string;
+}
+
+function answerOf({
+  account_number: _,
+  organisation_id: __,
+  created_at,
+  expires_at,
+  last_used_at,
+  ...known
+}: KnownToken) {
+  return {
+    ...known,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+    last_used_at: last_used_at?.toISOString() ?? null,
+  } satisfies ApiToken;
+}
+
+const shownName = ({ name, ending }: Pick<KnownToken, 'name' | 'ending'>) => `${name} (…${ending})`;
+
+/** API tokens: what programs make calls with in a person's name (product §6 "Account settings"). */
+export class ApiTokens {
+  readonly #pool: pg.Pool;
+  readonly #rows: ApiTokenRepository;
+  readonly #person: FindPerson;
+  readonly #tries = new FailedTries();
+
+  constructor(pool: pg.Pool, person: FindPerson) {
+    this.#pool = pool;
+    this.#rows = new ApiTokenRepository(pool);
+    this.#person = person;
+  }
+
+  /** The caller's own, or those of the organisation. @throws HttpError 403 for all to who does not administer it */
+  async list({ userId, accountNumber, access }: Caller, whose: 'own' | 'all'): Promise<ApiToken[]> {
+    if (whose === 'all' && !access.isAdmin) throw new HttpError('forbidden');
+    return (await this.#rows.list(accountNumber, whose === 'all' ? null : userId)).map(answerOf);
+  }
+
+  /**
+   * Makes one. The secret is nowhere but in the answer.
+   * @throws HttpError 403 to guests for more than reading, and to who acts as somebody else; 409 beyond the limit
+   */
+  async create(
+    { name, scopes, days, allowed_addresses }: z.output<NonNullable<typeof createApiToken.body>>,
+    { caller, ip }: Asking,
+  ): Promise<{ token: ApiToken; secret: string }> {
+    if (caller.impersonatorUserId) throw new HttpError('forbidden.acting');
+    if (!caller.canWrite && scopes.some((scope) => scope.endsWith(':write'))) throw new HttpError('read_only');
+    const { userId, email, accountNumber, organisationId } = caller;
+    const secret = newSecret();
+    const made = await inTransaction(this.#pool, async (client) => {
+      const rows = new ApiTokenRepository(client);
+      await rows.lock(accountNumber, userId);
+      if ((await rows.countLive(accountNumber, userId)) >= mostTokens) {
+        throw new HttpError('conflict.api_tokens', { limit: mostTokens });
+      }
+      const token = {
+        ...{ id: newId(), account_number: accountNumber, organisation_id: organisationId, user_id: userId, email },
+        ...{ name, ending: secret.slice(-4), scopes: [...new Set(scopes)], allowed_addresses },
+        expires_at: days === null ? null : new Date(Date.now() + days * dayMs),
+      };
+      const inserted = await rows.insert(token, hashOf(secret));
+      await record(client, 'api-token.created', inserted, { caller, ip });
+      return inserted;
+    });
+    return { token: answerOf(made), secret };
+  }
+
+  /** Ends one at once. @throws HttpError 404 for one that is not the caller's, unless they administer the organisation */
+  async revoke(id: string, { caller, ip }: Asking): Promise<void> {
+    if (!isId(id)) throw notFound('token');
+    const owner = caller.access.isAdmin ? null : caller.userId;
+    await inTransaction(this.#pool, async (client) => {
+      const removed = await new ApiTokenRepository(client).remove(id, caller.accountNumber, owner);
+      if (!removed) throw notFound('token');
+      await record(client, 'api-token.revoked', removed, { caller, ip });
+    });
+  }
+
+  /**
+   * Who makes a call with this secret, with the roles they hold at this moment.
+   * @throws HttpError 401 for one that is unknown, revoked or ended, or whose person has left; 403 from a wrong address
+   */
+  async find(secret: string, address: string): Promise<TokenCaller> {
+    const hash = isWhole(secret) ? hashOf(secret) : null;
+    if (!hash) {
+      this.#tries.failed(address, null);
+      throw new HttpError('unauthenticated.api_token_cut');
+    }
+    const seconds = this.#tries.wait(address, hash);
+    if (seconds > 0) throw tooManyRequests(seconds);
+    const row = await this.#rows.withSecret(hash);
+    if (!row) {
+      this.#tries.failed(address, hash);
+      throw new HttpError('unauthenticated.api_token');
+    }
+    const caller = await this.#callerOf(row, address);
+    this.#tries.succeeded(hash);
+    await this.#noteUse(row, address);
+    return { caller, scopes: row.scopes };
+  }
+
+  async #callerOf(row: KnownToken, address: string): Promise<Caller> {
+    const { expires_at: end, allowed_addresses: allowed } = row;
+    if (end && end.getTime() <= Date.now()) {
+      throw new HttpError('unauthenticated.api_token_expired', { date: end.toISOString().slice(0, 10) });
+    }
+    if (allowed.length > 0 && !addressTest(allowed)(address)) {
+      throw new HttpError('forbidden.api_token_address', { ip: address });
+    }
+    const person = await this.#person(row.user_id);
+    const membership = person?.memberships.find(({ organisationId }) => organisationId === row.organisation_id);
+    if (!person || person.isLocked || !membership) throw new HttpError('unauthenticated.api_token_left');
+    const flags = flagsOf(membership.roles);
+    return {
+      userId: row.user_id,
+      email: person.email,
+      name: person.name ?? person.email,
+      accountNumber: row.account_number,
+      organisationId: row.organisation_id,
+      access: { ...flags, roles: membership.roles },
+      canWrite: !flags.isGuest,
+      apiToken: shownName(row),
+    };
+  }
+
+  async #noteUse({ id, last_used_at, last_used_address }: KnownToken, address: string): Promise<void> {
+    const isFresh = Date.now() - (last_used_at?.getTime() ?? 0) < useNotedEvery;
+    if (!isFresh || last_used_address !== address) await this.#rows.used(id, address);
+  }
+}
+
+const verbs = { 'api-token.created': 'Made', 'api-token.revoked': 'Revoked' } as const;
+
+async function record(
+  database: Queryable,
+  action: AuditAction & keyof typeof verbs,
+  token: KnownToken,
+  { caller, ip }: Asking,
+): Promise<void> {
+  const { id, user_id: owner, name, ending, scopes, expires_at } = token;
+  await new AuditRepository(database).record({
+    action,
+    actorUserId: caller.userId,
+    impersonatorUserId: caller.impersonatorUserId ?? null,
+    accountNumber: caller.accountNumber,
+    details: { token_id: id, owner, name, ending, scopes, expires_at },
+    ip,
+  });
+  await new TrackingRepository(database).record(caller, {
+    category: 'system',
+    description: `${verbs[action]} API token ${shownName(token)}`,
+  });
+}
