@@ -1,12 +1,14 @@
 import { defineManifest } from 'shared-contracts';
 
 const superAdmin = { isSuperAdmin: true } as const;
+const admin = { isAdmin: true } as const;
 
 /** What the host knows of this area before its code is loaded. */
 export const manifest = defineManifest({
   id: 'remote-admin',
   title: { en: 'App Admin', fr: 'Administration' },
-  access: superAdmin,
+  // Each route and entry says which of the two it is for.
+  access: { anyRole: ['Superadmin', 'Admin'] },
   routes: [
     {
       name: 'admin-remotes',
@@ -14,6 +16,14 @@ export const manifest = defineManifest({
       layout: 'content',
       title: { en: 'Remotes', fr: 'Modules distants' },
       ...superAdmin,
+    },
+    {
+      name: 'trash-settings',
+      path: '/trash-settings',
+      layout: 'content',
+      title: { en: 'Trash Management', fr: 'Gestion de la corbeille' },
+      reads: [{ endpoint: 'trash.overview', path: '/trash/' }],
+      ...admin,
     },
   ],
   navigationGroups: [{ id: 'app-admin', label: { en: 'App Admin', fr: 'Administration' }, heading: true, order: 90 }],
@@ -26,8 +36,23 @@ export const manifest = defineManifest({
       group: 'app-admin',
       order: 30,
     },
+    {
+      id: 'trash-settings',
+      label: { en: 'Trash Management', fr: 'Gestion de la corbeille' },
+      icon: 'trash',
+      to: 'trash-settings',
+      group: 'configuration',
+      order: 40,
+    },
   ],
   search: [
+    {
+      id: 'trash-settings',
+      title: { en: 'Trash Management', fr: 'Gestion de la corbeille' },
+      icon: 'trash',
+      to: 'trash-settings',
+      keywords: ['deleted', 'restore', 'bin', 'purge', 'empty', 'supprimé', 'restaurer', 'vider'],
+    },
     {
       id: 'admin-remotes',
       title: { en: 'Remotes', fr: 'Modules distants' },
@@ -47,6 +72,15 @@ export const manifest = defineManifest({
     },
   ],
   actions: [
+    {
+      id: 'open-trash',
+      title: { en: 'Open the trash', fr: 'Ouvrir la corbeille' },
+      command: 'trash',
+      description: { en: 'Open trash management', fr: 'Ouvre la gestion de la corbeille' },
+      icon: 'trash',
+      to: 'trash-settings',
+      keywords: ['deleted', 'restore', 'bin', 'supprimé', 'restaurer', 'corbeille'],
+    },
     {
       id: 'open-remotes',
       title: { en: 'Open remotes', fr: 'Ouvrir les modules distants' },

@@ -5,6 +5,7 @@ import { manifest } from './manifest.ts';
 export const remote = defineRemote(manifest, {
   pages: {
     'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
+    'trash-settings': () => import(/* webpackChunkName: "trash-settings" */ './pages/trash-settings/TrashPage.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),

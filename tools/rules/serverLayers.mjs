@@ -87,6 +87,8 @@ export const serverLayers = {
   ],
   // Runs wait for an agent and are released when one is there.
   tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
+  // Of every kind of thing the trash knows the table; what each kind does is handed in. Admins are warned by mail.
+  trash: ['errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],
   http: [
     'errors',
     'languages',
@@ -105,6 +107,7 @@ export const serverLayers = {
     'imports',
     'connectors',
     'tunnels',
+    'trash',
   ],
   start: [
     'process',
@@ -128,6 +131,7 @@ export const serverLayers = {
     'imports',
     'connectors',
     'tunnels',
+    'trash',
     'http',
   ],
 };

@@ -17,6 +17,7 @@ import type { Route } from '../routing/route.ts';
 import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
 import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
+import { type TrashRouteDeps, trashRoutes } from '../trash/trashRoutes.ts';
 import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 
 /** What the routes work with; each domain declares its part beside its routes and is added here. */
@@ -36,6 +37,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   VisitRouteDeps &
   CatalogueRouteDeps &
   TunnelRouteDeps &
+  TrashRouteDeps &
   ConfigurationRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
@@ -63,5 +65,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...visitRoutes(deps),
     ...catalogueRoutes(deps),
     ...tunnelRoutes(deps),
+    ...trashRoutes(deps),
   ];
 }

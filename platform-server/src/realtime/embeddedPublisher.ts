@@ -1,6 +1,6 @@
 import { maxNotificationBytes, type Notifications } from '../store/notifications.ts';
 import type { Channels } from './channels.ts';
-import type { Announcer, Publisher } from './publisher.ts';
+import type { Announcer, NearPublisher, Publisher } from './publisher.ts';
 import type { RemoteInterest } from './remoteInterest.ts';
 
 const carrier = 'weft_push';
@@ -12,7 +12,7 @@ interface Carried {
 }
 
 /** Our own push service: listeners of this process directly, those of others over the database's notifications. */
-export class EmbeddedPublisher implements Publisher, Announcer {
+export class EmbeddedPublisher implements Publisher, Announcer, NearPublisher {
   readonly #channels: Channels;
   readonly #interest: RemoteInterest;
   readonly #notifications: Notifications;
@@ -38,6 +38,10 @@ export class EmbeddedPublisher implements Publisher, Announcer {
 
   announceHere(event: string, data: unknown): void {
     for (const channel of this.#channels.names()) this.#channels.broadcast(channel, event, data);
+  }
+
+  publishHere(channel: string, event: string, data: unknown): void {
+    this.#channels.broadcast(channel, event, data);
   }
 
   announceElsewhere(): void {}

@@ -12,3 +12,9 @@ export interface Announcer {
   /** Tells the pages of all accounts by the push service elsewhere; of our own service each process tells its pages. */
   announceElsewhere(event: string, data: unknown): void;
 }
+
+/** Brings to browsers what every process learns of by itself. */
+export interface NearPublisher {
+  /** Tells the pages of a channel that are connected to this process; all of them, where the push service is elsewhere. */
+  publishHere(channel: string, event: string, data: unknown): void;
+}

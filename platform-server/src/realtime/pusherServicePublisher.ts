@@ -1,5 +1,5 @@
 import { channelOf } from 'shared-contracts/events';
-import type { Announcer, Publisher } from './publisher.ts';
+import type { Announcer, NearPublisher, Publisher } from './publisher.ts';
 import { type PushKeys, signedQuery } from './signature.ts';
 
 export interface PusherService extends PushKeys {
@@ -23,7 +23,7 @@ interface Queued {
 }
 
 /** A hosted or self-hosted Pusher service, by its HTTP API; events of one turn go in batches. */
-export class PusherServicePublisher implements Publisher, Announcer {
+export class PusherServicePublisher implements Publisher, Announcer, NearPublisher {
   readonly #service: PusherService;
   readonly #accounts: () => Promise<readonly string[]>;
   readonly #failed: (problem: string) => void;
@@ -50,6 +50,10 @@ export class PusherServicePublisher implements Publisher, Announcer {
     this.#tellAll(event, JSON.stringify(data)).catch((error: unknown) =>
       this.#failed(`Not every account was told of ${event}: ${(error as Error).message}`),
     );
+  }
+
+  publishHere(channel: string, event: string, data: unknown): void {
+    this.publish(channel, event, data);
   }
 
   announceHere(): void {}

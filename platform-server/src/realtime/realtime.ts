@@ -9,7 +9,7 @@ import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { Channels } from './channels.ts';
 import { EmbeddedPublisher } from './embeddedPublisher.ts';
-import type { Announcer, Publisher } from './publisher.ts';
+import type { Announcer, NearPublisher, Publisher } from './publisher.ts';
 import { PusherServicePublisher } from './pusherServicePublisher.ts';
 import { PushServer, type UpgradingServer } from './pushServer.ts';
 import { RemoteInterest } from './remoteInterest.ts';
@@ -24,7 +24,7 @@ export interface ChannelGrant {
 
 /** The way of facts to browsers, wherever the push service runs (architecture §5). */
 export interface Realtime {
-  publisher: Publisher & Announcer;
+  publisher: Publisher & Announcer & NearPublisher;
   /** Signs a subscription of a caller who may make it. */
   grant: (socketId: string, channel: string, caller: Caller) => ChannelGrant;
   /** What the shell connects to from a page of this origin. */

@@ -8,10 +8,16 @@ import { type Route, route } from '../routing/route.ts';
 /** Does the action with one record of the caller's account; throws what a call for it alone would throw. */
 export type BulkAct<E> = (caller: Caller, id: string, action: BulkAction<E>) => Promise<unknown>;
 
-async function resultOf(id: string, work: Promise<unknown>, { log, headers }: FastifyRequest): Promise<BulkResult> {
+type Failed = Extract<BulkResult, { ok: false }>;
+
+/** What the work for one of many answers, or how it failed: as a call for it alone would say. */
+export async function resultOf<Done>(
+  id: string,
+  work: Promise<Done>,
+  { log, headers }: FastifyRequest,
+): Promise<Done | Failed> {
   try {
-    await work;
-    return { id, ok: true };
+    return await work;
   } catch (thrown) {
     const error = asHttpError(thrown);
     const locale = preferredLocale(headers['accept-language']);
@@ -25,7 +31,10 @@ export function bulkRoute<E extends Endpoint>(endpoint: E, act: BulkAct<E>): Rou
   return route(endpoint as Endpoint, async ({ caller, body, request }) => {
     const { ids, action } = body as { ids: readonly string[]; action: BulkAction<E> };
     const results: BulkResult[] = [];
-    for (const id of new Set(ids)) results.push(await resultOf(id, act(caller, id, action), request));
+    for (const id of new Set(ids)) {
+      const done = act(caller, id, action).then(() => ({ id, ok: true }) as const);
+      results.push(await resultOf(id, done, request));
+    }
     return results;
   });
 }

@@ -45,7 +45,7 @@ before(async () => {
   await database.pool.query(
     `create table test_list (id uuid primary key, account_number text not null, name text not null,
        is_active boolean not null, entries jsonb not null, folder_id uuid, updated_at timestamptz default now(),
-       trashed_at timestamptz, trashed_by text)`,
+       trashed_at timestamptz, trashed_by text, lost_folder text)`,
   );
   resource = new Resource(database.pool, lists);
 });

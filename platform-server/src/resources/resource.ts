@@ -9,6 +9,7 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { assertOwnFolder, type FolderPlace } from './folders.ts';
 import { assertBelowLimit } from './limits.ts';
+import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
 import { track, trashVerb } from './tracked.ts';
 
 interface ResourceItem {
@@ -109,25 +110,35 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
 
   /** What is left out stays as it is. @throws HttpError 402 when it leaves the trash of a full plan */
   async save(actor: TrackingActor, id: string, body: Save): Promise<Item> {
-    const account = actor.accountNumber;
     await this.#within(id, async (database) => {
-      const current = this.#existing(await this.#table(database).lock(account, id));
-      const content = this.#kind.saved(current, body);
-      await this.#assertAllowed(database, account, content, content.is_active && !current.is_active);
-      await this.#table(database).update(account, id, content, actor.email);
-      const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
-      await this.#track(database, actor, verb, content.name);
-      await this.#kind.changing?.({ database, actor, id, body });
-      await this.#kind.replaced?.({ database, id, before: current, after: content });
+      const current = this.#existing(await this.#table(database).lock(actor.accountNumber, id));
+      await this.#write(database, actor, current, body);
     });
-    return this.announce(account, id);
+    return this.announce(actor.accountNumber, id);
+  }
+
+  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404, 402 at a full plan */
+  async restore(actor: TrackingActor, id: string): Promise<Restored> {
+    const { table, folders } = this.#kind;
+    const account = actor.accountNumber;
+    const restored = await this.#within(id, async (database) => {
+      const current = this.#existing(await this.#table(database).lock(account, id));
+      const place = { table: table.table, account, id, inFolders: folders !== undefined };
+      const leaving = await leaveTrash(database, place, current);
+      const body = { is_active: true, ...(leaving.former_name !== null && { name: leaving.name }) };
+      if (!leaving.was_active) await this.#write(database, actor, current, body as Save);
+      return leaving;
+    });
+    if (!restored.was_active) await this.announce(account, id);
+    return restored;
   }
 
   /** What a bulk call does with one: the actions that every kind has. */
   async act(actor: TrackingActor, id: string, action: SharedBulkAction): Promise<void> {
     if (action.type === 'delete') return this.delete(actor, id);
+    if (action.type === 'restore') return void (await this.restore(actor, id));
     const { field = '' } = this.#kind.folders ?? {};
-    const body = action.type === 'move' ? { [field]: action.folder_id } : { is_active: action.type === 'restore' };
+    const body = action.type === 'move' ? { [field]: action.folder_id } : { is_active: false };
     await this.save(actor, id, body as Save);
   }
 
@@ -177,9 +188,23 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     return item;
   }
 
-  async #within(id: string, work: (database: Queryable) => Promise<void>): Promise<void> {
+  async #write(database: Queryable, actor: TrackingActor, current: Item, body: Save): Promise<void> {
+    const account = actor.accountNumber;
+    const { id } = current;
+    const content = this.#kind.saved(current, body);
+    const isLeavingTrash = content.is_active && !current.is_active;
+    await this.#assertAllowed(database, account, content, isLeavingTrash);
+    await this.#table(database).update(account, id, content, actor.email);
+    if (isLeavingTrash && this.#kind.folders) await forgetFolder(database, this.#kind.table.table, id);
+    const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
+    await this.#track(database, actor, verb, content.name);
+    await this.#kind.changing?.({ database, actor, id, body });
+    await this.#kind.replaced?.({ database, id, before: current, after: content });
+  }
+
+  async #within<Result>(id: string, work: (database: Queryable) => Promise<Result>): Promise<Result> {
     if (!isId(id)) throw notFound(this.#kind.kind);
-    await inTransaction(this.#pool, work);
+    return inTransaction(this.#pool, work);
   }
 
   async #assertAllowed(database: Queryable, account: string, content: Content, isAdded: boolean): Promise<void> {

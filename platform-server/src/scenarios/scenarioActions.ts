@@ -23,10 +23,10 @@ export async function actOnScenario(
     case 'start':
     case 'stop':
     case 'delete':
+    case 'restore':
       return scenarios[action.type](actor, id);
     case 'trash':
-    case 'restore':
-      return scenarios.edit(actor, id, () => ({ is_active: action.type === 'restore' }));
+      return scenarios.edit(actor, id, () => ({ is_active: false }));
     case 'move':
       return scenarios.edit(actor, id, () => ({ scenario_folder_id: action.folder_id }));
     case 'tag':

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
+import { forgetFolder, type Restored } from '../resources/restored.ts';
 import { track, trashVerb } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
@@ -14,6 +15,7 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withTriggers } from './flow.ts';
 import type { CodeProblems } from './flowChecks.ts';
+import { restoreScenario } from './restoreScenario.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import { type AddedScenario, createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -91,6 +93,11 @@ export class ScenarioService {
   /** Changes what is beside the flow, on the newest revision: for changes that two people cannot write into. */
   async edit(actor: TrackingActor, id: string, change: (current: Scenario) => ScenarioEdit): Promise<Scenario> {
     return this.#save(actor, id, (current) => ({ ...change(current), revision: current.revision }));
+  }
+
+  /** Takes it out of the trash, under another name where its own is taken; it stays stopped. @throws HttpError 404, 402 at a full plan */
+  restore(actor: TrackingActor, id: string): Promise<Restored> {
+    return restoreScenario(this.#deps.pool, this, actor, id);
   }
 
   /** Triggers make runs from now on. @throws HttpError 422 when the flow cannot run */
@@ -227,6 +234,7 @@ export class ScenarioService {
     body?: ScenarioSave,
   ) {
     const { id } = current;
+    if (content.is_active && !current.is_active) await forgetFolder(database, 'scenario', id);
     const change = body && isBeside(body) ? 'place' : 'update';
     await new ScenarioRepository(database)[change](actor.accountNumber, id, content, actor.email);
     if (change === 'update') await addVersion(database, id, actor.email, body?.version);

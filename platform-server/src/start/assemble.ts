@@ -37,6 +37,7 @@ import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
+import { type OpenTrash, openTrash, publishTrash } from './openTrash.ts';
 import { openTunnels, serveAgents, tunnelDeps } from './openTunnels.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
@@ -67,11 +68,12 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const standing = { authenticate, stillStand: identity.stillStand, egress: engine.egress };
   const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
+  const trash = openTrash(foundation, domains, identity.directory);
   const apiTokens = new ApiTokens(database.pool, identity.person);
   const routes = productRoutes({
     ...{ apiTokens, ...registry.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
-    ...{ ...domains, ...mail.routeDeps },
+    ...{ ...domains, ...mail.routeDeps, ...trash },
   });
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = identificationOf({ authenticate, registry, apiTokens });
@@ -89,7 +91,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     ...settingsOf(config),
   });
-  join(app, { realtime, runs: opened, mail, catalogue, tunnels });
+  join(app, { realtime, runs: opened, mail, catalogue, tunnels, trash });
   return app;
 }
 
@@ -122,6 +124,7 @@ interface Begun {
 
 /** From here on the process hears of the others, and executes runs. */
 async function begin({ lifetime }: Foundation, { notifications, realtime, registry, tunnels, opened }: Begun) {
+  publishTrash(notifications, realtime.publisher);
   await notifications.open();
   realtime.start();
   lifetime.opened('notifications', () => notifications.close());
@@ -166,9 +169,10 @@ interface Running {
   mail: OpenMail;
   catalogue: OpenCatalogue;
   tunnels: TunnelNetwork;
+  trash: OpenTrash;
 }
 
-function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels }: Running): void {
+function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels, trash }: Running): void {
   serveAgents(app, tunnels);
   realtime.attach(app.server, isAgent);
   // Before the web server, which otherwise waits for every open page.
@@ -177,6 +181,7 @@ function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels }
     runs.startJobs();
     mail.startJobs();
     catalogue.startImport();
+    trash.startTrashJobs();
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runLogSchema } from '../api/run/runLog.ts';
 import { scenarioPresenceSchema } from '../api/scenario/presence.ts';
+import { trashKindSchema } from '../api/trash/kinds.ts';
 
 /** Topics on the account's channel with the shape of their payload (core §7, product §2). */
 export const topicSchemas = {
@@ -16,6 +17,8 @@ export const topicSchemas = {
   'tunnel-update': z.object({ id: z.string() }),
   /** A configuration changed: its settings, what it is connected to, or whether its calls succeed. */
   'connector-update': z.object({ id: z.string() }),
+  /** Something of a kind entered or left the trash. */
+  'trash-update': z.object({ kind: trashKindSchema }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

@@ -132,6 +132,12 @@ export const serverSettings = {
       'and uploads are answered 503.',
   ),
   retentionDays: given('WEFT_RETENTION_DAYS', integer(7, 3650), '30', 'Days to keep events, runs and their records.'),
+  trashDays: given(
+    'WEFT_TRASH_DAYS',
+    integer(1, 365),
+    '30',
+    'Days to keep what is in the trash, where an account does not choose itself.',
+  ),
   runSlots: given('WEFT_RUN_SLOTS', integer(1, 1000), '64', 'Maximum concurrent runs of this process.'),
   runValues: given(
     'WEFT_RUN_VALUES',

@@ -10,6 +10,7 @@ import type {
 import type { z } from 'zod';
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { leaveTrash, type Restored } from '../../resources/restored.ts';
 import { track, trashVerb } from '../../resources/tracked.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -158,6 +159,35 @@ export class CatalogueChanges {
       await track(database, actor, 'connector', { verb: `Corrected the paging of ${operationId} of catalogue`, name });
     });
     return catalogue.operation(account, id, operationId);
+  }
+
+  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 409 for one too many */
+  async restore(actor: TrackingActor, id: string): Promise<Restored> {
+    const account = actor.accountNumber;
+    return inTransaction(this.#deps.pool, async (database) => {
+      const current = await this.#own(database, account, id);
+      const place = { table: 'catalogue_connector', account, id, inFolders: false };
+      const restored = await leaveTrash(database, place, current);
+      if (restored.was_active) return restored;
+      await checkConnectorLimit(database, account);
+      const { name } = restored;
+      await new CatalogueRepository(database).update(id, { ...current, name, is_active: true }, actor.email);
+      await track(database, actor, 'connector', { verb: 'Restored catalogue', name });
+      return restored;
+    });
+  }
+
+  /** Deletes everything in the trash permanently. @throws HttpError what the first says that cannot be deleted, once the others are */
+  async emptyTrash(actor: TrackingActor): Promise<void> {
+    let refusal: HttpError | undefined;
+    for (const id of await new CatalogueRepository(this.#deps.pool).trashed(actor.accountNumber)) {
+      await this.delete(actor, id).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error;
+        // Somebody else has deleted or restored it meanwhile.
+        if (error.code !== 'not_found' && error.code !== 'not_in_trash') refusal ??= error;
+      });
+    }
+    if (refusal) throw refusal;
   }
 
   /** Deletes permanently. @throws HttpError 404; 409 unless it is in the trash, or while configurations are made of it */

@@ -5,6 +5,7 @@ import {
   createCatalogueConnector,
   createFromTemplate,
   deleteCatalogueConnector,
+  emptyCatalogueTrash,
   getCatalogueConnector,
   getOperation,
   inspectDocument,
@@ -72,6 +73,7 @@ function changingRoutes({ catalogueChanges: changes, firstScenarios }: Catalogue
     route(correctPaging, ({ caller, params, body }) =>
       changes.correctPaging(caller, params.id, body.operation_id, body.paging),
     ),
+    route(emptyCatalogueTrash, ({ caller }) => changes.emptyTrash(caller)),
     route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(caller, params.id)),
     route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),
   ];

@@ -57,6 +57,12 @@ export class CatalogueRepository {
     return (await this.#database.query<{ count: number }>(text, [account])).rows[0]?.count ?? 0;
   }
 
+  /** Ids of an account's own in the trash. */
+  async trashed(account: string): Promise<string[]> {
+    const text = 'select id from catalogue_connector where account_number = $1 and not is_active';
+    return (await this.#database.query<{ id: string }>(text, [account])).rows.map(({ id }) => id);
+  }
+
   /** Bytes that documents and operations of an account's own take, trash included. */
   async bytesOfOwn(account: string): Promise<number> {
     const { rows } = await this.#database.query<{ bytes: number }>(

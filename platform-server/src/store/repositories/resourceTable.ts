@@ -5,7 +5,7 @@ interface Reading<Read> {
   read(row: never): Read;
 }
 
-/** How records of a kind stand in their table, which has `id, account_number, name, is_active, updated_at, trashed_at, trashed_by`. */
+/** How records of a kind stand in their table, which has `id, account_number, name, is_active, updated_at, trashed_at, trashed_by`, and `lost_folder` beside a folder. */
 export interface ResourceTableShape<Item, Content, Listed = Item> {
   table: string;
   /** What a save writes. */

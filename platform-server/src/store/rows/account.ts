@@ -15,6 +15,8 @@ export interface AccountRow {
   created_at: Date;
   /** The account that is partner of this one, null for none. Set once, by AccountRepository.ensure({ partner }), when an integrator creates the organization: the account they work in then. Nothing chains: a client of a client looks to its own partner alone. */
   partner_account_number: string | null;
+  /** Days that the account keeps its trash; null: as long as the installation does. */
+  trash_days: number | null;
 }
 
 /** What programs make calls with in a person's name, as long as that person belongs to the organisation. */

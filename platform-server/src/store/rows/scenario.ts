@@ -27,6 +27,8 @@ export interface ScenarioRow {
   /** Name, and name with description, as the global search reads them. */
   searched_name: string;
   searched: string;
+  /** Of one in the trash: name of its folder, where that was deleted meanwhile. */
+  lost_folder: string | null;
 }
 
 export interface ScenarioCounterRow {

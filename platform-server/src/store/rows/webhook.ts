@@ -118,6 +118,8 @@ export interface WebhookUrlRow {
   retry: Webhook['retry'] | null;
   /** Template of what tells events apart in lists; empty: found by the server. */
   summary_path: string;
+  /** Of one in the trash: name of its folder, where that was deleted meanwhile. */
+  lost_folder: string | null;
 }
 
 export interface WebhookUrlFolderRow {

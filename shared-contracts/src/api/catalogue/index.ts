@@ -218,6 +218,17 @@ export const deleteCatalogueConnector = endpoint({
   status: 204,
 });
 
+/** Deletes what no configuration is made of; 409 for the rest. */
+export const emptyCatalogueTrash = endpoint({
+  id: 'catalogue.empty-trash',
+  method: 'DELETE',
+  path: '/connector/catalogue/empty-trash/',
+  summary: 'Delete all connectors of the organisation in the trash permanently',
+  access: { write: true, anyOf: ['isAdmin'] },
+  answer: z.unknown(),
+  status: 204,
+});
+
 /**
  * Makes the connector's first scenario, stopped: start, then the operation of its template called with a configuration.
  * 404 for a connector without a template. 402 at the limit of scenarios.

@@ -4,4 +4,5 @@ export * from '../display/index.ts';
 export { FilterNav, type FilterNavItem } from './parts/FilterNav.tsx';
 export { type FolderCommands, FolderNav } from './parts/folders/FolderNav.tsx';
 export { ListLayout } from './parts/ListLayout.tsx';
+export { type SelectionAct, SelectionBar } from './parts/SelectionBar.tsx';
 export { ListTable, type ListTableProps } from './parts/table/ListTable.tsx';

@@ -1,0 +1,148 @@
+import { type NamedThing, type TrashKind, trashKinds } from 'shared-contracts/api/trash';
+import type { Queryable } from '../transaction.ts';
+import { placeOf, referencesOf, trashTables } from './trashTables.ts';
+
+/** What a list of trash has at most. */
+const mostListed = 2_000;
+/** What one thing is said to be used by at most. */
+const mostUses = 50;
+
+export interface TrashedRow {
+  id: string;
+  name: string;
+  trashed_at: Date;
+  trashed_by: string | null;
+  folder: string | null;
+  lost_folder: string | null;
+}
+
+/** How much of a kind is in the trash, and how much of it was there before an instant. */
+export interface TrashCount {
+  kind: TrashKind;
+  count: number;
+  due_soon: number;
+}
+
+/** Something whose time in the trash is over. */
+export interface Expired {
+  id: string;
+  account: string;
+}
+
+/** An account in whose trash something is near its end. */
+export interface EndingTrash {
+  account: string;
+  organisation: string;
+  count: number;
+  /** When the first of it is deleted. */
+  firstAt: Date;
+}
+
+const everyTable = (select: (kind: TrashKind, table: string) => string) =>
+  trashKinds.map((kind) => select(kind, trashTables[kind].table)).join(' union all ');
+
+const counts = everyTable(
+  (kind, table) => `select '${kind}' as kind, count(*)::int as count,
+    (count(*) filter (where trashed_at < $2))::int as due_soon
+    from ${table} where account_number = $1 and not is_active`,
+);
+
+const trashed = everyTable(
+  (kind, table) => `select '${kind}' as kind, id, name, false as is_active from ${table}
+    where account_number = $1 and not is_active`,
+);
+
+const dates = everyTable(
+  (_, table) =>
+    `select account_number, trashed_at from ${table} where not is_active and trashed_at is not null and account_number is not null`,
+);
+
+/** What is in the trash, of every kind. */
+export class TrashRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** The account's own number of days; null as the installation. */
+  async days(account: string): Promise<number | null> {
+    const text = 'select trash_days from account where account_number = $1';
+    const { rows } = await this.#database.query<{ trash_days: number | null }>(text, [account]);
+    return rows[0]?.trash_days ?? null;
+  }
+
+  async setDays(account: string, days: number | null): Promise<void> {
+    await this.#database.query('update account set trash_days = $2 where account_number = $1', [account, days]);
+  }
+
+  /** @param soon what came into the trash before it is due soon */
+  async counts(account: string, soon: Date): Promise<TrashCount[]> {
+    return (await this.#database.query<TrashCount>(counts, [account, soon])).rows;
+  }
+
+  /** What came first comes first. */
+  async list(account: string, kind: TrashKind): Promise<TrashedRow[]> {
+    const { columns, join } = placeOf(trashTables[kind]);
+    const { rows } = await this.#database.query<TrashedRow>(
+      `select t.id, t.name, coalesce(t.trashed_at, t.updated_at) as trashed_at, t.trashed_by, ${columns}
+       from ${trashTables[kind].table} t ${join}
+       where t.account_number = $1 and not t.is_active
+       order by t.trashed_at, t.id limit ${mostListed}`,
+      [account],
+    );
+    return rows;
+  }
+
+  /** Of each of a kind in the trash that something refers to: what does, those in the trash last. */
+  async uses(account: string, kind: TrashKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
+    const { rows } = await this.#database.query<{ id: string; used_by: NamedThing[] }>(
+      `with gone as materialized (
+         select id from ${trashTables[kind].table} where account_number = $1 and not is_active)
+       select target as id, (jsonb_agg(jsonb_build_object('kind', kind, 'id', r.id, 'name', name, 'is_active', is_active)
+           order by is_active desc, lower(name))) as used_by
+       from (${referencesOf()}) r where exists (select from gone) and target in (select id from gone) and r.id <> target
+       group by target`,
+      [account],
+    );
+    return rows.map(({ id, used_by }) => ({ id, used_by: used_by.slice(0, mostUses) }));
+  }
+
+  /** What one thing refers to that is in the trash, by name. */
+  async missing(account: string, kind: TrashKind, id: string): Promise<NamedThing[]> {
+    const own = referencesOf(kind);
+    if (!own) return [];
+    const { rows } = await this.#database.query<NamedThing>(
+      `select t.kind, t.id, t.name, t.is_active from (${trashed}) t
+       where t.id in (select target from (${own}) r (kind, id, name, is_active, target) where r.id = $2)
+       order by lower(t.name)`,
+      [account, id],
+    );
+    return rows;
+  }
+
+  /** Of a kind, what has been in the trash for longer than its account keeps it; `after` goes on behind an earlier call. */
+  async expired(kind: TrashKind, days: number, now: Date, after: string | null, limit: number): Promise<Expired[]> {
+    const { rows } = await this.#database.query<Expired>(
+      `select t.id, t.account_number as account from ${trashTables[kind].table} t join account a using (account_number)
+       where not t.is_active and t.trashed_at < $1::timestamptz - make_interval(days => coalesce(a.trash_days, $2))
+         and ($3::uuid is null or t.id > $3)
+       order by t.id limit $4`,
+      [now, days, after, limit],
+    );
+    return rows;
+  }
+
+  /** The accounts in whose trash something ends within some days. */
+  async ending(days: number, now: Date, withinDays: number): Promise<EndingTrash[]> {
+    const { rows } = await this.#database.query<EndingTrash>(
+      `select a.account_number as account, a.propelauth_org_id as organisation, count(*)::int as count,
+         min(t.trashed_at + make_interval(days => coalesce(a.trash_days, $2))) as "firstAt"
+       from (${dates}) t join account a using (account_number)
+       where t.trashed_at < $1::timestamptz - make_interval(days => greatest(coalesce(a.trash_days, $2) - $3, 0))
+       group by a.account_number order by a.account_number`,
+      [now, days, withinDays],
+    );
+    return rows;
+  }
+}

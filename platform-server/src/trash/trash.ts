@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import {
+  type RestoreResult,
+  superAdminTrash,
+  type TrashedItem,
+  type TrashKind,
+  type TrashOverview,
+} from 'shared-contracts/api/trash';
+import { HttpError } from '../errors/httpError.ts';
+import type { Trashable } from '../resources/restored.ts';
+import { track } from '../resources/tracked.ts';
+import type { Caller } from '../routing/caller.ts';
+import { TrashRepository } from '../store/repositories/trashRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** People are warned of what ends within this time. */
+export const warnedDays = 3;
+
+export interface TrashDeps {
+  pool: pg.Pool;
+  kinds: Readonly<Record<TrashKind, Trashable>>;
+  /** Days that trash is kept where an account does not choose itself. */
+  defaultDays: number;
+}
+
+/** The trash of an account, over all kinds. Every method acts within the caller's account. */
+export class Trash {
+  readonly #deps: TrashDeps;
+
+  constructor(deps: TrashDeps) {
+    this.#deps = deps;
+  }
+
+  /** How much of each kind that the caller may see is in the trash. */
+  async overview(caller: Caller, now = Date.now()): Promise<TrashOverview> {
+    const { pool, defaultDays } = this.#deps;
+    const repository = new TrashRepository(pool);
+    const own = await repository.days(caller.accountNumber);
+    const days = own ?? defaultDays;
+    const soon = new Date(now - Math.max(0, days - warnedDays) * dayMs);
+    const all = await repository.counts(caller.accountNumber, soon);
+    const kinds = all.filter(({ kind }) => this.#isSeen(caller, kind));
+    return { kinds, days, default_days: defaultDays, own_days: own };
+  }
+
+  /** @throws HttpError 404 for a kind that the caller does not see */
+  async list(caller: Caller, kind: TrashKind): Promise<TrashedItem[]> {
+    this.#assertSeen(caller, kind);
+    const repository = new TrashRepository(this.#deps.pool);
+    const days = (await repository.days(caller.accountNumber)) ?? this.#deps.defaultDays;
+    return (await repository.list(caller.accountNumber, kind)).map(({ trashed_at, ...row }) => ({
+      ...row,
+      trashed_at: trashed_at.toISOString(),
+      purge_at: new Date(trashed_at.getTime() + days * dayMs).toISOString(),
+    }));
+  }
+
+  /** @throws HttpError 404 for a kind that the caller does not see */
+  uses(caller: Caller, kind: TrashKind) {
+    this.#assertSeen(caller, kind);
+    return new TrashRepository(this.#deps.pool).uses(caller.accountNumber, kind);
+  }
+
+  /** @throws HttpError what a restore of it alone would */
+  async restore(caller: Caller, kind: TrashKind, id: string): Promise<Extract<RestoreResult, { ok: true }>> {
+    this.#assertSeen(caller, kind);
+    const restored = await this.#deps.kinds[kind].restore(caller, id);
+    const missing = await new TrashRepository(this.#deps.pool).missing(caller.accountNumber, kind, id);
+    return { id, ok: true, ...restored, missing };
+  }
+
+  /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash */
+  async delete(caller: Caller, kind: TrashKind, id: string): Promise<void> {
+    this.#assertSeen(caller, kind);
+    await this.#deps.kinds[kind].delete(caller, id);
+  }
+
+  /** @param days null: as the installation */
+  async saveDays(caller: Caller, days: number | null): Promise<TrashOverview> {
+    await inTransaction(this.#deps.pool, async (database) => {
+      await new TrashRepository(database).setDays(caller.accountNumber, days);
+      const name = days === null ? 'as long as the installation' : `for ${days} ${days === 1 ? 'day' : 'days'}`;
+      await track(database, caller, 'configuration', { verb: 'Set the', thing: 'trash to be kept', name });
+    });
+    return this.overview(caller);
+  }
+
+  #isSeen({ access }: Caller, kind: TrashKind): boolean {
+    return !superAdminTrash.has(kind) || access.isSuperAdmin;
+  }
+
+  #assertSeen(caller: Caller, kind: TrashKind): void {
+    if (!this.#isSeen(caller, kind)) throw new HttpError('not_found', { kind });
+  }
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { MailRepository } from '../store/repositories/mailRepository.ts';
+import { type EndingTrash, TrashRepository } from '../store/repositories/trashRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { warnedDays } from './trash.ts';
+import { warningMail } from './warningMail.ts';
+
+export interface WarningDeps {
+  pool: pg.Pool;
+  defaultDays: number;
+  /** E-mail addresses of the admins of an organisation. */
+  adminsOf(organisation: string): Promise<readonly string[]>;
+  /** Address that mails come from. */
+  from: string;
+  publicUrl: string;
+  /** Mails stay in the mailbox, for want of an SMTP server. */
+  isKept: boolean;
+}
+
+/** Tells admins of what is about to be deleted: one mail a day at most, and none while nothing new is near its end. */
+export async function warnOfPurge(deps: WarningDeps, now = new Date()): Promise<void> {
+  for (const ending of await new TrashRepository(deps.pool).ending(deps.defaultDays, now, warnedDays)) {
+    const to = await deps.adminsOf(ending.organisation);
+    if (to.length > 0)
+      await inTransaction(deps.pool, (database) => tell(deps, new MailRepository(database), ending, to));
+  }
+}
+
+async function tell(
+  { from, publicUrl, isKept }: WarningDeps,
+  mails: MailRepository,
+  { account, count, firstAt }: EndingTrash,
+  to: readonly string[],
+): Promise<void> {
+  // What ends on one day is told once, whichever process tells it and however often.
+  const key = `weft-trash-${account}-${firstAt.toISOString().slice(0, 10)}`;
+  const origin = { account, scenarioId: null, runId: null, key };
+  const mail = { from, to: [...to], cc: [], bcc: [], replyTo: [], attachments: [] };
+  const content = { ...mail, ...warningMail({ count, firstAt, link: `${publicUrl}/trash-settings` }) };
+  await (isKept ? mails.keep(origin, content) : mails.queue(origin, content));
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type TrashKind, trashKinds } from 'shared-contracts/api/trash';
+import { openFilterLists } from '../../src/lookups/filterLists.ts';
+import type { Trashable } from '../../src/resources/restored.ts';
+import { newId } from '../../src/store/ids.ts';
+import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
+import { MailRepository } from '../../src/store/repositories/mailRepository.ts';
+import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
+import { purgeTrash } from '../../src/trash/purge.ts';
+import { warnOfPurge } from '../../src/trash/warnings.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+let kinds: Record<TrashKind, Trashable>;
+before(async () => {
+  database = await createTestDatabase();
+  const lists = openFilterLists(database.pool, async () => {});
+  kinds = Object.fromEntries(trashKinds.map((kind) => [kind, lists])) as unknown as Record<TrashKind, Trashable>;
+});
+after(() => database.drop());
+
+const log = { info() {}, warn() {}, error() {} } as never;
+const day = 86_400_000;
+
+async function account() {
+  const { account_number } = await new AccountRepository(database.pool).ensure({
+    ...{ organisationId: newId(), companyName: 'Acme', config: { free_filter_limit: 1000 } },
+  });
+  return account_number;
+}
+
+async function trashedList(accountNumber: string, daysAgo: number): Promise<string> {
+  const actor = { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber };
+  const lists = openFilterLists(database.pool, async () => {});
+  const blank = { description: '', value_type: 'text', match: 'exact', meaning: 'allow' } as const;
+  const { id } = await lists.create(actor, { name: 'List', ...blank });
+  await lists.act(actor, id, { type: 'trash' });
+  const at = new Date(Date.now() - daysAgo * day);
+  await database.pool.query('update filter set trashed_at = $2 where id = $1', [id, at]);
+  return id;
+}
+
+async function left(accountNumber: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from filter where account_number = $1', [
+    accountNumber,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+test('what has been there for longer than its account keeps it goes, once however many processes look', async () => {
+  const [usual, short] = [await account(), await account()];
+  await database.pool.query('update account set trash_days = 7 where account_number = $1', [short]);
+  const kept = [await trashedList(usual, 29), await trashedList(short, 6)];
+  for (let at = 0; at < 30; at += 1) await trashedList(usual, 31);
+  await trashedList(short, 8);
+  const deps = { pool: database.pool, kinds, defaultDays: 30, log };
+  const deleted = await Promise.all([purgeTrash(deps), purgeTrash(deps), purgeTrash(deps)]);
+  assert.equal(
+    deleted.reduce((sum, one) => sum + one, 0),
+    31,
+  );
+  assert.deepEqual([...(await left(usual)), ...(await left(short))], kept);
+  const filter = { page: 1, limit: 100, user_id: 'all', time_range: 'all', table_category: 'filter' } as const;
+  const { items } = await new TrackingRepository(database.pool).list(usual, filter);
+  const own = items.filter(({ description }) => description.startsWith('Deleted'));
+  assert.equal(own.length, 30);
+  assert.equal(own[0]?.email, 'Weft');
+});
+
+test('admins are warned of what ends within three days, once for each day', async () => {
+  const number = await account();
+  await trashedList(number, 28);
+  const asked: string[] = [];
+  const adminsOf = async (organisation: string) => {
+    asked.push(organisation);
+    return ['admin@acme.test'];
+  };
+  const warning = {
+    pool: database.pool,
+    defaultDays: 30,
+    adminsOf,
+    from: 'weft@weft.test',
+    publicUrl: 'https://weft.test',
+    isKept: true,
+  };
+  await Promise.all([warnOfPurge(warning), warnOfPurge(warning)]);
+  await warnOfPurge(warning);
+  const { items } = await new MailRepository(database.pool).kept(number, 1, 10);
+  assert.equal(items.length, 1);
+  assert.match(items[0]?.subject ?? '', /1 item in the trash will be deleted soon · 1 élément de la corbeille/);
+});

@@ -1,0 +1,72 @@
+import { type BulkResult, maxBulkIds } from 'shared-contracts/api';
+import {
+  deleteTrash,
+  emptyTrashCalls,
+  getTrash,
+  listTrash,
+  listTrashUses,
+  type RestoreResult,
+  restoreTrash,
+  type TrashedItem,
+  type TrashKind,
+} from 'shared-contracts/api/trash';
+import { useEndpoint, useHost, useMutateEndpoint, useThrottled, useTopic } from 'shared-contracts/react';
+
+/** While much happens the lists are asked for again once in this many milliseconds. */
+const refreshEvery = 1_000;
+
+/** What is in the trash, and how long it is kept. */
+export const useTrash = () => useEndpoint(getTrash, {}, { quiet: true });
+
+/** Everything of one kind in the trash. */
+export const useTrashed = (kind: TrashKind) => useEndpoint(listTrash, { params: { kind } }, { quiet: true });
+
+/** What depends on things of a kind in the trash. */
+export const useTrashUses = (kind: TrashKind) => useEndpoint(listTrashUses, { params: { kind } }, { quiet: true });
+
+/** Asks the server again for the counts and for the lists. */
+export function useRefreshTrash(): () => Promise<void> {
+  const mutate = useMutateEndpoint();
+  return async () => {
+    await Promise.all([mutate(getTrash), mutate(listTrash), mutate(listTrashUses)]);
+  };
+}
+
+/** Keeps the page current, whoever moves something into the trash or out of it. */
+export function useLiveTrash(): void {
+  const refresh = useRefreshTrash();
+  const soon = useThrottled(() => void refresh(), refreshEvery);
+  useTopic('trash-update', soon);
+}
+
+/** What can be done with the trash of a kind; the lists are up to date when it is done. */
+export function useTrashCommands(kind: TrashKind) {
+  const { api } = useHost();
+  const refresh = useRefreshTrash();
+  /** One call takes so many; those after a call that fails are not asked for. */
+  const inParts = async <Result>(ids: readonly string[], call: (part: string[]) => Promise<Result[]>) => {
+    const results: Result[] = [];
+    try {
+      for (let at = 0; at < ids.length; at += maxBulkIds) results.push(...(await call(ids.slice(at, at + maxBulkIds))));
+    } finally {
+      await refresh();
+    }
+    return results;
+  };
+  const params = { kind };
+  return {
+    restore: (items: readonly TrashedItem[]): Promise<RestoreResult[]> =>
+      inParts(idsOf(items), (ids) => api.call(restoreTrash, { params, body: { ids } })),
+    remove: (items: readonly TrashedItem[]): Promise<BulkResult[]> =>
+      inParts(idsOf(items), (ids) => api.call(deleteTrash, { params, body: { ids } })),
+    empty: async () => {
+      try {
+        await api.call(emptyTrashCalls[kind], {} as never);
+      } finally {
+        await refresh();
+      }
+    },
+  };
+}
+
+const idsOf = (items: readonly TrashedItem[]) => items.map(({ id }) => id);
