@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Configuration } from 'shared-contracts/api/connector';
+import { type Configuration, type ConfigurationStanding, standingOf } from 'shared-contracts/api/connector';
 import { useFormatters } from 'shared-contracts/react';
 import { type StatusId, StatusMark, Tooltip } from 'shared-contracts/ui/core';
-import { type Standing, standingOf } from '../data/standing.ts';
 import classes from './StandingMark.module.css';
 
-const looks: Readonly<Record<Standing, StatusId>> = {
+const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
   trash: 'trash',
   expired: 'HOLD',
   refused: 'FAILED',

@@ -7,12 +7,12 @@ import {
   emptyConfigurationTrash,
   getConfiguration,
   listConfigurations,
+  standingOf,
   updateConfiguration,
 } from 'shared-contracts/api/connector';
 import { RelativeTime, useHost } from 'shared-contracts/react';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
 import { defineEntity, type EntityText, textsOf } from 'shared-contracts/ui/entity';
-import { standingOf } from '../data/standing.ts';
 import type en from '../messages/en.json';
 import { ConfigurationFields } from './ConfigurationFields.tsx';
 import classes from './configurationEntity.module.css';

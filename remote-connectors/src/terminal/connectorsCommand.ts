@@ -1,6 +1,6 @@
 import type { TerminalCommandHandler } from 'shared-contracts';
+import { standingOf } from 'shared-contracts/api/connector';
 import { activeConfigurations } from '../data/activeConfigurations.ts';
-import { standingOf } from '../data/standing.ts';
 
 /** `connectors`: every configuration with its connector and its health. */
 export const connectors: TerminalCommandHandler = async (_, { host, t }) => {

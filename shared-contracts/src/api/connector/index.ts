@@ -5,6 +5,7 @@ import { resourceEndpoints } from '../resource.ts';
 import { configurationAuthenticationSchema, connectionSchema } from './authentication.ts';
 
 export * from './authentication.ts';
+export { type ConfigurationStanding, standingOf } from './standing.ts';
 
 const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 

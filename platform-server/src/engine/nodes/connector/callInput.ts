@@ -1,5 +1,5 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, fieldKeys, valueOfFields } from 'shared-contracts/nodes';
+import { type ConnectorConfig, fieldKeys, schemasAt, typedValue, valueOfFields } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { isAbsent } from '../../rules/readValue.ts';
@@ -9,7 +9,6 @@ import { quote } from '../quote.ts';
 import { compileTree, jsonOf } from '../templateTree.ts';
 import { bodyKind } from './callBody.ts';
 import type { CallInput } from './callRequest.ts';
-import { schemasAt, typedValue } from './schemaTypes.ts';
 
 /** Fills in the values of a node for a message. */
 type FillInput = (context: NodeContext, operation: Operation) => Eventual<CallInput>;

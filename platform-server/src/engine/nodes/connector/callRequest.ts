@@ -1,11 +1,13 @@
 import type { Operation, OperationParameter, ParameterPlace } from 'shared-contracts/api/catalogue';
 import type { OpenConnector } from '../../connectors/connectors.ts';
 import { isAbsent, readText } from '../../rules/readValue.ts';
+import { LargeJson } from '../../values/largeJson.ts';
 import { acceptedEncodings } from '../http/body.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { checkHeader } from '../http/request.ts';
 import { type NodeFailure, permanentFailure } from '../nodeFailure.ts';
-import { writeBody } from './callBody.ts';
+import { bodyKind, writeBody } from './callBody.ts';
+import { exactNumbers } from './exactNumbers.ts';
 import { parameterPairs, parameterText } from './parameterText.ts';
 
 /** What a call is made with: values by place and name, and the body where there is one. */
@@ -139,10 +141,12 @@ function headersOf(connector: OpenConnector, operation: Operation, values: reado
   return headers;
 }
 
-function bodyOf({ method, bodies }: Operation, { mediaType, body }: CallInput) {
+function bodyOf({ method, bodies, request_defs: defs }: Operation, { mediaType, body }: CallInput) {
   if (body === undefined || method === 'GET' || method === 'HEAD') return null;
   const found = bodies.find(({ media_type }) => media_type === mediaType) ?? (mediaType === '' ? bodies[0] : undefined);
-  return writeBody(body, found?.media_type ?? mediaType, found?.encoding);
+  const type = found?.media_type ?? mediaType;
+  const isExact = bodyKind(type) !== 'json' || body instanceof LargeJson;
+  return writeBody(isExact ? body : exactNumbers(body, found?.schema ?? true, defs), type, found?.encoding);
 }
 
 /**

@@ -197,6 +197,19 @@ test('a body is made field by field: typed as the schema says, expressions keep 
   assert.equal(sent()?.headers['content-type'], 'application/json');
 });
 
+test('ids that no number holds are sent by their digits, in a body as numbers where the schema asks for them', async () => {
+  const parameters = [parameterOf({ name: 'id', schema: { type: 'integer', format: 'int64' } })];
+  const given = fields({ name: '9007199254740993', count: '9007199254740993', 'lines.0.amount': '{{ payload.id }}' });
+  const trigger = { id: '9223372036854775807' };
+  const own = { parameters: values({ id: '9007199254740993' }), ...given };
+  await call({ method: 'post', parameters, bodies: [json], request_defs }, own, { trigger });
+  assert.equal(sent()?.url, '/v1/?id=9007199254740993');
+  assert.equal(
+    sent()?.body,
+    '{"name":"9007199254740993","count":9007199254740993,"lines":[{"amount":9223372036854775807}]}',
+  );
+});
+
 test('a body is sent whole: value by value, as one expression, or not at all', async () => {
   const whole = (text: string, trigger: unknown) =>
     call(

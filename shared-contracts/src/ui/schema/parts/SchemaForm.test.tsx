@@ -75,6 +75,16 @@ describe('a form of values', () => {
     expect(value).not.toHaveProperty('name');
   });
 
+  test('keeps every digit of a long id', async () => {
+    const properties = { id: { type: 'integer', format: 'int64' } };
+    const { user } = await open({ type: 'object', properties });
+    await user.type(screen.getByLabelText('id'), '9007199254740993');
+    await user.tab();
+    expect(value).toEqual({ id: '9007199254740993' });
+    expect(screen.getByLabelText('id')).toHaveValue('9007199254740993');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('shows required fields and adds others by name or description, of which only those open are drawn', async () => {
     const { user } = await open({ type: 'object', required: ['field7'], properties: many(500) });
     expect(screen.getAllByRole('textbox')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { Input, InputNumber } from 'antd';
+import { isLongInteger } from '../../../nodes/index.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { JsonControl } from './JsonControl.tsx';
@@ -51,6 +52,29 @@ function TextControl(props: LeafProps) {
   );
 }
 
+/** Digits that no number holds stay a text; the call writes them as the number they are. */
+const integerOf = (text: string) => (isLongInteger(text) ? text : Number(text));
+
+/** Ids of 64 bits are longer than numbers of the language are exact. */
+function IntegerControl({ field, control, value, onChange }: LeafProps) {
+  const { readOnly } = useSchemaForm();
+  const t = useSchemaText();
+  const isShown = typeof value === 'number' || (typeof value === 'string' && isLongInteger(value));
+  return (
+    <InputNumber<string>
+      {...control}
+      stringMode
+      style={{ inlineSize: '100%' }}
+      value={isShown ? String(value) : null}
+      placeholder={t.placeholder(field)}
+      readOnly={readOnly}
+      precision={0}
+      changeOnWheel={false}
+      onChange={(next) => onChange(next === null || next === '' ? undefined : integerOf(next))}
+    />
+  );
+}
+
 function NumberControl({ field, control, value, onChange }: LeafProps) {
   const { readOnly } = useSchemaForm();
   const t = useSchemaText();
@@ -61,7 +85,6 @@ function NumberControl({ field, control, value, onChange }: LeafProps) {
       value={typeof value === 'number' ? value : null}
       placeholder={t.placeholder(field)}
       readOnly={readOnly}
-      {...(field.kind === 'integer' && { precision: 0 })}
       // Keys are for the caret here; a wheel must not change a value that is scrolled past.
       changeOnWheel={false}
       onChange={(next) => onChange(next ?? undefined)}
@@ -76,8 +99,9 @@ export function ValueControl(props: LeafProps) {
   switch (field.kind) {
     case 'text':
       return <TextControl {...props} />;
-    case 'number':
     case 'integer':
+      return <IntegerControl {...props} />;
+    case 'number':
       return <NumberControl {...props} />;
     case 'boolean':
     case 'choice':

@@ -1,12 +1,12 @@
 import { use, useEffect, useMemo } from 'react';
 import type { Operation } from 'shared-contracts/api/catalogue';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig, valueOfFields } from 'shared-contracts/nodes';
+import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
 import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
 import { ReportContext } from '../../context/useProblems.ts';
-import { useKindText } from '../kindTexts.ts';
-import { bodyOf, parametersSchema, parametersTree } from './callForm.ts';
+import { type KindText, useKindText } from '../kindTexts.ts';
+import { bodyOf, parametersSchema, parametersTree, sentTree } from './callForm.ts';
 import { texts } from './texts.ts';
 
 interface CheckProps {
@@ -22,9 +22,10 @@ function problemOf(node_id: string, path: string, message: string, isError: bool
   return { node_id, path, message: { en: message, fr: message }, severity, structural: false };
 }
 
-const inPart = (node_id: string, path: string) => (problem: SchemaProblem) => {
-  const message = `${problem.keys.join('.')}: ${problem.message}`;
-  return problemOf(node_id, path, message, problem.keyword === 'required');
+const inPart = (node_id: string, path: string, t: KindText<typeof texts>) => (problem: SchemaProblem) => {
+  const { keys, message, keyword } = problem;
+  const said = keys.length === 0 ? message : t('problemAt', { place: keys.join('.'), message });
+  return problemOf(node_id, path, said, keyword === 'required');
 };
 
 /** What of a call does not fit its operation. */
@@ -37,19 +38,18 @@ function Check({ node, config, operation }: CheckProps & { operation: Operation 
   const tree = useMemo(() => parametersTree(operation, parameters), [operation, parameters]);
   const ofParameters = useTemplateProblems(schema, defs, tree);
   const own = bodyOf(operation, body);
-  const isBuilt = body.mode === 'fields' && (own?.required === true || body.fields.length > 0);
-  const fields = useMemo(() => (isBuilt ? valueOfFields(body.fields) : undefined), [isBuilt, body.fields]);
-  const ofBody = useTemplateProblems(own?.schema ?? true, defs, fields);
+  const sent = useMemo(() => (own ? sentTree(body, own, defs) : undefined), [body, own, defs]);
+  const ofBody = useTemplateProblems(own?.schema ?? true, defs, sent);
   const lacksWhole = body.mode === 'whole' && own?.required === true && body.whole.trim() === '';
   const { id } = node;
   useEffect(() => {
     report(id, [
-      ...ofParameters.map(inPart(id, 'parameters')),
-      ...ofBody.map(inPart(id, 'body.fields')),
+      ...ofParameters.map(inPart(id, 'parameters', t)),
+      ...ofBody.map(inPart(id, body.mode === 'whole' ? 'body.whole' : 'body.fields', t)),
       ...(lacksWhole ? [problemOf(id, 'body.whole', t('wholeMissing'), true)] : []),
     ]);
     return () => report(id, none);
-  }, [id, report, ofParameters, ofBody, lacksWhole, t]);
+  }, [id, report, ofParameters, ofBody, body.mode, lacksWhole, t]);
   return null;
 }
 

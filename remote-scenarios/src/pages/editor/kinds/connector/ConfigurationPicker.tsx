@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
-import type { Configuration } from 'shared-contracts/api/connector';
+import { type Configuration, type ConfigurationStanding, standingOf } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { type StatusId, StatusMark } from 'shared-contracts/ui/core';
@@ -13,23 +13,16 @@ import classes from './ConfigurationPicker.module.css';
 import { blankCall } from './callForm.ts';
 import { texts } from './texts.ts';
 
-type Standing = 'trash' | 'incomplete' | 'disconnected' | Configuration['health']['state'];
-
-const looks: Readonly<Record<Standing, StatusId>> = {
+const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
   trash: 'trash',
+  expired: 'HOLD',
+  refused: 'FAILED',
   incomplete: 'changed',
   disconnected: 'HOLD',
   failing: 'FAILED',
   unknown: 'unpublished',
   ok: 'SUCCESSFUL',
 };
-
-/** What a call by it can be expected to meet: what hinders it first. */
-function standingOf({ is_active, is_complete, connection, health }: Configuration): Standing {
-  if (!is_active) return 'trash';
-  if (!is_complete) return 'incomplete';
-  return connection && connection.state !== 'connected' ? 'disconnected' : health.state;
-}
 
 function Mark({ configuration }: { configuration: Configuration }) {
   const t = useKindText(texts);
@@ -74,10 +67,11 @@ function Chosen({ configuration }: { configuration: Configuration }) {
 interface ConfigurationPickerProps {
   all: readonly Configuration[] | undefined;
   chosen: Configuration | undefined;
+  error: Error | undefined;
 }
 
 /** The configuration that calls are made by. One of another connector has other operations. */
-export function ConfigurationPicker({ all, chosen }: ConfigurationPickerProps) {
+export function ConfigurationPicker({ all, chosen, error }: ConfigurationPickerProps) {
   const t = useKindText(texts);
   const { change, readOnly } = useNodeForm();
   const config = useConfig<ConnectorConfig>();
@@ -104,7 +98,7 @@ export function ConfigurationPicker({ all, chosen }: ConfigurationPickerProps) {
             className={classes.select ?? ''}
             value={id || null}
             placeholder={t('chooseConfiguration')}
-            loading={!all}
+            loading={!(all || error)}
             showSearch={{ optionFilterProp: 'label' }}
             options={offered.map((one) => ({ value: one.id, label: `${one.name} ${one.connector_name}`, one }))}
             labelRender={({ value }) => offered.find((one) => one.id === value)?.name ?? String(value)}

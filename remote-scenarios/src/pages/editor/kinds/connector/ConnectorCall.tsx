@@ -47,11 +47,13 @@ function OperationFields({ configuration }: { configuration: Configuration }) {
 /** A call of an operation: by which configuration, with which values, and how its answer is taken. */
 export function ConnectorCall() {
   const { configuration_id: id, operation_id } = useConfig<ConnectorConfig>();
-  const { data: all } = useConfigurations();
+  const t = useKindText(texts);
+  const { data: all, error, mutate } = useConfigurations();
   const configuration = all?.find((one) => one.id === id);
   return (
     <>
-      <ConfigurationPicker all={all} chosen={configuration} />
+      <ConfigurationPicker {...{ all, error }} chosen={configuration} />
+      {error && !all && <ErrorCard title={t('noConfigurationsRead')} error={error} onRetry={() => void mutate()} />}
       {configuration && (
         <>
           <OperationPicker configuration={configuration} />

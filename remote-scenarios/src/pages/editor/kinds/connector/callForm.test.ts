@@ -1,6 +1,7 @@
 import { type Operation, operationSchema } from 'shared-contracts/api/catalogue';
 import { type ConnectorConfig, nodeKind } from 'shared-contracts/nodes';
-import { blankCall, forOperation } from './callForm.ts';
+import { templateFaults } from 'shared-contracts/ui/schema';
+import { blankCall, forOperation, sentTree } from './callForm.ts';
 
 const config = nodeKind('connector')?.defaults() as ConnectorConfig;
 
@@ -38,4 +39,17 @@ test('nothing of a call goes to another connector, nor what an operation only le
   const schema = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: true };
   const bodies = [{ media_type: 'application/json', required: false, schema }];
   expect(forOperation(before, operation({ bodies }), 1, '').body.fields).toEqual([{ path: 'name', value: 'Ann' }]);
+});
+
+describe('a body as a whole', () => {
+  const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 3 } } };
+  const own = { media_type: 'application/json', required: true, schema };
+  const whole = (text: string) => sentTree({ media_type: '', mode: 'whole', fields: [], whole: text }, own, {});
+
+  test('is checked where it is JSON, and left alone where only a run will tell', () => {
+    expect(templateFaults(schema, {}, whole('{"name":"long"}')).map(({ keyword }) => keyword)).toEqual(['maxLength']);
+    expect(templateFaults(schema, {}, whole('{"name":"{{ payload.name }}"}'))).toEqual([]);
+    expect(templateFaults(schema, {}, whole('{}')).map(({ keys }) => keys)).toEqual([['name']]);
+    expect(whole('{{ payload }}')).toBeUndefined();
+  });
 });

@@ -70,6 +70,17 @@ export function inMode(
   return { ...body, mode, whole: JSON.stringify(templatesAsJson(schema, defs, valueOfFields(fields)), null, 2) };
 }
 
+/** The tree of templates that a body is sent as, to be checked; undefined where it is not sent or is no JSON to be told of. */
+export function sentTree(
+  { mode, fields, whole }: ConnectorConfig['body'],
+  { schema, required, media_type }: OperationBody,
+  defs: Operation['request_defs'],
+): unknown {
+  if (mode === 'fields') return required || fields.length > 0 ? valueOfFields(fields) : undefined;
+  const json = isWhole(media_type) ? null : read(whole);
+  return json ? jsonAsTemplates(schema, defs, json.value) : undefined;
+}
+
 const isSet = (fields: readonly PathField[], path: string) =>
   fields.some((field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`));
 

@@ -111,8 +111,8 @@ const chosen = {
 };
 
 /** Opens the panel of a connector node, with a node behind it. */
-async function open(config: Record<string, unknown>) {
-  const host = createTestHost();
+async function open(config: Record<string, unknown>, given?: ReturnType<typeof createTestHost>) {
+  const host = given ?? createTestHost();
   const flow = [
     node('start', 'start', {}, 'New order'),
     node('call', 'connector', config, 'Called'),
@@ -125,7 +125,7 @@ async function open(config: Record<string, unknown>) {
   host.api.answer(getRunLog, runOf('run-1'));
   host.api.answer(listNodeLogs, { items: [nodeLogOf('start')], total: 1 });
   host.api.answer(updateScenario, ({ body }) => scenarioOf(body as never));
-  host.api.answer(listConfigurations, [configuration]);
+  if (!given) host.api.answer(listConfigurations, [configuration]);
   const { id, method, path, group, summary, is_deprecated } = createOrder(1);
   host.api.answer(listOperations, [...heads, { id, method, path, group, summary, is_deprecated }]);
   host.api.answer(getOperation, ({ query }) => createOrder(Number(query.version ?? 1)));
@@ -169,6 +169,25 @@ test('an operation is found among many and brings what its call begins with', as
     parameters: [{ place: 'header', name: 'Api-Version', value: 'v1' }],
     body: { media_type: 'application/json', mode: 'fields', fields: [{ path: 'kind', value: 'order' }] },
   });
+});
+
+test('configurations that cannot be read are asked for again', async () => {
+  const host = createTestHost();
+  host.api.fail(listConfigurations, 503, 'Try again in a moment');
+  const page = await open({ configuration_id: 'conf1' }, host);
+  expect(await screen.findByText("Couldn't load the configurations")).toBeVisible();
+  expect(document.querySelector('.ant-select-loading')).toBeNull();
+  host.api.answer(listConfigurations, [configuration]);
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Working')).toBeVisible();
+});
+
+test('a configuration whose access has ended is not only unconnected', async () => {
+  const host = createTestHost();
+  const connection = { expires_at: null, can_refresh: false, error: null, scopes: [] };
+  host.api.answer(listConfigurations, [{ ...configuration, connection: { ...connection, state: 'expired' } }]);
+  await open({ configuration_id: 'conf1' }, host);
+  expect(await screen.findByText('Connection expired')).toBeVisible();
 });
 
 test('required values come first, others on demand, each with expressions', async () => {

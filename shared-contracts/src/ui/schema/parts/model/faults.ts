@@ -1,8 +1,10 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import { isLongInteger } from '../../../../nodes/index.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { type Definitions, isObject, listOf, referred } from './resolved.ts';
-import { itemSchema, schemaField } from './schemaField.ts';
+import { itemSchema, type SchemaField, schemaField } from './schemaField.ts';
+import { validated } from './validated.ts';
 
 export type Key = string | number;
 
@@ -103,15 +105,7 @@ function pruned(value: unknown): unknown {
   );
 }
 
-const validators = new WeakMap<object, Validator>();
-
-function validatorOf(schema: JsonSchema, defs: Definitions): Validator {
-  const known = isObject(schema) ? validators.get(schema) : undefined;
-  if (known) return known;
-  const made = new Validator({ ...(isObject(schema) && schema), $defs: defs } as Schema, '2020-12', false);
-  if (isObject(schema)) validators.set(schema, made);
-  return made;
-}
+const isNumeric = (field: SchemaField | null) => field?.kind === 'integer' || field?.kind === 'number';
 
 function faultsOf(unit: OutputUnit, schema: JsonSchema, defs: Definitions, value: unknown): SchemaFault[] {
   const keys = keysOf(value, unit.instanceLocation);
@@ -126,6 +120,9 @@ function faultsOf(unit: OutputUnit, schema: JsonSchema, defs: Definitions, value
   }
   // Files are sent as bytes: what stands for them here is no text.
   if (field?.kind === 'file') return [];
+  const own = valueAt(value, keys);
+  // Digits that no number holds stand for the number that they are sent as.
+  if (unit.keyword === 'type' && isNumeric(field) && typeof own === 'string' && isLongInteger(own)) return [];
   return [{ keys, keyword: unit.keyword, limit: keywordAt(schema, unit.keywordLocation, defs) }];
 }
 
@@ -134,7 +131,7 @@ export function schemaFaults(schema: JsonSchema, defs: Definitions, value: unkno
   const given = pruned(value);
   if (given === undefined) return [];
   try {
-    const { errors } = validatorOf(schema, defs).validate(given);
+    const errors = validated(schema, defs, given);
     const own = errors.filter(({ keyword }) => !outer.includes(keyword));
     const chosen = own.filter((unit) => !isOfOther(unit, own, schema, defs, given));
     const faults = chosen.flatMap((unit) => faultsOf(unit, schema, defs, given));
@@ -142,7 +139,7 @@ export function schemaFaults(schema: JsonSchema, defs: Definitions, value: unkno
     const told = inner.length > 0 ? inner : faults;
     return [...new Map(told.map((fault) => [JSON.stringify(fault.keys), fault] as const)).values()];
   } catch {
-    // A pattern that browsers cannot read, or a reference that leads nowhere: the service will say what it refuses.
+    // A reference that leads nowhere: the service will say what it refuses.
     return [];
   }
 }

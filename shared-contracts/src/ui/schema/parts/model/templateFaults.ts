@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import { schemasAt, typedValue } from '../../../../nodes/index.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { type Key, type SchemaFault, schemaFaults } from './faults.ts';
 import { type Definitions, isObject } from './resolved.ts';
@@ -20,17 +21,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a typed text is as a value of its field: `5` is a number where no text may stand. */
-function literal(text: string, field: SchemaField, defs: Definitions): unknown {
-  const choice = field.choices.find(({ value }) => written(value) === text);
-  if (choice) return choice.value;
-  if (field.kind === 'choice' && field.isNullable && text === 'null') return null;
-  const texts = ['text', 'file', 'any', 'choice', 'constant'];
-  const kinds = field.variants.map(({ schema }) => schemaField(schema, defs).kind);
-  if ([field.kind, ...kinds].some((kind) => texts.includes(kind))) return text;
-  const value = parsed(text);
-  return value === null && !field.isNullable ? text : value;
-}
+/** What a typed text is as a value of its place, by the rule that calls are made by. */
+const literal = (text: string, schema: JsonSchema, defs: Definitions) => typedValue(text, schemasAt(schema, [], defs));
 
 /** What a sole expression gives that is written as JSON, whatever it is filled in with. */
 function constantIn(text: string): { value: unknown } | null {
@@ -45,7 +37,7 @@ function constantIn(text: string): { value: unknown } | null {
 
 const asExpression = (value: unknown) => `{{ ${value === '' ? "''" : JSON.stringify(value)} }}`;
 
-/** The schema that a value has where there are several. */
+/** The field that a value is of where there are several shapes. */
 function own(schema: JsonSchema, value: unknown, defs: Definitions): SchemaField {
   const field = schemaField(schema, defs);
   const isTold = field.kind === 'variants' && !isScalar(field, defs);
@@ -62,7 +54,7 @@ export function templatesAsJson(schema: JsonSchema, defs: Definitions, value: un
   if (typeof value === 'string') {
     if (value === '' && field.kind === 'object') return {};
     if (value === '' && field.kind === 'list') return [];
-    if (!isExpression(value)) return literal(value, field, defs);
+    if (!isExpression(value)) return literal(value, schema, defs);
     const constant = constantIn(value);
     return constant ? constant.value : value;
   }
@@ -97,13 +89,13 @@ export function jsonAsTemplates(schema: JsonSchema, defs: Definitions, value: un
   }
   if (typeof value === 'string' && isExpression(value)) return value;
   // An empty template is one that is not set.
-  const isTyped = value !== '' && value !== null && literal(written(value), field, defs) === value;
+  const isTyped = value !== '' && value !== null && literal(written(value), schema, defs) === value;
   return isTyped ? written(value) : asExpression(value);
 }
 
-function leafFaults(schema: JsonSchema, field: SchemaField, text: string, keys: readonly Key[], defs: Definitions) {
+function leafFaults(schema: JsonSchema, text: string, keys: readonly Key[], defs: Definitions) {
   if (text === '' || isExpression(text)) return [];
-  const faults = schemaFaults(schema, defs, literal(text, field, defs));
+  const faults = schemaFaults(schema, defs, literal(text, schema, defs));
   return faults.slice(0, 1).map((fault): SchemaFault => ({ ...fault, keys }));
 }
 
@@ -145,7 +137,7 @@ function faultsAt(schema: JsonSchema, value: unknown, keys: readonly Key[], walk
   if (isObject(value)) return field.kind === 'object' ? objectFaults(value, field, keys, walk) : [];
   if (typeof value !== 'string') return [];
   const isEmptyObject = field.kind === 'object' && (value === '' || value === asExpression({}));
-  return isEmptyObject ? objectFaults({}, field, keys, walk) : leafFaults(schema, field, value, keys, defs);
+  return isEmptyObject ? objectFaults({}, field, keys, walk) : leafFaults(schema, value, keys, defs);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { JsonSchema } from 'shared-contracts/api/catalogue';
-import type { FieldKey } from 'shared-contracts/nodes';
+import type { JsonSchema } from '../../api/catalogue/index.ts';
+import type { FieldKey } from './fieldPath.ts';
 
 type Defs = Readonly<Record<string, JsonSchema>>;
 type Schema = Exclude<JsonSchema, boolean>;
@@ -45,12 +45,29 @@ export function schemasAt(schema: JsonSchema, keys: readonly FieldKey[], defs: D
   return keys.reduce(next, parts([schema], defs));
 }
 
+/** Values that schemas name. */
+function namedValues(schemas: readonly Schema[]): unknown[] {
+  return schemas.flatMap((schema) => [
+    ...(Array.isArray(schema.enum) ? schema.enum : []),
+    ...('const' in schema ? [schema.const] : []),
+  ]);
+}
+
+const typeOf = (value: unknown) => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
 function typesOf(schemas: readonly Schema[]): ReadonlySet<unknown> {
-  const named = schemas.flatMap(({ type }) => type);
-  const chosen = schemas.flatMap(({ enum: choices }) => (Array.isArray(choices) ? choices : []));
-  const types = [...named, ...chosen.map((value) => (value === null ? 'null' : typeof value))];
+  const types = [...schemas.flatMap(({ type }) => type), ...namedValues(schemas).map(typeOf)];
   return new Set(types.filter((type) => type !== undefined));
 }
+
+/** Whether any text may stand there, not only some that are named. */
+const takesTexts = (schemas: readonly Schema[]) =>
+  schemas.some(
+    (schema) => [schema.type].flat().includes('string') && !(Array.isArray(schema.enum) || 'const' in schema),
+  );
 
 function parsed(text: string): unknown {
   try {
@@ -60,15 +77,33 @@ function parsed(text: string): unknown {
   }
 }
 
+const isWhole = (text: string) => /^-?(?:0|[1-9]\d*)$/.test(text);
+
+/** Whether a text is a whole number that no number of the language holds exactly, as ids of 64 bits are. */
+export const isLongInteger = (text: string): boolean =>
+  text.length > 15 && text.length < 40 && isWhole(text) && !Number.isSafeInteger(Number(text));
+
+/** Whether schemas ask for a number and nothing that could be written as its digits. */
+export function asksForNumber(schemas: readonly Schema[]): boolean {
+  const types = typesOf(schemas);
+  return (types.has('integer') || types.has('number')) && !types.has('string');
+}
+
 /**
- * A text that was typed, as the value that its schemas ask for: `5` is a number where no text may stand, `true` a truth,
- * `[1, 2]` a list. What does not read as such stays as it is: the service says what is wrong with it.
+ * A text that was typed, as the value that its schemas ask for: one of the values that they name where it is written so,
+ * else `5` is a number where no text may stand, `true` a truth, `[1, 2]` a list. What does not read as such stays as it
+ * is: the service says what is wrong with it. A whole number that would be rounded stays the text of its digits.
  */
 export function typedValue(text: string, schemas: readonly Schema[]): unknown {
+  const named = namedValues(schemas);
+  if (named.includes(text) || takesTexts(schemas)) return text;
+  const own = named.find((value) => typeof value !== 'string' && JSON.stringify(value) === text.trim());
+  if (own !== undefined) return own;
   const types = typesOf(schemas);
   if (types.size === 0 || types.has('string')) return text;
+  if (isLongInteger(text.trim())) return text.trim();
   const value = parsed(text.trim());
   if (value === null) return types.has('null') ? null : text;
-  const type = Array.isArray(value) ? 'array' : typeof value;
+  const type = typeOf(value);
   return types.has(type) || (type === 'number' && types.has('integer')) ? value : text;
 }

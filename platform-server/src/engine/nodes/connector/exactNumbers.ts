@@ -1,0 +1,29 @@
+import type { JsonSchema } from 'shared-contracts/api/catalogue';
+import { asksForNumber, type FieldKey, isLongInteger, schemasAt } from 'shared-contracts/nodes';
+
+type Schemas = ReturnType<typeof schemasAt>;
+type SchemasAt = (keys: readonly FieldKey[]) => Schemas;
+
+/** Writes a number by its digits; the language's own types do not know it yet. */
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => object };
+
+function exactAt(value: unknown, keys: readonly FieldKey[], at: SchemasAt): unknown {
+  if (typeof value === 'string') return isLongInteger(value) && asksForNumber(at(keys)) ? rawJSON(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).map(
+    ([name, item]) => [name, item, exactAt(item, [...keys, isList ? Number(name) : name], at)] as const,
+  );
+  if (entries.every(([, before, after]) => before === after)) return value;
+  return isList
+    ? entries.map(([, , after]) => after)
+    : Object.fromEntries(entries.map(([name, , after]) => [name, after]));
+}
+
+/**
+ * A value to be written as JSON, with whole numbers that no number of the language holds written by their digits: they
+ * are carried as texts, and the schema says where they are numbers.
+ */
+export function exactNumbers(value: unknown, schema: JsonSchema, defs: Readonly<Record<string, JsonSchema>>): unknown {
+  return exactAt(value, [], (keys) => schemasAt(schema, keys, defs));
+}
