@@ -26,15 +26,13 @@ type Row = ConnectorRow &
   Prefixed<Pick<ConnectorTokenRow, 'expires_at' | 'can_refresh' | 'is_refused' | 'error' | 'scopes'>, 'token'> &
   Prefixed<Omit<ConnectorHealthRow, 'connector_id'>, 'health'> & { has_token: boolean | null; use_count: number };
 
-/** Nodes that call by configurations: of saved versions and of drafts; most scenarios have none, and are not read. */
-export const callingNodes = `
-  select s.id as scenario_id, n from scenario s
-  cross join lateral jsonb_path_query(s.flow::jsonb, '$[*] ? (@.type == "connector")') n
-  where s.account_number = $1 and s.is_active and position('"connector"' in s.flow::text) > 0
-  union all
-  select d.scenario_id, n from scenario_draft d join scenario s on s.id = d.scenario_id and s.is_active
-  cross join lateral jsonb_path_query(d.document::jsonb -> 'flow', '$[*] ? (@.type == "connector")') n
-  where d.account_number = $1 and d.discarded_at is null and position('"connector"' in d.document::text) > 0`;
+/** Which scenario calls by which configuration, by its saved version or a draft. Account: $1. */
+const calls = `select s.id as scenario_id, jsonb_array_elements_text(s.configuration_ids) as id from scenario s
+    where s.account_number = $1 and s.is_active and s.configuration_ids <> '[]'
+  union
+  select d.scenario_id, jsonb_array_elements_text(d.configuration_ids) from scenario_draft d
+    join scenario s on s.id = d.scenario_id and s.is_active
+    where d.account_number = $1 and d.discarded_at is null and d.configuration_ids <> '[]'`;
 
 const select = `select r.*,
     c.name as catalogue_name, c.icon as catalogue_icon, c.colour as catalogue_colour, c.version as catalogue_version,
@@ -47,8 +45,7 @@ const select = `select r.*,
   join catalogue_connector c on c.id = r.connector_id
   left join connector_token t on t.connector_id = r.id
   left join connector_health h on h.connector_id = r.id
-  left join (select n #>> '{data,config,configuration_id}' as id, count(distinct scenario_id)::int as count
-    from (${callingNodes}) nodes group by 1) u on u.id = r.id::text
+  left join (select id, count(*)::int as count from (${calls}) called group by id) u on u.id = r.id::text
   where r.account_number = $1`;
 
 /** Whether everything that its authentication needs has been entered. */
@@ -65,8 +62,13 @@ export function isComplete({
   return hasPage && hasSecret && auth.client_id !== '' && auth.token_url !== '';
 }
 
-function stateOf({ has_token, token_is_refused, token_expires_at, token_can_refresh }: Row): Connection['state'] {
+function stateOf(
+  { has_token, token_is_refused, token_expires_at, token_can_refresh }: Row,
+  { grant }: Extract<ConfigurationAuthentication, { type: 'oauth2' }>,
+): Connection['state'] {
   if (token_is_refused) return 'refused';
+  // Its tokens are asked for by the calls themselves, each time anew.
+  if (has_token && grant === 'client_credentials') return 'connected';
   if (!has_token) return 'none';
   const isOver = token_expires_at !== null && token_expires_at.getTime() <= Date.now();
   return isOver && !token_can_refresh ? 'expired' : 'connected';
@@ -75,7 +77,7 @@ function stateOf({ has_token, token_is_refused, token_expires_at, token_can_refr
 function connectionOf(row: Row, auth: ConfigurationAuthentication): Connection | null {
   if (auth.type !== 'oauth2') return null;
   return {
-    state: stateOf(row),
+    state: stateOf(row, auth),
     expires_at: row.token_expires_at?.toISOString() ?? null,
     can_refresh: row.token_can_refresh ?? false,
     error: row.token_error,

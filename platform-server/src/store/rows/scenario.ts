@@ -29,6 +29,7 @@ export interface ScenarioRow {
   searched: string;
   /** Of one in the trash: name of its folder, where that was deleted meanwhile. */
   lost_folder: string | null;
+  configuration_ids: unknown;
 }
 
 export interface ScenarioCounterRow {
@@ -58,6 +59,7 @@ export interface ScenarioDraftRow {
   updated_at: Date;
   /** Put away by its user; kept for a day to be restored. */
   discarded_at: Date | null;
+  configuration_ids: unknown;
 }
 
 export interface ScenarioFolderRow {
