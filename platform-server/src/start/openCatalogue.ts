@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Catalogue } from '../connectors/catalogue/catalogue.ts';
 import { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
 import type { CatalogueRouteDeps } from '../connectors/catalogue/catalogueRoutes.ts';
@@ -17,6 +18,13 @@ export interface OpenCatalogue {
   startImport(): void;
 }
 
+const againMs = 5_000;
+
+/** A process that is killed at it leaves the rest to the others. */
+async function untilImported(run: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!(await run())) await sleep(againMs, undefined, { signal, ref: false });
+}
+
 /** Opens the catalogue. */
 export function openCatalogue(
   { config, database: { pool }, lifetime }: Foundation,
@@ -26,8 +34,12 @@ export function openCatalogue(
   lifetime.opened('connections to documents', () => egress.close());
   const documents = new Documents(egress);
   const catalogue = new Catalogue(pool);
+  const ended = new AbortController();
   let importing: Promise<void> = Promise.resolve();
-  lifetime.opened('the import of public connectors', () => importing);
+  lifetime.opened('the import of public connectors', () => {
+    ended.abort();
+    return importing;
+  });
   return {
     catalogue,
     routeDeps: (scenarios) => ({
@@ -37,8 +49,10 @@ export function openCatalogue(
       labels: new Labels(pool),
     }),
     startImport() {
-      const work = importPublicConnectors({ pool, documents, folder: config.catalogueFolder, report });
-      importing = work.catch((error: Error) => report(`catalogue: ${error.message}`));
+      const deps = { pool, documents, folder: config.catalogueFolder, report };
+      importing = untilImported(() => importPublicConnectors(deps), ended.signal).catch((error: Error) => {
+        if (!ended.signal.aborted) report(`catalogue: ${error.message}`);
+      });
     },
   };
 }

@@ -52,6 +52,23 @@ test('only connectors that the account sees can be configured, at versions that 
   assert.deepEqual([wrong.status, wrong.body.problems[0].path], [422, 'connector_version']);
 });
 
+test('a connector is deleted or configured, never both, when the two are asked for at once', async () => {
+  for (let turn = 0; turn < 8; turn++) {
+    const connector_id = await haveConnector(member, peer.url);
+    const path = `/connector/catalogue/${connector_id}`;
+    const body = { name: 'Made', connector_id };
+    const creations = Array.from({ length: 3 }, () => member.call('POST', '/connector/', body));
+    await member.call('PUT', path, { is_active: false });
+    const deleted = await member.call('DELETE', path);
+    const made = (await Promise.all(creations)).map(({ status }) => status);
+    assert.ok(
+      made.every((status) => status === 201 || status === 404),
+      String(made),
+    );
+    assert.equal(deleted.status, made.includes(201) ? 409 : 204);
+  }
+});
+
 const kinds = [
   [
     { type: 'basic', username: 'me', secret },

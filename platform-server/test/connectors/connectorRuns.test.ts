@@ -34,10 +34,13 @@ async function haveScenario(configuration_id: string, own: object = {}) {
   return { scenario, webhook, started: await member.call('POST', `/scenario/start/${scenario.id}`) };
 }
 
-async function ran(url: string) {
+async function begun(url: string): Promise<string[]> {
   const answer = await fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
-  const { run_ids } = (await answer.json()) as { run_ids: string[] };
-  return ended(run_ids[0] ?? '');
+  return ((await answer.json()) as { run_ids: string[] }).run_ids;
+}
+
+async function ran(url: string) {
+  return ended((await begun(url))[0] ?? '');
 }
 
 async function ended(run: string) {
@@ -178,6 +181,26 @@ test('a rate is shared by the runs of two processes: calls are as far apart as i
   assert.equal(at.length, 6);
   // Six turns at a tenth of a second each; timers may be late, and never early.
   assert.ok(Math.max(...at) - Math.min(...at) >= 480, String(at));
+});
+
+test('a pause that a service asks for holds for every scenario and process, also without a rate', async () => {
+  peer.on('/orders', (_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end());
+  const { id } = await haveConfiguration(member, peer.url);
+  const [one, two] = [await haveScenario(id), await haveScenario(id)];
+  assert.equal((await ran(one.webhook.url)).status, 'FAILED');
+  const other = await server.beside();
+  const called = peer.received.length;
+  const [held] = await begun(two.webhook.url.replace(server.url, other.url));
+  for (;;) {
+    const { body } = await member.call('GET', `/run-status/logs/${held}`);
+    if (body.status === 'SCHEDULED') {
+      assert.deepEqual([body.waiting.code, body.waiting.values[0]], ['pause', 'Orders']);
+      break;
+    }
+    await sleep(10);
+  }
+  await other.close();
+  assert.equal(peer.received.length, called);
 });
 
 test('what a node lacks is told before the run: configuration, operation and required values', async () => {

@@ -248,4 +248,8 @@ test('client credentials need no consent', async () => {
   const { id } = await have({ grant: 'client_credentials', scopes: ['orders'] });
   assert.equal((await tried(id)).is_success, true, JSON.stringify(await tried(id)));
   assert.equal((await connection(id)).state, 'connected');
+  // It is asked for again by the next call.
+  const over = `update connector_token set expires_at = now() - interval '1 hour' where connector_id = $1`;
+  await server.database.pool.query(over, [id]);
+  assert.equal((await connection(id)).state, 'connected');
 });

@@ -33,6 +33,7 @@ export function connectorOf(
       timeoutMs: 5000,
       tunnelId: null,
       hasRate: false,
+      isPaused: false,
       trustsServers: false,
     },
     operation: (_version, id) => operations.find((operation) => operation.id === id) ?? null,

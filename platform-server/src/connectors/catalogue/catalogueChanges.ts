@@ -193,7 +193,8 @@ export class CatalogueChanges {
   /** Deletes permanently. @throws HttpError 404; 409 unless it is in the trash, or while configurations are made of it */
   async delete(actor: TrackingActor, id: string): Promise<void> {
     await inTransaction(this.#deps.pool, async (database) => {
-      const { is_active, name } = await this.#own(database, actor.accountNumber, id);
+      // Not beside the creation of a configuration of it.
+      const { is_active, name } = await this.#own(database, actor.accountNumber, id, 'update');
       if (is_active) throw new HttpError('not_in_trash');
       if (await new ConfigurationUseRepository(database).isUsed(id)) throw new HttpError('conflict.connector_used');
       await new CatalogueRepository(database).delete(id);
@@ -201,8 +202,8 @@ export class CatalogueChanges {
     });
   }
 
-  async #own(database: Queryable, account: string, id: string): Promise<CatalogueConnectorRow> {
-    const row = isId(id) ? await new CatalogueRepository(database).lockOwn(account, id) : null;
+  async #own(database: Queryable, account: string, id: string, lock?: 'update'): Promise<CatalogueConnectorRow> {
+    const row = isId(id) ? await new CatalogueRepository(database).lockOwn(account, id, lock) : null;
     if (!row) throw notFound('connector');
     return row;
   }

@@ -36,13 +36,14 @@ interface PublicConnectorsDeps {
 
 /**
  * Brings the public connectors up to their files: a new folder becomes a connector, another document a new version.
- * One process does it, the others go on without; what is unchanged costs the reading of its files.
+ * One process does it, and what is unchanged costs the reading of its files.
+ * @returns false while another process is at it, which may end before it is done
  */
-export async function importPublicConnectors({ pool, folder, ...deps }: PublicConnectorsDeps): Promise<void> {
-  await inTransaction(pool, async (lock) => {
+export function importPublicConnectors({ pool, folder, ...deps }: PublicConnectorsDeps): Promise<boolean> {
+  return inTransaction(pool, async (lock) => {
     const text = 'select pg_try_advisory_xact_lock($1) as mine';
     const { rows } = await lock.query<{ mine: boolean }>(text, [advisoryLocks.publicConnectors]);
-    if (!rows[0]?.mine) return;
+    if (!rows[0]?.mine) return false;
     await new LabelRepository(pool).ensureCategories(publicCategories);
     const known = await new CatalogueRepository(pool).publicDigests();
     for (const files of await filesIn(folder)) {
@@ -50,6 +51,7 @@ export async function importPublicConnectors({ pool, folder, ...deps }: PublicCo
       const importing = importOne({ pool, ...deps }, files);
       await importing.catch((error: Error) => deps.report(`catalogue: ${files.folder}: ${error.message}`));
     }
+    return true;
   });
 }
 

@@ -52,6 +52,13 @@ export class ConfiguredConnector implements OpenConnector {
   get hasRate(): boolean {
     return this.#row.rate !== null;
   }
+  get isPaused(): boolean {
+    return this.#pausedUntil > Date.now();
+  }
+
+  get #pausedUntil(): number {
+    return this.#row.paused_until?.getTime() ?? 0;
+  }
 
   operation(version: number, operationId: string): Eventual<Operation | null> {
     return this.#parts.operation(this.#row.connector_id, version, operationId);
@@ -71,7 +78,7 @@ export class ConfiguredConnector implements OpenConnector {
 
   async turn(now: number, { hasOne = false, latest }: TurnAsked = {}): Promise<number> {
     const { id, rate: own } = this.#row;
-    if (!own) return now;
+    if (!own) return Math.max(now, this.#pausedUntil);
     const rate = { count: own.count, perMs: own.per_s * 1000, now };
     return hasOne ? this.#parts.turns.takeAnother(id, rate) : this.#parts.turns.take(id, rate, latest);
   }
@@ -79,7 +86,7 @@ export class ConfiguredConnector implements OpenConnector {
   note(outcome: CallOutcome): void {
     this.#parts.note(this.#row.id, outcome);
     const { retryAfterMs } = outcome;
-    if (!this.hasRate || retryAfterMs === undefined) return;
+    if (retryAfterMs === undefined) return;
     // The others need not hear it one by one. What does not get through is said again by the service.
     this.#parts.turns.pause(this.#row.id, Date.now() + retryAfterMs).catch(() => {});
   }

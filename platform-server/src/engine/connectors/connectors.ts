@@ -41,13 +41,15 @@ export interface OpenConnector {
   /** The tunnel that its calls go through; null: straight. */
   readonly tunnelId: string | null;
   readonly hasRate: boolean;
+  /** The service asked for a pause that is not over. */
+  readonly isPaused: boolean;
   /** Credentials may go to addresses that the connector's document has for single operations. */
   readonly trustsServers: boolean;
   /** Null when the version has no such operation. */
   operation(version: number, operationId: string): Eventual<Operation | null>;
   /** `egress` is the way out to where tokens are had. Throws NodeFailure where something is missing or refused. */
   authentication(egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
-  /** Takes the next turn of its rate, which all processes share; answers when it is, ms since the epoch. */
+  /** Takes the next turn of its rate or after a pause, which all processes share; answers when it is, ms since the epoch. */
   turn(now: number, asked?: TurnAsked): Promise<number>;
   note(outcome: CallOutcome): void;
 }

@@ -41,8 +41,12 @@ export class CatalogueRepository {
   }
 
   /** One of the account's own, held against other changes until the transaction ends. */
-  async lockOwn(account: string, id: string): Promise<CatalogueConnectorRow | null> {
-    const text = 'select * from catalogue_connector where account_number = $1 and id = $2 for no key update';
+  async lockOwn(
+    account: string,
+    id: string,
+    strength: 'no key update' | 'update' = 'no key update',
+  ): Promise<CatalogueConnectorRow | null> {
+    const text = `select * from catalogue_connector where account_number = $1 and id = $2 for ${strength}`;
     return (await this.#database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
   }
 

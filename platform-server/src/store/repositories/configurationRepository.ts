@@ -2,7 +2,6 @@ import type { ConfigurationUses } from 'shared-contracts/api/connector';
 import type { CatalogueVersionRow } from '../rows/catalogue.ts';
 import type { ConnectorHealthChangeRow, ConnectorRow, ConnectorTokenRow } from '../rows/connector.ts';
 import type { Queryable } from '../transaction.ts';
-import { callingNodes } from './configurationTable.ts';
 
 /** What of a token a call needs. */
 export type CallToken = Pick<
@@ -30,6 +29,8 @@ export interface CallConfiguration
   is_public: boolean;
   secrets: readonly { id: string; sealed: Buffer }[];
   token: CallToken | null;
+  /** The service has asked for no calls before. */
+  paused_until: Date | null;
 }
 
 /** What tells where the calls of a configuration go and how they are let in. */
@@ -47,6 +48,18 @@ export type Beginning = Pick<CatalogueVersionRow, 'servers' | 'schemes'> & { new
 type Row = Omit<CallConfiguration, 'secrets' | 'token'> &
   CallToken & { secret_ids: string[]; secrets_sealed: Buffer[]; has_token: boolean };
 
+/** Nodes that call by a configuration: of saved versions and of drafts. Account: $1, configuration: $2. */
+const callingNodes = `
+  select s.id as scenario_id, n from scenario s
+  cross join lateral jsonb_path_query(s.flow::jsonb, '$[*] ? (@.data.config.configuration_id == $id)',
+    jsonb_build_object('id', $2::text)) n
+  where s.account_number = $1 and s.is_active and s.configuration_ids ? $2::text
+  union all
+  select d.scenario_id, n from scenario_draft d join scenario s on s.id = d.scenario_id and s.is_active
+  cross join lateral jsonb_path_query(d.document::jsonb -> 'flow', '$[*] ? (@.data.config.configuration_id == $id)',
+    jsonb_build_object('id', $2::text)) n
+  where d.account_number = $1 and d.discarded_at is null and d.configuration_ids ? $2::text`;
+
 /** Configurations of accounts as calls use them, and what is kept of their calls. */
 export class ConfigurationRepository {
   readonly #database: Queryable;
@@ -60,9 +73,11 @@ export class ConfigurationRepository {
     const { rows } = await this.#database.query<Row>(
       `select r.id, r.account_number, r.connector_id, r.connector_version, r.name, r.base_url, r.authentication,
          r.headers, r.timeout_s, r.rate, r.tunnel_id, c.account_number is null as is_public, s.secret_ids, s.secrets_sealed,
-         t.connector_id is not null as has_token, t.version, t.sealed, t.expires_at, t.can_refresh, t.is_refused, t.error
+         t.connector_id is not null as has_token, t.version, t.sealed, t.expires_at, t.can_refresh, t.is_refused, t.error,
+         p.paused_until
        from connector r
        join catalogue_connector c on c.id = r.connector_id
+       left join connector_turn p on p.connector_id = r.id
        left join connector_token t on t.connector_id = r.id
        cross join lateral (select coalesce(array_agg(id order by id), '{}') as secret_ids,
          coalesce(array_agg(sealed order by id), '{}') as secrets_sealed
@@ -98,13 +113,17 @@ export class ConfigurationRepository {
     return rows[0] ?? null;
   }
 
-  /** What a configuration of a connector begins with, at its newest version or the one given; null where nobody sees it. */
+  /**
+   * What a configuration of a connector begins with, at its newest version or the one given; null where nobody sees it.
+   * The connector cannot be deleted before the transaction ends.
+   */
   async beginning(account: string, connectorId: string, version: number | undefined): Promise<Beginning | null> {
     const { rows } = await this.#database.query<Beginning>(
       `select c.version as newest, v.version, coalesce(v.servers, '[]') as servers, coalesce(v.schemes, '[]') as schemes
        from catalogue_connector c
        left join catalogue_version v on v.connector_id = c.id and v.version = coalesce($3, c.version)
-       where c.id = $2 and c.is_active and (c.account_number is null or c.account_number = $1)`,
+       where c.id = $2 and c.is_active and (c.account_number is null or c.account_number = $1)
+       for key share of c`,
       [account, connectorId, version ?? null],
     );
     return rows[0] ?? null;
@@ -130,7 +149,7 @@ export class ConfigurationRepository {
          select scenario_id, jsonb_agg(distinct jsonb_build_object('id', n ->> 'id', 'label', coalesce(n ->> 'label', ''),
            'operation_id', coalesce(n #>> '{data,config,operation_id}', ''),
            'version', coalesce((n #> '{data,config,version}')::int, 0))) as nodes
-         from (${callingNodes}) nodes where n #>> '{data,config,configuration_id}' = $2 group by scenario_id
+         from (${callingNodes}) nodes group by scenario_id
        ) used on used.scenario_id = s.id
        order by lower(s.name), s.id`,
       [account, id],

@@ -24,6 +24,10 @@ const sentences = {
   batches: { en: 'Pause between batches in "{0}"', fr: 'Pause entre les lots dans « {0} »' },
   pages: { en: 'Pause before page {0} in "{1}"', fr: 'Pause avant la page {0} dans « {1} »' },
   rate: { en: 'Rate of the configuration "{0}" in "{1}"', fr: 'Débit de la configuration « {0} » dans « {1} »' },
+  pause: {
+    en: 'The service of the configuration "{0}" asked for a pause, in "{1}"',
+    fr: 'Le service de la configuration « {0} » a demandé une pause, dans « {1} »',
+  },
   retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
 } as const satisfies Record<string, Text>;
 
@@ -32,7 +36,7 @@ export type WaitingCode = keyof typeof sentences;
 
 /**
  * Why a run waits, and what that is about, in the order of the sentence: `tunnel` its id and name, `row` the id and name
- * of the table and the values, `pages` the page and the node, `rate` the configuration and the node,
+ * of the table and the values, `pages` the page and the node, `rate` and `pause` the configuration and the node,
  * `retry` the failure, the others their node.
  */
 export const waitingSchema = z.object({ code: z.string(), values: z.array(z.string()) });

@@ -4,7 +4,7 @@ import { NodeFailure } from '../nodeFailure.ts';
 
 /** Waits on the spot for the next turn of the rate; takes none that comes later. Throws NodeFailure then. */
 export async function awaitTurn(connector: OpenConnector, longestMs: number): Promise<void> {
-  if (!connector.hasRate) return;
+  if (!connector.hasRate && !connector.isPaused) return;
   const now = Date.now();
   const at = await connector.turn(now, { latest: now + longestMs });
   const wait = at - Date.now();

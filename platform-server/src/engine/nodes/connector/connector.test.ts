@@ -324,6 +324,7 @@ test('a call waits for its turn before its intent, once, and makes the call when
   let pausedMs = 7_200_000;
   const own: Partial<OpenConnector> = {
     hasRate: true,
+    isPaused: false,
     turn: async (now, { hasOne = false } = {}) => {
       turns.push(hasOne);
       return hasOne ? Date.now() + pausedMs : now + 3_600_000;

@@ -39,12 +39,13 @@ function operationOf({ operation_id: id, version }: ConnectorConfig, connector: 
   });
 }
 
-/** The wait for the turn of the call, where its configuration has a rate; null when it may be made. */
+/** The wait for the turn of the call, where its configuration has a rate or a pause; null when it may be made. */
 async function waitForTurn(connector: OpenConnector, context: NodeContext): Promise<NodeWait | null> {
   // A call that was cut off has had its turn.
-  if (!connector.hasRate || context.isCalling) return null;
+  const { hasRate, isPaused, name } = connector;
+  if (!(hasRate || isPaused) || context.isCalling) return null;
   const until = await context.connectorTurn(connector);
-  const reason = waitReason('rate', connector.name, context.node.label);
+  const reason = waitReason(isPaused ? 'pause' : 'rate', name, context.node.label);
   return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };
 }
 
