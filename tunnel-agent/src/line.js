@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { LineCut, StreamError } from './errors.js';
 import { Heartbeat } from './heartbeat.js';
+import { Outbox } from './outbox.js';
 import {
   CREDIT,
   closeCodes,
@@ -18,8 +19,6 @@ import {
 } from './protocol.js';
 import { TunnelStream } from './stream.js';
 
-/** Bytes that may wait in the socket; what is beyond waits in the streams, which take turns. */
-const mostBuffered = 256 * 1024;
 /** A line that is told to close is cut when the other side does not answer. */
 const farewellMs = 2_000;
 
@@ -50,11 +49,10 @@ export class Line extends EventEmitter {
   #asked = new Map();
   /** Asked for by the other side and not answered. @type {Map<number, AbortController>} */
   #opening = new Map();
-  /** Those with something to send, in their turn. @type {Set<TunnelStream>} */
-  #ready = new Set();
-  #isPumping = false;
   #next = 1;
   #heartbeat;
+  /** @type {Outbox} */
+  #outbox;
   #isClosed = false;
   /** @type {number | null} */
   latencyMs = null;
@@ -65,6 +63,7 @@ export class Line extends EventEmitter {
     super();
     this.#socket = socket;
     this.#options = options;
+    this.#outbox = new Outbox(socket);
     socket.binaryType = 'nodebuffer';
     socket.on('message', (data, isBinary) => this.#take(/** @type {Buffer} */ (data), isBinary));
     socket.on('error', () => socket.terminate());
@@ -94,13 +93,13 @@ export class Line extends EventEmitter {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });
-      this.#send(jsonFrame(OPEN, id, wanted));
+      this.#outbox.send(jsonFrame(OPEN, id, wanted));
     });
   }
 
   /** Tells the other side to open no more. */
   leave() {
-    this.#send(frame(LEAVING, 0));
+    this.#outbox.send(frame(LEAVING, 0));
   }
 
   /** @param {number} code @param {string} reason */
@@ -118,48 +117,26 @@ export class Line extends EventEmitter {
 
   /** @param {TunnelStream} stream */
   wants(stream) {
-    this.#ready.add(stream);
-    this.#pump();
+    this.#outbox.wants(stream);
   }
 
   /** @param {TunnelStream} stream @param {number} bytes */
   credit({ id }, bytes) {
-    this.#send(creditFrame(id, bytes));
+    this.#outbox.send(creditFrame(id, bytes));
   }
 
   /** @param {TunnelStream} stream */
   end({ id }) {
-    this.#send(frame(END, id));
+    this.#outbox.send(frame(END, id));
   }
 
   /** @param {TunnelStream} stream @param {Error | null} error */
   over(stream, error) {
-    this.#ready.delete(stream);
+    this.#outbox.forget(stream);
     if (!this.#streams.delete(stream.id)) return;
     const { code = 'CLOSED' } = /** @type {{ code?: string }} */ (error ?? {});
-    if (!stream.isDone) this.#send(jsonFrame(RESET, stream.id, { code }));
+    if (!stream.isDone) this.#outbox.send(jsonFrame(RESET, stream.id, { code }));
     if (this.load === 0) this.emit('idle');
-  }
-
-  #pump() {
-    if (this.#isPumping) return;
-    this.#isPumping = true;
-    for (const stream of this.#ready) {
-      if (this.#socket.bufferedAmount >= mostBuffered) break;
-      this.#ready.delete(stream);
-      const piece = stream.nextPiece();
-      if (!piece) continue;
-      this.#send(frame(DATA, stream.id, piece), () => this.#pump());
-      stream.pieceSent();
-      // Behind the others.
-      if (stream.isReady) this.#ready.add(stream);
-    }
-    this.#isPumping = false;
-  }
-
-  /** @param {Buffer} bytes @param {() => void} [sent] */
-  #send(bytes, sent) {
-    if (this.isOpen) this.#socket.send(bytes, { binary: true, compress: false }, sent ?? (() => {}));
   }
 
   /** @param {Buffer} bytes @param {boolean} isBinary */
@@ -202,7 +179,8 @@ export class Line extends EventEmitter {
   /** @param {number} id @param {unknown} wanted */
   #asks(id, wanted) {
     const { onOpen } = this.#options;
-    if (!onOpen) return this.#send(jsonFrame(REFUSED, id, { code: 'CLOSED', message: 'this end opens nothing' }));
+    if (!onOpen)
+      return this.#outbox.send(jsonFrame(REFUSED, id, { code: 'CLOSED', message: 'this end opens nothing' }));
     const abort = new AbortController();
     this.#opening.set(id, abort);
     const isWaitedFor = () => this.#opening.delete(id) && !abort.signal.aborted;
@@ -213,11 +191,11 @@ export class Line extends EventEmitter {
         const stream = new TunnelStream(this, id);
         if (!isWaitedFor() || !this.isOpen) return stream.destroy();
         this.#streams.set(id, stream);
-        this.#send(frame(OPENED, id));
+        this.#outbox.send(frame(OPENED, id));
         return stream;
       },
       refuse: (code, message) => {
-        if (isWaitedFor()) this.#send(jsonFrame(REFUSED, id, { code, message }));
+        if (isWaitedFor()) this.#outbox.send(jsonFrame(REFUSED, id, { code, message }));
         if (this.load === 0) this.emit('idle');
       },
     });
