@@ -46,7 +46,7 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     vitals: { opened: jest.fn() },
     language: { change: jest.fn(async () => undefined) },
     signOut: jest.fn(async () => undefined),
-    switchOrganisation: jest.fn(async () => undefined),
+    switchOrganisation: jest.fn(async () => null),
     ...options.shell,
   } as unknown as Shell;
   return renderPage(<ShellContext value={shell}>{part}</ShellContext>, {

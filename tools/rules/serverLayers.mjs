@@ -89,6 +89,22 @@ export const serverLayers = {
   tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
   // Of every kind of thing the trash knows the table; what each kind does is handed in. Admins are warned by mail.
   trash: ['errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],
+  // What is copied into another organisation of a person is read and made by the domain of its kind.
+  organisations: [
+    'errors',
+    'languages',
+    'masking',
+    'resources',
+    'routing',
+    'store',
+    'identity',
+    'scenarios',
+    'gateway',
+    'lookups',
+    'imports',
+    'connectors',
+    'tunnels',
+  ],
   http: [
     'errors',
     'languages',
@@ -108,6 +124,7 @@ export const serverLayers = {
     'connectors',
     'tunnels',
     'trash',
+    'organisations',
   ],
   start: [
     'process',
@@ -132,6 +149,7 @@ export const serverLayers = {
     'connectors',
     'tunnels',
     'trash',
+    'organisations',
     'http',
   ],
 };

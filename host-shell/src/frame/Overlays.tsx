@@ -9,6 +9,7 @@ const loadSearch = async () => (await import('../search/SearchDialog.tsx')).Sear
 const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer;
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 const loadAbout = async () => (await import('./about/AboutDialog.tsx')).AboutDialog;
+const loadLeave = async () => (await import('./LeaveDialog.tsx')).LeaveDialog;
 const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
 const searchAheadAfter = 3000;
@@ -30,6 +31,7 @@ export function Overlays() {
   const shortcutsOpen = useOverlays((state) => state.shortcutsOpen);
   const organisationsOpen = useOverlays((state) => state.organisationsOpen);
   const aboutOpen = useOverlays((state) => state.aboutOpen);
+  const leaving = useOverlays((state) => state.leaving !== null);
   useSearchAhead();
   return (
     <>
@@ -39,6 +41,7 @@ export function Overlays() {
       <Overlay open={settingsOpen} load={loadSettings} onFailure={overlayActions.closeSettings} />
       <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={overlayActions.closeShortcuts} />
       <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={overlayActions.closeOrganisations} />
+      <Overlay open={leaving} load={loadLeave} onFailure={() => overlayActions.answerToLeave(false)} />
       <Overlay open={aboutOpen} load={loadAbout} onFailure={overlayActions.closeAbout} />
     </>
   );

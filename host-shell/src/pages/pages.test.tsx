@@ -60,7 +60,7 @@ describe('the page of refusal', () => {
   });
 
   test('a member of several organisations can go to another one', async () => {
-    const switchOrganisation = jest.fn(async () => undefined);
+    const switchOrganisation = jest.fn(async () => null);
     const { user } = await open('/unauthorized?reason=role&from=%2F', memberOf('Acme', 'Globex'), {
       switchOrganisation,
     });
@@ -90,7 +90,7 @@ describe('the page of refusal', () => {
   });
 
   test('tells a refused session from an outage: names the organisation, offers others, and asks nobody by itself', async () => {
-    const [switchOrganisation, asked, forgetFailures] = [jest.fn(async () => undefined), jest.fn(), jest.fn()];
+    const [switchOrganisation, asked, forgetFailures] = [jest.fn(async () => null), jest.fn(), jest.fn()];
     const visitor = async () => memberOf('Acme', 'Globex');
     const { user, location } = await open('/unauthorized?reason=refused&from=%2Fscenario', undefined, {
       switchOrganisation,

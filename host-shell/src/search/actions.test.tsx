@@ -219,7 +219,7 @@ test.each([
 test('language, sign-out and the other organisations lead to the shell', async () => {
   const change = jest.fn(async () => undefined);
   const signOut = jest.fn(async () => undefined);
-  const switchOrganisation = jest.fn(async () => undefined);
+  const switchOrganisation = jest.fn(async () => null);
   const organisations = [
     { id: 'o1', name: 'Acme' },
     { id: 'o2', name: 'Globex' },

@@ -17,7 +17,7 @@ export class NoOrganisation extends Error {
   }
 }
 
-export interface SessionController extends HostSession {
+export interface SessionController extends Omit<HostSession, 'switchOrganisation'> {
   /** The auth info, null when signed out; rejects with `AuthUnreachable` when nobody can tell (wire §1.2). */
   authenticate(): Promise<AuthenticationInfo | null>;
   /** The user wants to try again: what failed a moment ago does not stand for it. */

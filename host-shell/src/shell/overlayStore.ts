@@ -8,6 +8,8 @@ interface OverlayState {
   shortcutsOpen: boolean;
   organisationsOpen: boolean;
   aboutOpen: boolean;
+  /** Takes the answer to whether the page is to be left over unsaved work; null while nobody asks. */
+  leaving: ((isLeft: boolean) => void) | null;
 }
 
 export const useOverlays = create<OverlayState>()(() => ({
@@ -17,9 +19,10 @@ export const useOverlays = create<OverlayState>()(() => ({
   shortcutsOpen: false,
   organisationsOpen: false,
   aboutOpen: false,
+  leaving: null,
 }));
 
-const { setState } = useOverlays;
+const { setState, getState } = useOverlays;
 
 export const overlayActions = {
   openMenu: () => setState({ menuOpen: true }),
@@ -34,4 +37,10 @@ export const overlayActions = {
   closeOrganisations: () => setState({ organisationsOpen: false }),
   openAbout: () => setState({ aboutOpen: true }),
   closeAbout: () => setState({ aboutOpen: false }),
+  /** Asks whether the page is to be left over unsaved work. */
+  askToLeave: () => new Promise<boolean>((decide) => setState({ leaving: decide })),
+  answerToLeave(isLeft: boolean) {
+    getState().leaving?.(isLeft);
+    setState({ leaving: null });
+  },
 };

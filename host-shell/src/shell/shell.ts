@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HostApi } from 'shared-contracts';
+import type { HostApi, HostSession } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import type { RealtimeClient } from 'shared-contracts/host';
 import type { Language } from '../messages/language.ts';
@@ -43,8 +43,8 @@ export interface Shell {
   leave(): void;
   /** Loads the page that says why the session is refused, and what can be done. */
   explainRefusal(): void;
-  /** Makes another of the user's organisations the active one and opens its dashboard (AMB-54). */
-  switchOrganisation(organisationId: string): Promise<void>;
+  /** Makes another of the user's organisations the active one and opens a page of it (AMB-54); unsaved work is asked for. */
+  switchOrganisation: HostSession['switchOrganisation'];
 }
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -12,15 +12,12 @@ import {
   type EventBusDeps,
   type HostServices,
 } from 'shared-contracts/host';
-import { useAppearance } from '../appearance/appearanceStore.ts';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
-import { createErrorSpeech } from '../messages/errorSpeech.ts';
 import type { Language } from '../messages/language.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
 import { createNavigation } from '../plan/links.ts';
 import { planRoutesOf } from '../plan/planRoutes.ts';
-import { refusalAddress } from '../plan/refusal.ts';
 import { createRemoteCode } from '../plan/remoteCode.ts';
 import { heldReleases } from '../remotes/heldReleases.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
@@ -31,8 +28,6 @@ import { createAccountLoader } from '../session/account.ts';
 import type { IAuthClient } from '../session/authClient.ts';
 import { createHostedPages } from '../session/hostedPages.ts';
 import { createSession, type SessionController } from '../session/session.ts';
-import { signOut } from '../session/signOut.ts';
-import { switchOrganisation } from '../session/switchOrganisation.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createTelemetry, type TelemetryDeps } from '../telemetry/createTelemetry.ts';
@@ -44,15 +39,14 @@ import { createWatch } from './createWatch.ts';
 import { createFailurePrinter } from './failurePrinter.ts';
 import type { FirstReads } from './firstReads.ts';
 import { followPlan, refusedPaths } from './planCalls.ts';
+import { createSessionExits, sessionService } from './sessionExits.ts';
+import { errors, language } from './speech.ts';
 
 /** Session and API client: each needs the other, the token flows one way. */
 export interface SignedCalls {
   session: SessionController;
   api: ApiClient;
 }
-
-const language = () => useAppearance.getState().locale;
-const errors = createErrorSpeech(language);
 
 export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHandle): SignedCalls {
   const printFailure = createFailurePrinter(useMessages.getState().print);
@@ -168,7 +162,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
   const services: HostServices = {
     styleNonce: plan.nonce,
-    session: { get: session.get, subscribe: session.subscribe },
+    session: sessionService(session, () => exits),
     links,
     navigate,
     events,
@@ -178,6 +172,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     clientOf: (id) => clientName(plan, entryOf(id)),
     telemetryOf: telemetry.of,
   };
+  const exits = createSessionExits({ plan, client, session, realtime, services, page });
   const pagePlan = followPlan({ plan, api, realtime, code });
   return {
     plan,
@@ -196,50 +191,6 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     takeOldReads: firstReads.takeOld,
     host: scopeFor(hostId).host,
     hashOf: page.hashOf,
-    ...sessionExits({ plan, client, session, realtime, services, page }),
-  };
-}
-
-interface SessionExitDeps extends Pick<ShellDeps, 'plan' | 'client' | 'page'> {
-  session: SessionController;
-  realtime: Shell['realtime'];
-  services: HostServices;
-}
-
-/** The two ways to leave the page's account: sign out, or go to another organisation. */
-function sessionExits({ plan, client, session, realtime, services, page }: SessionExitDeps) {
-  let leaving = false;
-  const onFailure = (error: Error) => {
-    leaving = false;
-    services.notices.show({ message: error.message, color: 'error' });
-    // The session goes on, and with it the live updates.
-    page.recheck();
-  };
-  const apiWith = (token: string) =>
-    createApiClient({
-      base: plan.settings.apiBase,
-      token: async () => token,
-      refresh: async () => null,
-      language,
-      errors,
-      onSignedOut: () => undefined,
-      onFailure: () => undefined,
-    });
-  return {
-    signOut() {
-      leaving = true;
-      return signOut({ client, realtime, onFailure });
-    },
-    isLeaving: () => leaving,
-    leave: () => location.assign('/'),
-    explainRefusal: () =>
-      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search + location.hash })),
-    async switchOrganisation(organisationId: string) {
-      // Also from a page that its own organisation does not let in.
-      const record = session.record() ?? (await session.visitor());
-      if (!record) throw new Error('Nobody is signed in');
-      await switchOrganisation(organisationId, { client, apiWith, userId: record.user.userId });
-      location.assign('/');
-    },
+    ...exits,
   };
 }

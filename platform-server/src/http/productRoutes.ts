@@ -10,6 +10,7 @@ import { type SubmissionRouteDeps, submissionRoutes } from '../imports/submissio
 import { type VisitRouteDeps, visitRoutes } from '../imports/visitRoutes.ts';
 import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
+import { type OrganisationRouteDeps, organisationRoutes } from '../organisations/organisationRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
@@ -39,6 +40,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   TunnelRouteDeps &
   TrashRouteDeps &
   ConfigurationRouteDeps &
+  OrganisationRouteDeps &
   MailRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -66,5 +68,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...catalogueRoutes(deps),
     ...tunnelRoutes(deps),
     ...trashRoutes(deps),
+    ...organisationRoutes(deps),
   ];
 }

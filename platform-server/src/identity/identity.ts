@@ -3,9 +3,11 @@ import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { HttpArea } from '../routing/route.ts';
 import type { StillStand } from '../routing/standing.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
+import { createEmbeddedKeeper } from './embedded/embeddedKeeper.ts';
 import { type PageSession, pageSession } from './embedded/refreshToken.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
@@ -13,7 +15,9 @@ import { setUpLink } from './embedded/setUpLink.ts';
 import { createStillStand } from './embedded/stillStand.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory, Person } from './organisationDirectory.ts';
+import type { OrganisationKeeper } from './organisationKeeper.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
+import { createPropelAuthKeeper } from './propelauth/propelAuthKeeper.ts';
 import { HostedRecord } from './propelauth/stillStand.ts';
 import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
 import type { TokenVerifier } from './verifiedToken.ts';
@@ -37,6 +41,7 @@ export interface Identity {
   directory: OrganisationDirectory;
   /** A user as they are now, asked at every call by an API token; null for nobody. */
   person(userId: string): Promise<Person | null>;
+  keeper: OrganisationKeeper;
   /** Its addresses on this server. */
   area: HttpArea;
   /** Origin of the sign-in service for a page that was reached by this `Host`. */
@@ -86,6 +91,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     openStillStand: stillStand,
     directory,
     person: (userId) => directory.person(userId),
+    keeper: createEmbeddedKeeper(deps),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
     visitor: (request, reply) => visitorOf(deps, request, reply),
@@ -102,7 +108,10 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
 const hostedRecordAge = { atCall: 10_000, ofOpenPage: 60_000 };
 
 /** PropelAuth: it signs in, keeps users and organisations; we verify its tokens. */
-export function createPropelAuthIdentity(options: VerifierOptions): Identity {
+export function createPropelAuthIdentity(
+  options: VerifierOptions,
+  accounts: Pick<AccountRepository, 'ensure'>,
+): Identity {
   // Every call waits for it now and then, so it waits less than others do.
   const people = createPropelAuthDirectory({ ...options, patience: 2_000 });
   const record = new HostedRecord((userId) => people.person(userId));
@@ -112,6 +121,7 @@ export function createPropelAuthIdentity(options: VerifierOptions): Identity {
     openStillStand: record.stillStand(hostedRecordAge.ofOpenPage),
     directory: createPropelAuthDirectory(options),
     person: (userId) => record.person(userId, hostedRecordAge.atCall),
+    keeper: createPropelAuthKeeper(options, accounts),
     area: () => undefined,
     authUrl: () => options.authUrl,
     visitor: async () => null,

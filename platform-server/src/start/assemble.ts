@@ -33,6 +33,7 @@ import { openIdentity, openPasswords } from './openIdentity.ts';
 import { importDeps } from './openImports.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
+import { organisationDeps } from './openOrganisations.ts';
 import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
@@ -74,6 +75,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     ...{ apiTokens, ...registry.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
     ...{ ...domains, ...mail.routeDeps, ...trash },
+    ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = identificationOf({ authenticate, registry, apiTokens });

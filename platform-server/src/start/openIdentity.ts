@@ -4,6 +4,7 @@ import { HashThreads } from '../identity/embedded/hashing/hashThreads.ts';
 import { leastPasswordCost, Passwords } from '../identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
 import { isLoopback, type Origins } from '../routing/origins.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -43,7 +44,8 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
   if (authUrl && authApiKey) {
-    return createPropelAuthIdentity({ authUrl, apiKey: authApiKey, verifierKey: authVerifierKey });
+    const hosted = { authUrl, apiKey: authApiKey, verifierKey: authVerifierKey };
+    return createPropelAuthIdentity(hosted, new AccountRepository(database.pool));
   }
   const isLocal = isLocalOnly(host, publicUrl);
   return createEmbeddedIdentity(database.pool, {

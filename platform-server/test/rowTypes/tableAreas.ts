@@ -1,7 +1,10 @@
 /** Tables kept in the file of another area than the first word of their name. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  account: ['api_token', 'audit_entry', 'idempotent_call', 'operation_count', 'partner_settings', 'tracking_entry'],
-  identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'sign_in_attempt'],
+  account: [
+    ...['api_token', 'audit_entry', 'copied_thing', 'idempotent_call', 'operation_count', 'partner_settings'],
+    'tracking_entry',
+  ],
+  identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'organisation_pin', 'sign_in_attempt'],
   mail: ['failure_mail', 'failure_notice', 'failure_watch'],
   registry: [
     ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],

@@ -40,7 +40,7 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
   const host: HostApi = {
     ...rest,
     remoteId,
-    session: { get: session.get, subscribe: (listener) => owned(session.subscribe(listener)) },
+    session: { ...session, subscribe: (listener) => owned(session.subscribe(listener)) },
     events: {
       // What a remote still says after its end is no fact any more.
       publish: (name, payload) => (calls.signal.aborted ? undefined : publish(name, payload)),

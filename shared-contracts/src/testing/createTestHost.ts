@@ -8,6 +8,7 @@ import {
   type RouteParams,
   type Session,
   type Snackbar,
+  type SwitchOptions,
   type TerminalMessageInput,
   type TraceContent,
 } from '../contract/index.ts';
@@ -30,6 +31,7 @@ export interface HostRecord {
   events: { name: EventName; payload: EventMap[EventName] }[];
   /** Names of drawer calls: `terminal`, `trace`, `close`. */
   drawer: string[];
+  switches: (SwitchOptions & { organisationId: string })[];
 }
 
 export interface TestHost extends HostApi {
@@ -110,6 +112,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     errors: [],
     events: [],
     drawer: [],
+    switches: [],
   };
   const store = createSessionStore(session);
   const bus = createTestBus(remoteId, events, (error) => record.errors.push(error));
@@ -122,7 +125,21 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     record,
     api: createFakeApi(),
     realtime: createFakeRealtime(),
-    session: { get: store.get, subscribe: store.subscribe },
+    session: {
+      get: store.get,
+      subscribe: store.subscribe,
+      async switchOrganisation(org_id, options) {
+        record.switches.push({ organisationId: org_id, ...options });
+        const { user } = store.get();
+        return {
+          id: user.userId,
+          user_id: user.userId,
+          email: user.email,
+          account_number: `number of ${org_id}`,
+          org_id,
+        };
+      },
+    },
     setSession: store.set,
     publish: bus.fromElsewhere,
     links: {

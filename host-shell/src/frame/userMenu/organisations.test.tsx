@@ -8,7 +8,7 @@ const many = ['Acme', 'Globex', 'Initech', 'Nordlys Handel', 'Nordlys Lager', 'Q
 
 async function setUp(names: readonly string[]) {
   const organisations = names.map((name) => ({ id: name, name }));
-  const switchOrganisation = jest.fn(async () => undefined);
+  const switchOrganisation = jest.fn(async () => null);
   const record = () => ({ organisation: organisations[0], organisations }) as never;
   const shell = { session: { record } as never, switchOrganisation };
   const parts = (

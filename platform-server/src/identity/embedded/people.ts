@@ -16,9 +16,11 @@ export interface Founding {
   additionalRoles: readonly string[];
   metadata?: Record<string, unknown>;
   account?: Omit<NewAccount, 'organisationId' | 'companyName'>;
+  /** Whether the founder works in it from now on; so unless said otherwise. */
+  isEntered?: boolean;
 }
 
-/** Makes an organisation with its account and its first member, who works in it from now on. All or nothing. */
+/** Makes an organisation with its account and its first member. All or nothing. */
 export function foundOrganisation({ pool }: Services, founding: Founding): Promise<OrganisationRow> {
   return inTransaction(pool, async (client) => {
     const accounts = new AccountRepository(client);
@@ -26,7 +28,7 @@ export function foundOrganisation({ pool }: Services, founding: Founding): Promi
     const organisation = await new OrganisationRepository(client).create(name, founding.metadata);
     await new MembershipRepository(client).put(organisation.id, founderId, founding.role, founding.additionalRoles);
     const account = await accounts.ensure({ organisationId: organisation.id, companyName: name, ...founding.account });
-    await accounts.rememberOrganisation(founderId, organisation.id);
+    if (founding.isEntered ?? true) await accounts.rememberOrganisation(founderId, organisation.id);
     await new AuditRepository(client).record({
       action: 'organisation.created',
       actorUserId: founderId,

@@ -4,6 +4,12 @@ import type { MembershipRow } from '../../store/rows/identity.ts';
 /** The roles of a membership or an invitation. */
 export type HeldRoles = Pick<MembershipRow, 'role' | 'additional_roles'>;
 
+/** A role that says whether its holder may write, and any number of others. */
+export interface ChosenRoles {
+  role: string;
+  additionalRoles: string[];
+}
+
 /** The role of who has none of the special ones. It opens what is open to everyone. */
 export const plainRole = 'Member';
 

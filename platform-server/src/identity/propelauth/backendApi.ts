@@ -18,7 +18,7 @@ function unavailable(cause: unknown): HttpError {
  */
 export async function callBackend(
   { authUrl, apiKey, patience = 10_000 }: BackendOptions,
-  method: 'GET' | 'PUT' | 'POST',
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<unknown> {

@@ -3,9 +3,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { SignJWT } from 'jose';
 import { PropelAuthPeer } from '../../../test/propelAuthPeer.ts';
 import { HttpError } from '../../errors/httpError.ts';
+import type { AccountRow } from '../../store/rows/account.ts';
 import { createPropelAuthIdentity } from '../identity.ts';
 
 let peer: PropelAuthPeer;
+/** Organisations that got an account. */
+const ensured: string[] = [];
 before(async () => {
   peer = new PropelAuthPeer();
   await peer.start();
@@ -26,7 +29,13 @@ function token(): Promise<string> {
 
 function identity(verifierKey?: string) {
   const metadataUrl = `${peer.url}/api/v1/token_verification_metadata`;
-  return createPropelAuthIdentity({ authUrl: peer.url, apiKey: peer.apiKey, verifierKey, metadataUrl });
+  const accounts = {
+    async ensure({ organisationId }: { organisationId: string }) {
+      ensured.push(organisationId);
+      return {} as AccountRow;
+    },
+  };
+  return createPropelAuthIdentity({ authUrl: peer.url, apiKey: peer.apiKey, verifierKey, metadataUrl }, accounts);
 }
 
 const hasCode = (code: string) => (error: unknown) => error instanceof HttpError && error.code === code;

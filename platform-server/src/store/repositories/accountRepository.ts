@@ -57,6 +57,13 @@ export class AccountRepository {
     return rows[0] ?? null;
   }
 
+  /** Accounts of organisations, by these; those that have none yet are left out. */
+  async ofOrganisations(organisationIds: readonly string[]): Promise<ReadonlyMap<string, AccountRow>> {
+    const text = 'select * from account where propelauth_org_id = any($1)';
+    const { rows } = await this.#database.query<AccountRow>(text, [organisationIds]);
+    return new Map(rows.map((row) => [row.propelauth_org_id, row]));
+  }
+
   /** The account of an organisation, made at first sight. Any number of calls at once make one account. */
   async ensure({ organisationId, companyName, config, subscription, partner }: NewAccount): Promise<AccountRow> {
     const found = await this.byOrganisation(organisationId);

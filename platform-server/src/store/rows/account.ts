@@ -49,6 +49,17 @@ export interface AuditEntryRow {
   ip: string;
 }
 
+export interface CopiedThingRow {
+  account_number: string;
+  /** scenario, connector, catalogue, filter, conversion, webhook, import_page or tunnel. */
+  kind: string;
+  id: string;
+  source_account_number: string;
+  source_id: string;
+  copied_at: Date;
+  copied_by: string;
+}
+
 export interface IdempotentCallRow {
   account_number: string;
   call: string;

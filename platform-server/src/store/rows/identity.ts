@@ -66,6 +66,11 @@ export interface OrganisationRow {
   created_at: Date;
 }
 
+export interface OrganisationPinRow {
+  user_id: string;
+  organisation_id: string;
+}
+
 export interface SignInAttemptRow {
   /** What is counted: a person at an address, a person, the persons of an address, a browser, a session, new accounts. */
   key: string;

@@ -70,6 +70,7 @@ export const texts = {
   'forbidden.hook_address': 'This webhook doesn’t take requests from {{ip}}. Add the address to its allowed IPs.',
   'forbidden.import_password': 'That isn’t the password of this page. Check it and try again.',
   'forbidden.import_member': 'This page is for members of the organisation that owns it. Sign in with such an account.',
+  'forbidden.impersonating': 'You’re acting as someone else. Stop impersonating to change their organisations.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',

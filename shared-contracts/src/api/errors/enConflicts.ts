@@ -2,6 +2,8 @@
 export const conflicts = {
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
+  'conflict.already_member': '{{email}} is a member of the organisation already.',
+  'conflict.same_organisation': 'Choose another organisation than the one you copy from.',
   'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
   'conflict.catalogue_bytes':
     'The documents of your organisation’s connectors take more than {{limit}} MB. Delete connectors first.',

@@ -78,6 +78,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.import_password': 'Ce n’est pas le mot de passe de cette page. Vérifiez-le et réessayez.',
   'forbidden.import_member':
     'Cette page est réservée aux membres de l’organisation à qui elle appartient. Connectez-vous avec un tel compte.',
+  'forbidden.impersonating':
+    'Vous agissez au nom de quelqu’un. Mettez fin à l’usurpation pour modifier ses organisations.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:

@@ -4,6 +4,8 @@ import type { conflicts as english } from './enConflicts.ts';
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
+  'conflict.already_member': '{{email}} est déjà membre de l’organisation.',
+  'conflict.same_organisation': 'Choisissez une autre organisation que celle d’origine.',
   'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
   'conflict.catalogue_bytes':
     'Les documents des connecteurs de votre organisation dépassent {{limit}} Mo. Supprimez d’abord des connecteurs.',

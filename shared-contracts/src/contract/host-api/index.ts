@@ -6,5 +6,14 @@ export type { HostLinks } from './links.ts';
 export type { HostMessages, TerminalMessage, TerminalMessageInput, TerminalMessageState } from './messages.ts';
 export type { HostNotices, Snackbar } from './notices.ts';
 export type { HostRealtime } from './realtime.ts';
-export type { AccountSummary, AuthUser, HostSession, Impersonator, Session, SessionUser } from './session.ts';
+export type {
+  AccountSummary,
+  AuthUser,
+  HostSession,
+  Impersonator,
+  Session,
+  SessionUser,
+  SwitchedUser,
+  SwitchOptions,
+} from './session.ts';
 export type { HostTelemetry } from './telemetry.ts';

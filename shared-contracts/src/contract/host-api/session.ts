@@ -1,4 +1,6 @@
 import type { Limits } from '../../api/account/index.ts';
+import type { EndpointOutput } from '../../api/endpoint.ts';
+import type { switchAccount } from '../../api/users/index.ts';
 import type { AccessSubject } from '../access.ts';
 
 /** The signed-in user, as remotes may know it. */
@@ -56,9 +58,24 @@ export interface Session {
   impersonator?: Impersonator;
 }
 
+/** How an organisation is switched to. */
+export interface SwitchOptions {
+  /** Path that is opened there; the dashboard unless named. */
+  to?: string;
+}
+
+/** The user as the server answers a switch: with the organisation they work in from then on. */
+export type SwitchedUser = EndpointOutput<typeof switchAccount>;
+
 export interface HostSession {
   /** Current session. Pages run only when signed in, so there always is one. */
   get(): Session;
   /** Called after every change; returns the way to stop. Usable with `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
+  /**
+   * Makes another of the user's organisations the active one and loads the product anew: token, account, roles and push
+   * channel are others there (AMB-54). Asks for unsaved work first; null where the user stays. Rejects with the error
+   * `user_not_in_org`, or as `HostApiClient.call` does.
+   */
+  switchOrganisation(organisationId: string, options?: SwitchOptions): Promise<SwitchedUser | null>;
 }

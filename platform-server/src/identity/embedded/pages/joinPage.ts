@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
+import { invitationPath } from '../invite.ts';
 import { acceptInvitation } from '../people.ts';
 import { rolesIn } from '../roles.ts';
 import { submit } from './kit/controls.ts';
@@ -13,11 +14,6 @@ import { type SignedInPage, sendActing } from './signedInOnly.ts';
 import { invitedBy } from './signUpPage.ts';
 
 type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>;
-
-/** The address of an invitation link. */
-export function invitationPath(token: string): string {
-  return `/join?${new URLSearchParams({ invite: token })}`;
-}
 
 const isFor = ({ invitation }: Invited, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
 

@@ -1,15 +1,9 @@
 import type { Role } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { type Html, html } from '../../../../html/html.ts';
-import { additionalRoles, grantable, type HeldRoles, holds, plainRole } from '../../roles.ts';
+import { additionalRoles, type ChosenRoles, grantable, type HeldRoles, holds, plainRole } from '../../roles.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import type { OrganisationPage } from './organisationContext.ts';
-
-/** Roles chosen in a form: one that says whether the member may write, and any number of others. */
-export interface ChosenRoles {
-  role: string;
-  additionalRoles: string[];
-}
 
 const chosenSchema = z.object({
   base: z.enum([plainRole, 'Guest']),

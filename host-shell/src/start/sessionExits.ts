@@ -1,0 +1,71 @@
+import type { HostSession, SwitchOptions } from 'shared-contracts';
+import type { Plan } from 'shared-contracts/deploy';
+import { createApiClient, type HostServices } from 'shared-contracts/host';
+import { refusalAddress } from '../plan/refusal.ts';
+import type { IAuthClient } from '../session/authClient.ts';
+import type { SessionController } from '../session/session.ts';
+import { signOut } from '../session/signOut.ts';
+import { switchOrganisation } from '../session/switchOrganisation.ts';
+import { hasUnsavedWork, leaveWithoutAsking } from '../session/unsavedWork.ts';
+import { overlayActions } from '../shell/overlayStore.ts';
+import type { PageHandle } from '../shell/pageHandle.ts';
+import type { Shell } from '../shell/shell.ts';
+import { errors, language } from './speech.ts';
+
+interface SessionExitDeps {
+  plan: Plan;
+  client: IAuthClient;
+  page: PageHandle;
+  session: SessionController;
+  realtime: Shell['realtime'];
+  services: HostServices;
+}
+
+/** The two ways to leave the page's account: sign out, or go to another organisation. */
+export function createSessionExits({ plan, client, session, realtime, services, page }: SessionExitDeps) {
+  let leaving = false;
+  const onFailure = (error: Error) => {
+    leaving = false;
+    services.notices.show({ message: error.message, color: 'error' });
+    // The session goes on, and with it the live updates.
+    page.recheck();
+  };
+  const apiWith = (token: string) =>
+    createApiClient({
+      base: plan.settings.apiBase,
+      token: async () => token,
+      refresh: async () => null,
+      language,
+      errors,
+      onSignedOut: () => undefined,
+      onFailure: () => undefined,
+    });
+  return {
+    signOut() {
+      leaving = true;
+      return signOut({ client, realtime, onFailure });
+    },
+    isLeaving: () => leaving,
+    leave: () => location.assign('/'),
+    explainRefusal: () =>
+      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search + location.hash })),
+    async switchOrganisation(organisationId: string, { to = '/' }: SwitchOptions = {}) {
+      if (hasUnsavedWork() && !(await overlayActions.askToLeave())) return null;
+      // Also from a page that its own organisation does not let in.
+      const record = session.record() ?? (await session.visitor());
+      if (!record) throw new Error('Nobody is signed in');
+      const user = await switchOrganisation(organisationId, { client, apiWith, userId: record.user.userId });
+      leaveWithoutAsking();
+      location.assign(to);
+      return user;
+    },
+  };
+}
+
+/** What remotes have of the session. The exits are made later than it. */
+export function sessionService(
+  { get, subscribe }: SessionController,
+  exits: () => Pick<HostSession, 'switchOrganisation'>,
+): HostSession {
+  return { get, subscribe, switchOrganisation: (...asked) => exits().switchOrganisation(...asked) };
+}

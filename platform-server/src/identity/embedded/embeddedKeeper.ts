@@ -1,0 +1,50 @@
+import type { InvitedRole } from 'shared-contracts/api/organisation';
+import { HttpError } from '../../errors/httpError.ts';
+import { isId } from '../../store/ids.ts';
+import type { OrganisationKeeper } from '../organisationKeeper.ts';
+import type { EmbeddedDeps } from './embeddedDeps.ts';
+import { invitationPath, invitePerson } from './invite.ts';
+import { foundOrganisation } from './people.ts';
+import { type ChosenRoles, plainRole, rolesIn } from './roles.ts';
+
+/** A guest reads; every other role is beside that of a member. */
+function rolesOf(role: InvitedRole): ChosenRoles {
+  if (role === plainRole || role === 'Guest') return { role, additionalRoles: [] };
+  return { role: plainRole, additionalRoles: [role] };
+}
+
+/** Organisations of our own database. */
+export function createEmbeddedKeeper(deps: EmbeddedDeps): OrganisationKeeper {
+  return {
+    async create({ userId }, { name, metadata, partner }) {
+      const roles = { role: 'Admin', additionalRoles: ['Integrator'] };
+      // The founder goes on working where they are.
+      const work = { founderId: userId, isEntered: false };
+      const { id } = await foundOrganisation(deps, {
+        name,
+        metadata: { ...metadata },
+        account: { partner },
+        ...roles,
+        ...work,
+      });
+      return id;
+    },
+    async invitations(organisationId) {
+      const open = await deps.invitations.ofOrganisation(organisationId);
+      return open.map((row) => ({
+        id: row.id,
+        email: row.email,
+        roles: rolesIn(row),
+        expires_at: row.expires_at.toISOString(),
+      }));
+    },
+    async invite({ userId, host, ip }, organisationId, { email, role }) {
+      const person = { organisationId, email, roles: rolesOf(role), invitedBy: userId, ip };
+      const invited = await invitePerson(deps, person);
+      if (invited.outcome === 'member') throw new HttpError('conflict.already_member', { email });
+      if (invited.outcome === 'added') return { outcome: 'added', link: null };
+      return { outcome: 'link', link: `${deps.origins.ofHost(host)}${invitationPath(invited.token)}` };
+    },
+    withdraw: async (organisationId, id) => isId(id) && (await deps.invitations.remove(organisationId, id)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Invitation, InvitedRole } from 'shared-contracts/api/organisation';
+
+/** Who does something to an organisation, and where from. */
+export interface KeeperActor {
+  userId: string;
+  /** Of the address that the call came to; invitation links begin with it. */
+  host: string | undefined;
+  ip: string;
+}
+
+/** An organisation that is to be made; its account is a client of the partner's, with the limits that this one sets. */
+export interface NewOrganisation {
+  name: string;
+  metadata: Readonly<Record<string, unknown>>;
+  /** Account number. */
+  partner: string;
+}
+
+/** What became of an invitation: a member at once, a link to send, or a mail that the service has sent. */
+export interface Invited {
+  outcome: 'added' | 'link' | 'mailed';
+  link: string | null;
+}
+
+/**
+ * Makes organisations and invites people into them, wherever they live: in our own database or at PropelAuth. Whether
+ * the actor may do so has been asked before.
+ */
+export interface OrganisationKeeper {
+  /** Makes an organisation of which the actor is administrator and integrator. Answers its id. */
+  create(actor: KeeperActor, organisation: NewOrganisation): Promise<string>;
+  /** Open invitations by mail address. */
+  invitations(organisationId: string): Promise<Invitation[]>;
+  /** Rejects with `HttpError` 409 for who is a member already. */
+  invite(
+    actor: KeeperActor,
+    organisationId: string,
+    invitation: { email: string; role: InvitedRole },
+  ): Promise<Invited>;
+  /** False when there was none any more. */
+  withdraw(organisationId: string, invitationId: string): Promise<boolean>;
+}

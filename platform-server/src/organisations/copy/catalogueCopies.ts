@@ -1,0 +1,29 @@
+import { checkConnectorLimit, checkVersionLimits } from '../../connectors/catalogue/catalogueLimits.ts';
+import { newId } from '../../store/ids.ts';
+import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
+import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import type { Copying } from './copying.ts';
+
+const nothing = { bytes: new Uint8Array(), document: new Uint8Array() };
+
+/**
+ * The connector of the catalogue that the target has for one of the source's: a public one itself, of the source's own
+ * the earlier copy where it has the same version, else a new copy. Within the transaction of the copy.
+ * @throws HttpError where the target may have no more connectors of its own
+ */
+export async function ownCatalogueCopy({ database, actor, source }: Copying, connectorId: string): Promise<string> {
+  const account = actor.accountNumber;
+  const catalogue = new CatalogueRepository(database);
+  const found = await catalogue.get(source, connectorId);
+  if (!found || found.account_number === null) return connectorId;
+  const copies = new CopyRepository(database, account);
+  const earlier = (await copies.earlier('catalogue', source, [connectorId])).get(connectorId);
+  const known = earlier && (await catalogue.get(account, earlier.id));
+  if (known && known.version >= found.version) return known.id;
+  await checkConnectorLimit(database, account);
+  const id = newId();
+  await copies.copyCatalogue(connectorId, id);
+  await checkVersionLimits(database, account, nothing as never);
+  await copies.note('catalogue', id, { account: source, id: connectorId }, actor.email);
+  return id;
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import type { CopiedKind, CopiedThing } from 'shared-contracts/api/organisation';
+import type { WebhookAuth } from 'shared-contracts/api/webhook';
+import { secretOf, withSecret } from '../../connectors/configurations/configurationSecrets.ts';
+import type { Configurations } from '../../connectors/configurations/configurations.ts';
+import { HttpError } from '../../errors/httpError.ts';
+import type { Webhooks } from '../../gateway/webhooks.ts';
+import type { ImportPages } from '../../imports/importPages.ts';
+import type { ConversionTables } from '../../lookups/conversionTables.ts';
+import type { FilterLists } from '../../lookups/filterLists.ts';
+import { isSecretName } from '../../masking/secretNames.ts';
+import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import type { TunnelService } from '../../tunnels/tunnelService.ts';
+import { ownCatalogueCopy } from './catalogueCopies.ts';
+import type { Copying } from './copying.ts';
+import type { Reference } from './flowReferences.ts';
+
+/** Something of the source that a scenario refers to, and what it refers to itself. */
+export interface SourceThing {
+  id: string;
+  name: string;
+  detail: CopiedThing['detail'];
+  hasSecrets: boolean;
+  references: readonly Reference[];
+}
+
+interface AddedCopy {
+  id: string;
+  toDo: 'secrets' | 'publish' | null;
+}
+
+/** How things of a kind are read in the source and made in the target. */
+export interface CopiedThingKind {
+  /** Rejects with `HttpError` 404. */
+  read(account: string, id: string): Promise<SourceThing>;
+  /** Null where things of the kind are not copied. */
+  add: ((copying: Copying, id: string) => Promise<AddedCopy>) | null;
+  /** Tells of a copy once it is committed. */
+  announce(account: string, id: string): Promise<unknown>;
+}
+
+/** The services of the kinds that are copied. */
+export interface CopiedServices {
+  configurations: Configurations;
+  filterLists: FilterLists;
+  conversionTables: ConversionTables;
+  webhooks: Webhooks;
+  importPages: ImportPages;
+  tunnels: TunnelService;
+}
+
+type Lists = FilterLists | ConversionTables;
+
+/** Lists and tables go along with the entries they have now. */
+function lookupKind(lists: Lists): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const list = await lists.get(account, id);
+      return { id, name: list.name, detail: list.entry_count, hasSecrets: false, references: [] };
+    },
+    async add({ database, actor, source }, id) {
+      const list = await lists.get(source, id);
+      const copy = await lists.add(database, actor, list as never);
+      await new CopyRepository(database, actor.accountNumber).copyEntries(id, copy);
+      return { id: copy, toDo: null };
+    },
+    announce: (account, id) => lists.announce(account, id),
+  };
+}
+
+/**
+ * A secret that nobody knows: until the sender's own is entered every request is refused, while without any the address
+ * would be open to everybody.
+ */
+const unknownSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+
+function withUnknownSecrets(auth: WebhookAuth): WebhookAuth {
+  if (auth.type === 'basic') return { ...auth, password: unknownSecret() };
+  if (auth.type === 'header') return { ...auth, value: unknownSecret() };
+  return auth.type === 'signature' ? { ...auth, secrets: [unknownSecret()] } : auth;
+}
+
+function webhookKind(webhooks: Webhooks): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, auth } = await webhooks.get(account, id);
+      return { id, name, detail: null, hasSecrets: auth.type !== 'none', references: [] };
+    },
+    async add({ database, actor, source }, id) {
+      const webhook = await webhooks.get(source, id);
+      const auth = withUnknownSecrets(webhook.auth);
+      const copy = await webhooks.add(database, actor, {
+        ...webhook,
+        auth,
+        webhook_url_folder_id: null,
+        scenario_ids: [],
+      });
+      return { id: copy, toDo: auth.type === 'none' ? null : 'secrets' };
+    },
+    announce: (account, id) => webhooks.announce(account, id),
+  };
+}
+
+type Columns = Awaited<ReturnType<ImportPages['get']>>['content']['columns'];
+
+function columnReferences(columns: Columns): Reference[] {
+  return columns.flatMap(({ filter_id, conversion_id }): Reference[] => [
+    ...(filter_id ? [{ kind: 'filter', id: filter_id } as const] : []),
+    ...(conversion_id ? [{ kind: 'conversion', id: conversion_id } as const] : []),
+  ]);
+}
+
+/** A page goes along unpublished, and open to everybody once it is published: passwords and origins are the source's. */
+function importPageKind(pages: ImportPages): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, content } = await pages.get(account, id);
+      const references = columnReferences(content.columns);
+      return { id, name, detail: content.columns.length, hasSecrets: false, references };
+    },
+    async add({ database, actor, source, targetOf }, id) {
+      const { name, description, slug, content } = await pages.get(source, id);
+      const of = (kind: CopiedKind, before: string | null) => (before ? targetOf({ kind, id: before }) : null);
+      const columns = content.columns.map((column) => ({
+        ...column,
+        filter_id: of('filter', column.filter_id),
+        conversion_id: of('conversion', column.conversion_id),
+      }));
+      const body = { name, description, slug, content: { ...content, columns }, scenario_ids: [] };
+      const copy = await pages.add(database, actor, body);
+      return { id: copy, toDo: 'publish' };
+    },
+    announce: (account, id) => pages.announce(account, id),
+  };
+}
+
+/** Headers go along, but for the values of those whose names say that they are secret. */
+const openHeaders = (headers: readonly { name: string; value: string }[]) =>
+  headers.map(({ name, value }) => ({ name, value: isSecretName(name) ? '' : value }));
+
+function configurationKind(configurations: Configurations): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, connector_name, authentication: auth, tunnel_id } = await configurations.get(account, id);
+      const references: Reference[] = tunnel_id ? [{ kind: 'tunnel', id: tunnel_id }] : [];
+      return { id, name, detail: connector_name, hasSecrets: auth.type !== 'none', references };
+    },
+    async add(copying, id) {
+      const { database, actor, source, targetOf } = copying;
+      const configuration = await configurations.get(source, id);
+      const { authentication, headers, connector_id, tunnel_id } = configuration;
+      const copy = await configurations.add(database, actor, {
+        ...configuration,
+        connector_id: await ownCatalogueCopy(copying, connector_id),
+        authentication: withSecret(authentication, ''),
+        headers: openHeaders(headers),
+        tunnel_id: tunnel_id ? targetOf({ kind: 'tunnel', id: tunnel_id }) : null,
+        secrets_expire_on: null,
+      });
+      return { id: copy, toDo: authentication.type === 'none' && secretOf(authentication) === '' ? null : 'secrets' };
+    },
+    announce: (account, id) => configurations.announce(account, id),
+  };
+}
+
+/** A tunnel leads into one network, by an agent there that holds its token: there is nothing to copy. */
+function tunnelKind(tunnels: TunnelService): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, targets } = await tunnels.get(account, id);
+      return { id, name, detail: targets.join(', '), hasSecrets: false, references: [] };
+    },
+    add: null,
+    announce: async () => undefined,
+  };
+}
+
+/** What scenarios refer to, in the order in which it is made: what a thing refers to comes before it. */
+export function copiedThingKinds(services: CopiedServices): Readonly<Record<CopiedKind, CopiedThingKind>> {
+  return {
+    tunnel: tunnelKind(services.tunnels),
+    connector: configurationKind(services.configurations),
+    filter: lookupKind(services.filterLists),
+    conversion: lookupKind(services.conversionTables),
+    webhook: webhookKind(services.webhooks),
+    import_page: importPageKind(services.importPages),
+  };
+}
+
+/** Whether an error says that something is not there. */
+export const isMissing = (error: unknown) => error instanceof HttpError && error.code === 'not_found';

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EarlierCopy } from 'shared-contracts/api/organisation';
+import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
+import { comparable, type Mapping } from './flowReferences.ts';
+
+const told = ({ type, label, data }: FlowNode) => ({
+  type,
+  label,
+  config: data.config,
+  policy: data.policy,
+  disabled: data.disabled,
+});
+
+/**
+ * What an earlier copy would become another in: nodes by their ids; what differs between accounts is left out. `texts`
+ * are what its texts have in place of those of the source.
+ */
+export function flowChanges(copy: Flow, source: Flow, texts: Mapping['texts']): EarlierCopy['changes'] {
+  const before = new Map(nodesOf(comparable(copy)).map((node) => [node.id, node]));
+  const after = nodesOf(comparable(source, texts));
+  const kept = new Set(after.map(({ id }) => id));
+  const changes: EarlierCopy['changes'] = [];
+  for (const node of after) {
+    const earlier = before.get(node.id);
+    if (!earlier) changes.push({ node_id: node.id, label: node.label, change: 'added' });
+    else if (!isDeepStrictEqual(told(earlier), told(node)))
+      changes.push({ node_id: node.id, label: node.label, change: 'changed' });
+  }
+  for (const { id, label } of before.values())
+    if (!kept.has(id)) changes.push({ node_id: id, label, change: 'removed' });
+  return changes;
+}

@@ -1,0 +1,98 @@
+import type { CopiedKind } from 'shared-contracts/api/organisation';
+import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
+import { connector, conversion, filter, http, start, textsOfFields, withFields } from 'shared-contracts/nodes';
+import { placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
+
+/** Something that a flow or a thing refers to by its id. */
+export interface Reference {
+  kind: CopiedKind;
+  id: string;
+}
+
+/** Where settings of nodes hold ids of things, by the node's kind. */
+const places: Readonly<Record<string, readonly (readonly [field: string, kind: CopiedKind])[]>> = {
+  [start.kind]: [
+    ['webhooks.*', 'webhook'],
+    ['import_pages.*', 'import_page'],
+  ],
+  [connector.kind]: [['configuration_id', 'connector']],
+  [http.kind]: [['tunnel_id', 'tunnel']],
+  [filter.kind]: [['lists.*.filter_id', 'filter']],
+  [conversion.kind]: [['conversion_id', 'conversion']],
+};
+
+/** A reference as a key. */
+export const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`;
+
+/** Everything that a flow refers to, each once. */
+export function referencesOf(flow: Flow): Reference[] {
+  const found = nodesOf(flow).flatMap((node) =>
+    (places[node.type] ?? []).flatMap(([field, kind]) =>
+      textsOfFields(node.data.config, [field]).map(({ text: id }) => ({ kind, id })),
+    ),
+  );
+  return [...new Map(found.filter(({ id }) => id !== '').map((one) => [keyOf(one), one])).values()];
+}
+
+/** What takes the place of what a flow refers to. */
+export interface Mapping {
+  /** Ids in the target; what has none is left empty. */
+  ids: ReadonlyMap<string, string>;
+  /** Texts that name a thing elsewhere: ids in expressions and code, addresses of webhooks. */
+  texts: ReadonlyMap<string, string>;
+}
+
+function withTexts<Value>(value: Value, texts: Mapping['texts']): Value {
+  if (typeof value === 'string') {
+    let text: string = value;
+    for (const [before, after] of texts) text = text.includes(before) ? text.replaceAll(before, after) : text;
+    return text as Value;
+  }
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, texts)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)])) as Value;
+}
+
+function withSamplesGone(config: Record<string, unknown>): Record<string, unknown> {
+  const { sample: _, ...rest } = config;
+  return rest;
+}
+
+function mappedElement(element: FlowElement, { ids, texts }: Mapping, withSamples: boolean): FlowElement {
+  if (isWire(element)) return element;
+  const { pin: _, ...data } = element.data;
+  const fields = places[element.type] ?? [];
+  const referring = fields.reduce(
+    (config, [field, kind]) => withFields(config, [field], (id) => (id === '' ? id : ids.get(keyOf({ kind, id })))),
+    data.config,
+  );
+  const kept = withSamples || element.type !== start.kind ? referring : withSamplesGone(referring);
+  const config = texts.size > 0 ? withTexts(kept, texts) : kept;
+  return { ...element, data: { ...(withSamples ? element.data : data), config } } as FlowElement;
+}
+
+/** The flow as another account has it: other ids, no secrets, and samples and pins only where they are to go along. */
+export function mappedFlow(flow: Flow, mapping: Mapping, withSamples: boolean): Flow {
+  return withoutSecrets(flow.map((element) => mappedElement(element, mapping, withSamples)));
+}
+
+/** The flow with every secret empty. */
+export function withoutSecrets(flow: Flow): Flow {
+  return withSecrets(flow, new Map(secretsOf(flow).map((secret) => [placeOf(secret), ''])));
+}
+
+/** Labels of the nodes that hold a secret. */
+export function secretNodesOf(flow: Flow): string[] {
+  const ids = new Set(secretsOf(flow).map(({ nodeId }) => nodeId));
+  return nodesOf(flow).flatMap(({ id, label }) => (ids.has(id) ? [label] : []));
+}
+
+/** The flow with the secrets that another of the same nodes has, where it has none. */
+export function withSecretsOf(flow: Flow, other: Flow): Flow {
+  return withSecrets(flow, new Map(secretsOf(other).map((secret) => [placeOf(secret), secret.value])));
+}
+
+/** The flow with nothing in it that differs between accounts: for telling what else does. */
+export function comparable(flow: Flow, texts: Mapping['texts'] = new Map()): Flow {
+  return mappedFlow(flow, { ids: new Map(), texts }, false);
+}

@@ -1,0 +1,68 @@
+import type { CopiedKind } from 'shared-contracts/api/organisation';
+import { notFound } from '../../errors/httpError.ts';
+import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
+import { connectorChoices } from './connectorChoices.ts';
+import { type CopyRoute, type CopyWork, notCopied, noteCopy, numberOf, otherConnector } from './copyWork.ts';
+import { keyOf } from './flowReferences.ts';
+
+/**
+ * Takes what was chosen of the target in place of things of the source.
+ * @throws HttpError 404 for what the target does not have, 422 for a configuration of another connector
+ */
+export async function takeExisting({ database, source, target, things, uses, ids }: CopyWork): Promise<void> {
+  const copies = new CopyRepository(database, numberOf(target));
+  const configurations = [...things.values()].filter(({ kind }) => kind === 'connector').map(({ id }) => id);
+  const fitting = await connectorChoices(database, numberOf(source), numberOf(target), configurations);
+  const known = new Map<CopiedKind, ReadonlySet<string>>();
+  for (const [key, { kind, id, name }] of things) {
+    const use = uses.get(key);
+    if (use?.use !== 'existing') continue;
+    const all = known.get(kind) ?? new Set((await copies.things(kind)).map((thing) => thing.id));
+    known.set(kind, all);
+    if (!all.has(use.target_id)) throw notFound(kind);
+    const isOther = kind === 'connector' && !fitting.get(id)?.some((one) => one.id === use.target_id);
+    if (isOther) throw otherConnector(name);
+    ids.set(key, use.target_id);
+  }
+}
+
+/** Makes copies of the things that were chosen to be copied. @throws HttpError 402 at a limit of the target, 422 */
+export async function addThings(work: CopyWork): Promise<void> {
+  const { kinds, things, uses, ids, database, inTarget: actor } = work;
+  const isCopied = (key: string) => uses.get(key)?.use === 'copy';
+  const copying = {
+    ...{ database, actor, source: numberOf(work.source) },
+    targetOf: (reference: Parameters<typeof keyOf>[0]) => ids.get(keyOf(reference)) ?? null,
+  };
+  for (const kind of Object.keys(kinds) as CopiedKind[]) {
+    const { add } = kinds[kind];
+    for (const [key, thing] of things) {
+      if (thing.kind !== kind || !isCopied(key)) continue;
+      // Nobody would use what only things refer to that are not copied.
+      if (!thing.isDirect && !thing.usedByThings.some(isCopied)) continue;
+      if (!add) throw notCopied(thing.name);
+      const { id, toDo } = await add(copying, thing.id);
+      ids.set(key, id);
+      work.made.push({ kind, id, name: thing.name, outcome: 'created', to_do: toDo });
+      await noteCopy(work, kind, { id, from: thing.id });
+    }
+  }
+}
+
+/** Ids, and what public addresses are found by, with what takes their place in expressions, code and texts. */
+export async function textsOf({
+  database,
+  source,
+  target,
+  ids,
+}: CopyRoute & { database: Queryable; ids: ReadonlyMap<string, string> }): Promise<ReadonlyMap<string, string>> {
+  const pairs = [...ids].map(([key, id]) => [key.slice(key.indexOf(' ') + 1), id] as const);
+  const before = await new CopyRepository(database, numberOf(source)).addressParts(pairs.map(([id]) => id));
+  const after = await new CopyRepository(database, numberOf(target)).addressParts(pairs.map(([, id]) => id));
+  const addresses = pairs.flatMap(([from, to]) => {
+    const [old, other] = [before.get(from), after.get(to)];
+    return old && other ? [[old, other] as const] : [];
+  });
+  return new Map([...pairs, ...addresses]);
+}

@@ -1,0 +1,47 @@
+import { type Limits, limitsOf } from 'shared-contracts/api/account';
+import type { createOrganisation } from 'shared-contracts/api/organisation';
+import type { z } from 'zod';
+import { notFound } from '../errors/httpError.ts';
+import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKeeper.ts';
+import { track } from '../resources/tracked.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { actorIn, type OwnMembership, type OwnOrganisations } from './ownOrganisations.ts';
+
+type NewOrganisation = z.output<typeof createOrganisation.body & z.ZodType>;
+
+interface NewOrganisationsDeps {
+  database: Queryable;
+  keeper: OrganisationKeeper;
+  own: OwnOrganisations;
+  accounts: Pick<AccountRepository, 'byOrganisation' | 'clientConfig'>;
+}
+
+/** Makes organisations for integrators, who are administrators there from the beginning. */
+export class NewOrganisations {
+  readonly #deps: NewOrganisationsDeps;
+
+  constructor(deps: NewOrganisationsDeps) {
+    this.#deps = deps;
+  }
+
+  /** What a new organisation of a member of this account may hold. */
+  async plan(account: string): Promise<Limits> {
+    return limitsOf({ is_sandbox: false, ...(await this.#deps.accounts.clientConfig(account)) }, null);
+  }
+
+  /** A client of the account that the caller works in now. Its first steps are done: who made it has said what they ask for. */
+  async create(caller: TrackingActor, actor: KeeperActor, { name, language }: NewOrganisation): Promise<OwnMembership> {
+    const { database, keeper, own, accounts } = this.#deps;
+    const metadata = { hasOnboarded: true, language };
+    const id = await keeper.create(actor, { name, metadata, partner: caller.accountNumber });
+    const account = await accounts.byOrganisation(id);
+    if (!account) throw notFound('account');
+    const made = await own.one(caller.userId, account.account_number);
+    const said = { verb: 'Created', name, thing: 'organisation' };
+    await track(database, caller, 'system', said);
+    await track(database, actorIn(caller, account.account_number), 'system', said);
+    return made;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  copyScenarios,
+  createOrganisation,
+  inviteMember,
+  listInvitations,
+  listOrganisationScenarios,
+  listOwnOrganisations,
+  newOrganisationPlan,
+  pinOrganisation,
+  planScenarioCopy,
+  withdrawInvitation,
+} from 'shared-contracts/api/organisation';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import type { OrganisationKeeper } from '../identity/organisationKeeper.ts';
+import { preferredLocale } from '../languages/preferredLocale.ts';
+import type { Caller } from '../routing/caller.ts';
+import { type Route, route } from '../routing/route.ts';
+import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
+import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import type { CopyPlans } from './copy/copyPlans.ts';
+import type { ScenarioCopies } from './copy/scenarioCopies.ts';
+import type { NewOrganisations } from './newOrganisations.ts';
+import { organisationCards } from './organisationCards.ts';
+import { actorIn, type OwnOrganisations } from './ownOrganisations.ts';
+
+export interface OrganisationRouteDeps {
+  database: Queryable;
+  ownOrganisations: OwnOrganisations;
+  newOrganisations: NewOrganisations;
+  keeper: OrganisationKeeper;
+  copyPlans: CopyPlans;
+  scenarioCopies: ScenarioCopies;
+  scenarioRows: ScenarioRepository;
+}
+
+/** Whoever acts as someone else reads their organisations, and goes no further: the others know nothing of it (SEC-24). */
+function assertOneself({ impersonatorUserId }: Caller): void {
+  if (impersonatorUserId !== undefined) throw new HttpError('forbidden.impersonating');
+}
+
+/** The caller's organisations, and which of them are in front. */
+function cardRoutes({ database, ownOrganisations: own, newOrganisations }: OrganisationRouteDeps): readonly Route[] {
+  return [
+    route(listOwnOrganisations, async ({ caller }) => organisationCards(database, caller, await own.of(caller.userId))),
+    route(newOrganisationPlan, ({ caller }) => newOrganisations.plan(caller.accountNumber)),
+    route(createOrganisation, async ({ caller, body, request }) => {
+      assertOneself(caller);
+      const actor = { userId: caller.userId, host: request.headers.host, ip: request.ip };
+      const made = await newOrganisations.create(caller, actor, body);
+      const [card] = await organisationCards(database, caller, [made]);
+      if (!card) throw notFound('organisation');
+      return card;
+    }),
+    route(pinOrganisation, async ({ caller, params, body }) => {
+      const { organisationId } = await own.one(caller.userId, params.account);
+      await new OrganisationPinRepository(database).set(caller.userId, organisationId, body.is_pinned);
+      return { is_pinned: body.is_pinned };
+    }),
+  ];
+}
+
+function invitationRoutes({ ownOrganisations: own, keeper }: OrganisationRouteDeps): readonly Route[] {
+  return [
+    route(listInvitations, async ({ caller, params }) =>
+      keeper.invitations((await own.managed(caller.userId, params.account)).organisationId),
+    ),
+    route(inviteMember, async ({ caller, params, body, request }) => {
+      const { organisationId } = await own.managed(caller.userId, params.account);
+      assertOneself(caller);
+      const actor = { userId: caller.userId, host: request.headers.host, ip: request.ip };
+      return keeper.invite(actor, organisationId, body);
+    }),
+    route(withdrawInvitation, async ({ caller, params }) => {
+      const { organisationId } = await own.managed(caller.userId, params.account);
+      assertOneself(caller);
+      if (!(await keeper.withdraw(organisationId, params.id))) throw notFound('user');
+    }),
+  ];
+}
+
+function copyRoutes({ ownOrganisations: own, copyPlans, scenarioCopies, scenarioRows }: OrganisationRouteDeps) {
+  const between = async (userId: string, { source, target }: { source: string; target: string }) => {
+    if (source === target) throw new HttpError('conflict.same_organisation');
+    return { source: await own.one(userId, source), target: await own.writable(userId, target) };
+  };
+  return [
+    route(listOrganisationScenarios, async ({ caller, params }) => {
+      const { account } = await own.one(caller.userId, params.account);
+      const all = await scenarioRows.summaries(account.account_number, '');
+      return all.filter(({ is_active }) => is_active);
+    }),
+    route(planScenarioCopy, async ({ caller, body }) =>
+      copyPlans.plan(await between(caller.userId, body), body.scenarios),
+    ),
+    route(copyScenarios, async ({ caller, body, request }) => {
+      const way = await between(caller.userId, body);
+      assertOneself(caller);
+      const actors = { inSource: actorIn(caller, body.source), inTarget: actorIn(caller, body.target) };
+      const locale = preferredLocale(request.headers['accept-language']);
+      return { made: await scenarioCopies.copy(way, { ...actors, locale }, body) };
+    }),
+  ];
+}
+
+/** The calls of integrators on their own organisations. Membership is looked up at each. */
+export function organisationRoutes(deps: OrganisationRouteDeps): readonly Route[] {
+  return [...cardRoutes(deps), ...invitationRoutes(deps), ...copyRoutes(deps)];
+}
