@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../src/store/ids.ts';
 import { MailRepository } from '../src/store/repositories/mailRepository.ts';
 import { catalogueCalls, configurationCalls } from './connectors/ownCatalogue.ts';
 import { enter, openFile } from './imports/visitor.ts';
@@ -48,6 +49,20 @@ async function keptMail(account: string): Promise<string> {
   const origin = { account, scenarioId: null, runId: null, key: 'kept' };
   await mails.keep(origin, { ...content, subject: 'Order', text: 'Received', html: '', attachments: [] });
   return (await mails.kept(account, 1, 1)).items[0]?.id ?? '';
+}
+
+/** What the owner was told. */
+async function toldOwner(): Promise<string> {
+  const { body } = await owner.call('GET', '/account/me');
+  const id = newId();
+  const { rows } = await server.database.pool.query("select id from identity_user where email = 'member@weft.local'");
+  await server.database.pool.query(
+    `insert into notification
+       (id, user_id, account_number, kind, subject, count, facts, is_in_app, created_at, last_at)
+     values ($1, $2, $3, 'security', '', 1, '{"change":"new-device","detail":""}', true, now(), now())`,
+    [id, rows[0].id, body.account_number],
+  );
+  return id;
 }
 
 /** The calls of a draft of the owner's. */
@@ -194,6 +209,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'DELETE /api-token/:id': { path: `/api-token/${token.id}` },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
+    'PUT /notification/:id/read/': { path: `/notification/${await toldOwner()}/read/`, body: { read: true } },
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),
     ...ofThing('conversion', conversion),

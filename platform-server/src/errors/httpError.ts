@@ -80,6 +80,7 @@ export type Kind =
   | 'folder'
   | 'import_page'
   | 'mail'
+  | 'notification'
   | 'operation'
   | 'organisation'
   | 'release'

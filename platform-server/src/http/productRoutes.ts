@@ -10,6 +10,7 @@ import { type SubmissionRouteDeps, submissionRoutes } from '../imports/submissio
 import { type VisitRouteDeps, visitRoutes } from '../imports/visitRoutes.ts';
 import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
+import { type NotificationRouteDeps, notificationRoutes } from '../notifications/notificationRoutes.ts';
 import { type OrganisationRouteDeps, organisationRoutes } from '../organisations/organisationRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
@@ -41,7 +42,8 @@ export type ProductRouteDeps = AccountRouteDeps &
   TrashRouteDeps &
   ConfigurationRouteDeps &
   OrganisationRouteDeps &
-  MailRouteDeps & {
+  MailRouteDeps &
+  NotificationRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
   };
@@ -60,6 +62,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...webhookRoutes(deps),
     ...runRoutes(deps),
     ...mailRoutes(deps),
+    ...notificationRoutes(deps),
     ...lookupRoutes(deps),
     ...configurationRoutes(deps),
     ...importPageRoutes(deps),

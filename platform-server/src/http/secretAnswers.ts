@@ -3,6 +3,7 @@ import { createApiToken } from 'shared-contracts/api/api-token';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
 import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
+import { setNotificationWebhook } from 'shared-contracts/api/notification';
 import { inviteMember } from 'shared-contracts/api/organisation';
 import { issueTunnelToken } from 'shared-contracts/api/tunnel';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
@@ -28,6 +29,7 @@ const secretAnswers: ReadonlySet<string> = new Set(
     openSubmission,
     issueTunnelToken,
     inviteMember,
+    setNotificationWebhook,
   ].map(({ id }) => id),
 );
 

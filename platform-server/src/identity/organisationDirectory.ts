@@ -27,6 +27,8 @@ export interface OrganisationDirectory {
   person(idOrEmail: string): Promise<Person | null>;
   /** Users of an organisation by e-mail; `search` is looked for in e-mail and name. */
   usersOf(organisationId: string, search?: string): Promise<OrganisationUser[]>;
+  /** Users of an organisation with every role that they hold there. */
+  membersOf(organisationId: string): Promise<{ userId: string; roles: ReadonlySet<string> }[]>;
   /** The organisation of this id, or all of this name, written in capitals or not. */
   organisations(idOrName: string): Promise<{ organisationId: string; name: string }[]>;
   /** Organisations of a user. */

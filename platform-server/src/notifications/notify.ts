@@ -1,4 +1,4 @@
-import { NotificationEventRepository } from '../store/repositories/notificationEventRepository.ts';
+import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { EventOf, NotificationKind } from './kinds/kind.ts';
 

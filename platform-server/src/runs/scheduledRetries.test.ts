@@ -33,8 +33,6 @@ async function until<Value>(read: () => Promise<Value>, holds: (value: Value) =>
 /** A webhook whose scenario fails, with one event that did. */
 async function failedEvent(retry: RetrySchedule | null = schedule) {
   const { webhook, scenario } = await server.serve(actor, { webhook: { retry }, rest: failing });
-  const query = 'insert into failure_watch (scenario_id, user_id, account_number, language) values ($1, $2, $3, $4)';
-  await server.database.pool.query(query, [scenario.id, 'u', actor.accountNumber, 'en']);
   const { event_id } = (await (await fetch(webhook.url, { method: 'POST', body: '' })).json()) as { event_id: string };
   return { webhook, scenario, id: event_id };
 }
@@ -48,7 +46,7 @@ const ended = (id: string, count: number) =>
     ({ items }) => items.length === count && items.every(({ runs }) => runs.every(({ ended_at }) => ended_at)),
   );
 const notices = async (scenarioId: string) => {
-  const query = 'select run_id from failure_notice where scenario_id = $1';
+  const query = 'select from notification_event where subject = $1';
   return (await server.database.pool.query(query, [scenarioId])).rows.length;
 };
 /** As if the time had come. */

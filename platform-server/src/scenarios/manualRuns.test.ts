@@ -6,7 +6,6 @@ import { quietLog } from '../../test/runs/runFixture.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { ownEvent } from '../runs/ownEvents.ts';
 import { openPool } from '../store/pool.ts';
-import { FailureWatchRepository } from '../store/repositories/failureWatchRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { ManualRuns } from './manualRuns.ts';
@@ -149,15 +148,14 @@ test('a node runs alone or with what follows on the data of a run, also where it
   });
 });
 
-test('who triggers a schedule by hand looks at it: nobody gets a mail when it fails, nor when it is retried', async () => {
+test('who triggers a schedule by hand looks at it: nobody is told when it fails, nor when it is retried', async () => {
   const rest = [node('call', 'function', { code: 'throw 1;' }), ...wires('start > call')];
   const scenario = await create(rest, null);
   const { id } = scenario;
   const account = actor.accountNumber;
   const { services, opened, database } = server;
-  await new FailureWatchRepository(database.pool).switchOn({ userId: 'u-ann', account }, id, 'en');
   const failed = async (runId = '') => assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'FAILED');
-  const noted = 'select run_id from failure_notice where scenario_id = $1';
+  const noted = "select data ->> 'run_id' as run_id from notification_event where subject = $1";
   const runId = await services.manualRuns.tickOnce(actor, id);
   await failed(runId);
   await failed((await opened.retries.retryRun(account, runId, fromStart, null)).id);

@@ -33,6 +33,7 @@ import { openIdentity, openPasswords } from './openIdentity.ts';
 import { importDeps } from './openImports.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
+import { type OpenNotifications, openNotifications } from './openNotifications.ts';
 import { organisationDeps } from './openOrganisations.ts';
 import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
@@ -58,9 +59,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const connectors = openConnectors(foundation, realtime.publisher);
   const called = { tunnels, connectors: connectors.calls };
   const engine = await openEngine(foundation, { mailer: mail.postOffice, tables: lookups.cache, ...called });
+  const told = openNotifications(foundation, { accounts, identity, mail, realtime, engine, notifications });
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
-  const of = { publisher: realtime.publisher, failed: mail.failed, isIntakeStopped: () => disk.isIntakeStopped };
+  const of = { publisher: realtime.publisher, failed: told.failed, isIntakeStopped: () => disk.isIntakeStopped };
   const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
@@ -74,7 +76,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const routes = productRoutes({
     ...{ apiTokens, ...registry.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
-    ...{ ...domains, ...mail.routeDeps, ...trash },
+    ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
@@ -93,7 +95,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     ...settingsOf(config),
   });
-  join(app, { realtime, runs: opened, mail, catalogue, tunnels, trash });
+  join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash });
   return app;
 }
 
@@ -169,12 +171,13 @@ interface Running {
   realtime: Realtime;
   runs: OpenRuns;
   mail: OpenMail;
+  told: OpenNotifications;
   catalogue: OpenCatalogue;
   tunnels: TunnelNetwork;
   trash: OpenTrash;
 }
 
-function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels, trash }: Running): void {
+function join(app: FastifyInstance, { realtime, runs, mail, told, catalogue, tunnels, trash }: Running): void {
   serveAgents(app, tunnels);
   realtime.attach(app.server, isAgent);
   // Before the web server, which otherwise waits for every open page.
@@ -182,6 +185,7 @@ function join(app: FastifyInstance, { realtime, runs, mail, catalogue, tunnels, 
   app.addHook('onListen', async () => {
     runs.startJobs();
     mail.startJobs();
+    told.startJobs();
     catalogue.startImport();
     trash.startTrashJobs();
   });

@@ -1,6 +1,4 @@
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
-import { addresseeOf } from '../mail/addressee.ts';
-import { FailureNotices } from '../mail/failureNotices.ts';
 import type { MailRouteDeps } from '../mail/mailRoutes.ts';
 import { PostOffice } from '../mail/postOffice.ts';
 import { openSmtp } from '../mail/smtp.ts';
@@ -8,16 +6,17 @@ import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
 import { MailRepository } from '../store/repositories/mailRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The mails of the installation. */
 export interface OpenMail {
   postOffice: PostOffice;
-  routeDeps: Omit<MailRouteDeps, 'scenarioRows'>;
-  /** A run has failed: somebody may want to know. */
-  failed(): void;
+  routeDeps: MailRouteDeps;
+  /** How mails of the product are sent: from which address, and whether they stay in the mailbox. */
+  delivery: { from: string; isKept: boolean };
+  /** A mail of the product is queued. */
+  queued(): void;
   /** Begins to send what waits. Call when the server takes requests. */
   startJobs(): void;
 }
@@ -27,8 +26,6 @@ interface OpenMailDeps {
   directory: OrganisationDirectory;
 }
 
-/** Failures that come in a row are told together. */
-const gatheringMs = 1_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** Addresses that an account may write to: those of its own people while it is a sandbox. */
@@ -39,15 +36,14 @@ async function permitted(account: string, { accounts, directory }: OpenMailDeps)
   return new Set(users.map(({ email }) => email.toLowerCase()));
 }
 
-/** Removes what has been kept long enough, and what nobody waits for. */
-function upkeepOf({ config, database: { pool } }: Foundation, mails: MailRepository, watches: FailureWatchRepository) {
+/** Removes what has been kept long enough. */
+function upkeepOf({ config, database: { pool } }: Foundation, mails: MailRepository) {
   const jobs = new Jobs(pool, [
     {
       name: 'delete-mail',
       nextAfter: everyNight,
       async run() {
         await mails.deleteOlderThan(new Date(Date.now() - config.retentionDays * dayMs));
-        await watches.removeStranded();
       },
     },
   ]);
@@ -60,7 +56,6 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const { pool } = database;
   const { publicUrl } = config;
   const mails = new MailRepository(pool);
-  const failureWatches = new FailureWatchRepository(pool);
   const log = stderrLog(config.logLevel);
   const host = new URL(publicUrl).hostname;
   const from = config.mailFrom ?? `Weft <weft@${host}>`;
@@ -71,30 +66,16 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
     permitted: (account) => permitted(account, deps),
   });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);
-  const addressed = (watcher: Watcher) => addresseeOf(watcher, deps);
-  const isKept = smtp === null;
-  const notices = new FailureNotices({ pool, addresseeOf: addressed, from, publicUrl, mostPerHour, isKept, log });
-  const telling = new Alarm(async (now) => {
-    const next = await notices.tellDue(now);
-    outgoing.wake();
-    return next;
-  }, log);
-  const alarms = [telling, outgoing, upkeepOf(foundation, mails, failureWatches)];
-  let gathering: NodeJS.Timeout | undefined;
+  const alarms = [outgoing, upkeepOf(foundation, mails)];
   lifetime.opened('mail', async () => {
-    clearTimeout(gathering);
     postOffice.close();
     await Promise.all(alarms.map((alarm) => alarm.close()));
   });
   return {
     postOffice,
-    routeDeps: { mails, failureWatches, mailDelivery: smtp ? 'smtp' : 'mailbox' },
-    failed() {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        telling.wake();
-      }, gatheringMs).unref();
-    },
+    routeDeps: { mails, mailDelivery: smtp ? 'smtp' : 'mailbox' },
+    delivery: { from, isKept: smtp === null },
+    queued: () => outgoing.wake(),
     startJobs: () => alarms.forEach((alarm) => void alarm.start()),
   };
 }

@@ -36,8 +36,8 @@ async function firstMail() {
 test('who switches it on finds a mail about a failed run in the mailbox, which administrators alone can read', async () => {
   const { id, url } = await failingScenario();
   const path = `/scenario/${id}/failure-mails/`;
-  assert.deepEqual((await admin.call('GET', path)).body, { on: false });
-  assert.deepEqual((await admin.call('PUT', path, { on: true, language: 'en' })).body, { on: true });
+  assert.deepEqual((await admin.call('GET', path)).body, { on: false, all: false });
+  assert.deepEqual((await admin.call('PUT', path, { on: true, language: 'en' })).body, { on: true, all: false });
   const headers = { 'content-type': 'application/json' };
   assert.equal((await fetch(url, { method: 'POST', headers, body: '{}' })).status, 202);
   const summary = await firstMail();
@@ -47,5 +47,5 @@ test('who switches it on finds a mail about a failed run in the mailbox, which a
   assert.match(mail.text, new RegExp(`${server.url}/scenario/${id}\\?run=`));
   const member = await server.as('member');
   assert.equal((await member.call('GET', '/mail/')).status, 403);
-  assert.deepEqual((await member.call('GET', path)).body, { on: false }, 'each has a switch of their own');
+  assert.deepEqual((await member.call('GET', path)).body, { on: false, all: false }, 'each has a switch of their own');
 });

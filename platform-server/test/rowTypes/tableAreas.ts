@@ -5,7 +5,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'tracking_entry',
   ],
   identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'organisation_pin', 'sign_in_attempt'],
-  mail: ['failure_mail', 'failure_notice', 'failure_watch'],
+  mail: ['failure_watch'],
   registry: [
     ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],
     ...['remote_grant', 'remote_policy', 'remote_release', 'remote_session', 'remote_session_count', 'web_vital'],

@@ -19,6 +19,8 @@ export const topicSchemas = {
   'connector-update': z.object({ id: z.string() }),
   /** Something of a kind entered or left the trash. */
   'trash-update': z.object({ kind: trashKindSchema }),
+  /** Notifications of these people are new, or were read. It says nothing of what they are told. */
+  'notifications-update': z.object({ user_ids: z.array(z.string()) }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

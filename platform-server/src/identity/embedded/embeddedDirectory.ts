@@ -34,6 +34,10 @@ export function createEmbeddedDirectory(database: Queryable, { allowDemo = true 
       const members = await memberships.ofOrganisation(organisationId, search);
       return members.map(({ id, email }) => ({ id, user_id: id, email }));
     },
+    async membersOf(organisationId) {
+      const members = await memberships.ofOrganisation(organisationId);
+      return members.map((member) => ({ userId: member.id, roles: new Set(rolesIn(member)) }));
+    },
     async organisations(idOrName) {
       const found = isId(idOrName) ? [await organisations.byId(idOrName)] : await organisations.byName(idOrName);
       return found.flatMap((row) => (row ? [{ organisationId: row.id, name: row.name }] : []));

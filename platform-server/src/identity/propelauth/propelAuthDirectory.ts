@@ -1,4 +1,3 @@
-import type { OrganisationUser } from 'shared-contracts/api/users';
 import { z } from 'zod';
 import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
@@ -11,7 +10,13 @@ const pageSize = 100;
 const maxUsers = 1000;
 
 const usersSchema = z.object({
-  users: z.array(z.object({ user_id: z.string(), email: z.string() })),
+  users: z.array(
+    z.object({
+      user_id: z.string(),
+      email: z.string(),
+      org_id_to_org_info: z.record(z.string(), memberInfoSchema).nullish(),
+    }),
+  ),
   has_more_results: z.boolean(),
 });
 const userSchema = z.object({ org_id_to_org_info: z.record(z.string(), memberInfoSchema.partial()).nullish() });
@@ -26,14 +31,17 @@ const namedOrganisationSchema = z.object({ org_id: z.string(), name: z.string() 
 const organisationPageSchema = z.object({ orgs: z.array(namedOrganisationSchema) });
 const organisationSchema = z.object({ metadata: z.record(z.string(), z.unknown()).nullish() });
 
-async function usersOf(options: BackendOptions, organisationId: string): Promise<OrganisationUser[]> {
-  const found: OrganisationUser[] = [];
+type ListedUser = z.output<typeof usersSchema>['users'][number];
+
+async function usersOf(options: BackendOptions, organisationId: string, withRoles = false): Promise<ListedUser[]> {
+  const found: ListedUser[] = [];
   for (let page = 0; found.length < maxUsers; page++) {
     const query = new URLSearchParams({ page_size: String(pageSize), page_number: String(page) });
+    if (withRoles) query.set('include_orgs', 'true');
     const answer = await callBackend(options, 'GET', `/user/org/${encodeURIComponent(organisationId)}?${query}`);
     if (answer === null) break;
     const { users, has_more_results } = usersSchema.parse(answer);
-    found.push(...users.map(({ user_id, email }) => ({ id: user_id, user_id, email })));
+    found.push(...users);
     if (!has_more_results) break;
   }
   return found;
@@ -62,8 +70,17 @@ export function createPropelAuthDirectory(options: BackendOptions): Organisation
       const users = await usersOf(options, organisationId);
       const wanted = search.toLowerCase();
       return users
+        .map(({ user_id, email }) => ({ id: user_id, user_id, email }))
         .filter(({ email }) => email.toLowerCase().includes(wanted))
         .sort((one, other) => one.email.localeCompare(other.email));
+    },
+
+    async membersOf(organisationId) {
+      const users = await usersOf(options, organisationId, true);
+      return users.map(({ user_id: userId, org_id_to_org_info: infos }) => {
+        const info = infos?.[organisationId];
+        return { userId, roles: info ? membershipOf(info).roles : new Set<string>() };
+      });
     },
 
     async organisations(idOrName) {

@@ -1,9 +1,15 @@
+import type { NotificationKind } from 'shared-contracts/api/notification';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import type { Queryable } from '../../store/transaction.ts';
+
+export type { NotificationKind };
+
 /** What each kind of notification says about what happened; instants are ISO 8601. */
 export interface NotificationData {
-  /** Runs of a started scenario failed. */
+  /** A run of a started scenario failed. */
   'run-failed': { run_id: string };
-  /** The system holds runs of a scenario, or has stopped it; without a scenario it is all of the account. */
-  'scenario-paused': { scenario_id: string | null; reason: 'operations' | 'stopped' };
+  /** The system holds runs of a scenario: `reason` is as the runs keep it. */
+  'scenario-paused': { scenario_id: string; reason: string };
   /** So many percent of what the plan allows are used; `allowed` and `used` count the same thing. */
   'limit-near': {
     limit: 'operations' | 'scenario' | 'connector' | 'webhook' | 'import_pages' | 'filter' | 'conversion';
@@ -12,9 +18,9 @@ export interface NotificationData {
     allowed: number;
   };
   /** Credentials of a configuration end soon. */
-  'connector-expiring': { connector_id: string; ends_at: string };
+  'connector-expiring': { connector_id: string; connector: string; ends_at: string };
   /** Credentials of a configuration have ended, or the service refuses them. */
-  'connector-expired': { connector_id: string; is_refused: boolean };
+  'connector-expired': { connector_id: string; connector: string; is_refused: boolean };
   /** All rows of a file that a visitor sent were handed to the scenarios of the import page. */
   'import-finished': { submission_id: string };
   /** Something about a person's own sign-in changed. */
@@ -31,8 +37,6 @@ export interface NotificationData {
   };
 }
 
-export type NotificationKind = keyof NotificationData;
-
 /** What happened, as whoever notices it says it. */
 export interface EventOf<Kind extends NotificationKind> {
   account: string;
@@ -44,4 +48,42 @@ export interface EventOf<Kind extends NotificationKind> {
   userId?: string;
   /** Names what the account is told of a single time, as `operations 2026-11 75`. */
   once?: string;
+}
+
+/** Values that the texts of a notification are made of, as they were when it happened. */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** The words of a kind in one language. */
+export interface KindTexts<Of extends Facts> {
+  /** Of the kind in the settings. */
+  label: string;
+  about: string;
+  title(facts: Of, count: number): string;
+  /** What more is known; empty where there is nothing. */
+  text(facts: Of, count: number): string;
+  /** Of the link in a mail. */
+  open: string;
+}
+
+/** One kind of notification: who is told of it unless they choose otherwise, and in which words. */
+export interface KindSpec<Kind extends NotificationKind, Of extends Facts = Facts> {
+  kind: Kind;
+  /** Whoever wants urgent things at once gets it at once. */
+  isUrgent: boolean;
+  /** After one was sent, others of the kind are gathered for so long. */
+  gatherMs: number;
+  /** Unless chosen otherwise. Guests are told of nothing by default but what is theirs alone. */
+  defaults: { app: boolean; mail: boolean | 'admins'; webhook: boolean };
+  /** What is known of it; null when what it is about is gone, and nobody is told. */
+  factsOf(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
+  /** Path that it leads to. */
+  link(facts: Of): string;
+  texts: Readonly<Record<ServerLocale, KindTexts<Of>>>;
+}
+
+/** Declares a kind and keeps the type of its facts. */
+export function kindSpec<Kind extends NotificationKind, Of extends Facts>(
+  spec: KindSpec<Kind, Of>,
+): KindSpec<Kind, Of> {
+  return spec;
 }

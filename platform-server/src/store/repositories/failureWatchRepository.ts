@@ -1,5 +1,4 @@
 import type { FailureWatchRow } from '../rows/mail.ts';
-import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** A person at work in one account. */
@@ -8,16 +7,7 @@ export interface Watcher {
   account: string;
 }
 
-/** What failed of one scenario since somebody was told last. */
-export interface ScenarioFailures {
-  scenarioId: string;
-  name: string;
-  count: number;
-  lastRunId: string;
-  lastExceptions: RunRow['exceptions'];
-}
-
-/** Who is told of failures, and what they have not been told of yet. */
+/** What people have chosen about mails for single scenarios, whatever holds for all of them. */
 export class FailureWatchRepository {
   readonly #database: Queryable;
 
@@ -25,27 +15,48 @@ export class FailureWatchRepository {
     this.#database = database;
   }
 
-  async isOn({ userId, account }: Watcher, scenarioId: string): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      'select from failure_watch where scenario_id = $1 and user_id = $2 and account_number = $3',
+  /** Null for who has chosen nothing for this scenario. */
+  async choice({ userId, account }: Watcher, scenarioId: string): Promise<boolean | null> {
+    const { rows } = await this.#database.query<Pick<FailureWatchRow, 'is_on'>>(
+      'select is_on from failure_watch where scenario_id = $1 and user_id = $2 and account_number = $3',
       [scenarioId, userId, account],
     );
-    return rowCount === 1;
+    return rows[0]?.is_on ?? null;
   }
 
-  async switchOn(watcher: Watcher, scenarioId: string, language: FailureWatchRow['language']): Promise<void> {
+  async choose({ userId, account }: Watcher, scenarioId: string, isOn: boolean): Promise<void> {
     await this.#database.query(
-      `insert into failure_watch (scenario_id, user_id, account_number, language) values ($1, $2, $3, $4)
-       on conflict (scenario_id, user_id) do update set language = excluded.language`,
-      [scenarioId, watcher.userId, watcher.account, language],
+      `insert into failure_watch (scenario_id, user_id, account_number, is_on) values ($1, $2, $3, $4)
+       on conflict (scenario_id, user_id) do update set is_on = excluded.is_on`,
+      [scenarioId, userId, account, isOn],
     );
   }
 
-  async switchOff({ userId, account }: Watcher, scenarioId: string): Promise<void> {
+  /** It is as for all scenarios again. */
+  async unchoose({ userId, account }: Watcher, scenarioId: string): Promise<void> {
     await this.#database.query(
       'delete from failure_watch where scenario_id = $1 and user_id = $2 and account_number = $3',
       [scenarioId, userId, account],
     );
+  }
+
+  /** What anybody has chosen for a scenario, by person. */
+  async choices(account: string, scenarioId: string): Promise<Map<string, boolean>> {
+    const { rows } = await this.#database.query<Pick<FailureWatchRow, 'user_id' | 'is_on'>>(
+      'select user_id, is_on from failure_watch where account_number = $1 and scenario_id = $2',
+      [account, scenarioId],
+    );
+    return new Map(rows.map(({ user_id, is_on }) => [user_id, is_on]));
+  }
+
+  /** Scenarios that somebody has chosen something for, by name. */
+  async chosen({ userId, account }: Watcher): Promise<{ id: string; name: string; on: boolean }[]> {
+    const { rows } = await this.#database.query<{ id: string; name: string; on: boolean }>(
+      `select s.id, s.name, w.is_on as on from failure_watch w join scenario s on s.id = w.scenario_id
+       where w.user_id = $1 and w.account_number = $2 and s.is_active order by lower(s.name), s.id`,
+      [userId, account],
+    );
+    return rows;
   }
 
   /** They have left: nothing is told to them any more. */
@@ -54,67 +65,5 @@ export class FailureWatchRepository {
       userId,
       account,
     ]);
-  }
-
-  /** Who has something to be told of, with when they were told last. */
-  async waiting(): Promise<(Watcher & { lastAt: Date | null })[]> {
-    const { rows } = await this.#database.query<Watcher & { lastAt: Date | null }>(
-      `select w.user_id as "userId", w.account_number as account, m.last_at as "lastAt"
-       from (select distinct user_id, account_number from failure_watch) w
-       left join failure_mail m using (user_id, account_number)
-       where exists (select from failure_notice n where n.user_id = w.user_id and n.account_number = w.account_number)`,
-    );
-    return rows;
-  }
-
-  /**
-   * Notes that somebody is told now; false when they have been since `since`, or another process tells them. Holds for
-   * the transaction.
-   */
-  async begin({ userId, account }: Watcher, since: Date, now: Date): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      `insert into failure_mail as m (user_id, account_number, last_at) values ($1, $2, $4)
-       on conflict (user_id, account_number) do update set last_at = excluded.last_at where m.last_at <= $3`,
-      [userId, account, since, now],
-    );
-    return rowCount === 1;
-  }
-
-  /** There was nothing to tell after all: they are told at once of what comes next, as `begin` has found them. */
-  async takeBack({ userId, account }: Watcher): Promise<void> {
-    await this.#database.query('delete from failure_mail where user_id = $1 and account_number = $2', [
-      userId,
-      account,
-    ]);
-  }
-
-  /** The language they read, and what failed, most first; it counts as told. Of scenarios that they still watch. */
-  async take({ userId, account }: Watcher): Promise<{ language: FailureWatchRow['language']; of: ScenarioFailures[] }> {
-    const { rows } = await this.#database.query<ScenarioFailures & Pick<FailureWatchRow, 'language'>>(
-      `with taken as (
-         delete from failure_notice where user_id = $1 and account_number = $2 returning run_id, scenario_id
-       ), sums as (
-         select scenario_id, count(*) as count, (array_agg(run_id order by run_id desc))[1] as run_id
-         from taken group by scenario_id
-       )
-       select s.id as "scenarioId", s.name, sums.count, sums.run_id as "lastRunId", w.language,
-         r.exceptions as "lastExceptions"
-       from sums
-       join scenario s on s.id = sums.scenario_id
-       join failure_watch w on w.scenario_id = s.id and w.user_id = $1
-       left join run r on r.id = sums.run_id
-       order by sums.count desc, s.name`,
-      [userId, account],
-    );
-    return { language: rows[0]?.language ?? 'en', of: rows };
-  }
-
-  /** What nobody waits for any more, and what waited for longer than its run was kept. */
-  async removeStranded(): Promise<void> {
-    await this.#database.query(
-      `delete from failure_notice n where not exists (
-         select from failure_watch w where w.user_id = n.user_id and w.account_number = n.account_number)
-       or not exists (select from run r where r.id = n.run_id)`,
-    );
   }
 }

@@ -1,23 +1,10 @@
 // Made from the migrations by `npm run row-types`.
-export interface FailureMailRow {
-  user_id: string;
-  account_number: string;
-  last_at: Date;
-}
-
-export interface FailureNoticeRow {
-  user_id: string;
-  account_number: string;
-  run_id: string;
-  scenario_id: string;
-}
-
 export interface FailureWatchRow {
   scenario_id: string;
   user_id: string;
   account_number: string;
-  language: 'en' | 'fr';
   created_at: Date;
+  is_on: boolean;
 }
 
 export interface MailRow {

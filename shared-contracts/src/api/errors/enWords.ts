@@ -14,6 +14,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     folder: 'This folder',
     import_page: 'This import page',
     mail: 'This mail',
+    notification: 'This notification',
     operation: 'This operation',
     organisation: 'This organisation',
     release: 'This release',

@@ -42,6 +42,8 @@ export const problems: Readonly<Record<string, string>> = {
   'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
   'Remove the invisible characters that change the direction of text':
     'Retirez les caractères invisibles qui changent le sens du texte',
+  'Use a time zone such as Europe/Paris': 'Utilisez un fuseau horaire tel que Europe/Paris',
+  'Enter an address that begins with https://': 'Saisissez une adresse qui commence par https://',
   'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM',
   'Use at most 255 characters': 'Utilisez 255 caractères au plus',
   'Use at most 80 characters': 'Utilisez 80 caractères au plus',

@@ -14,6 +14,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
     mail: 'Ce message',
+    notification: 'Cette notification',
     operation: 'Cette opération',
     organisation: 'Cette organisation',
     release: 'Cette version',

@@ -192,7 +192,11 @@ export const deleteScenarioVariable = endpoint({
   params: idParams.extend({ name: z.string().min(1).max(255) }),
   answer: scenarioSchema,
 });
-const failureMailsSchema = z.object({ on: z.boolean() });
+const failureMailsSchema = z.object({
+  on: z.boolean(),
+  /** What holds for the scenarios that the caller has chosen nothing for (notification settings). */
+  all: z.boolean(),
+});
 
 /** Whether the caller is told by mail when a run of the scenario fails. */
 export const getFailureMails = endpoint({
@@ -216,6 +220,6 @@ export const switchFailureMails = endpoint({
   summary: 'Be told by mail of failed runs, or not',
   access: { personal: true },
   params: idParams,
-  body: failureMailsSchema.extend({ language: z.enum(['en', 'fr']).default('en') }),
+  body: z.object({ on: z.boolean(), language: z.enum(['en', 'fr']).default('en') }),
   answer: failureMailsSchema,
 });

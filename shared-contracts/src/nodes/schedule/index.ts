@@ -1,2 +1,3 @@
 export { hasFiveParts } from './cronRule.ts';
 export { lastCronTicks, nextTick, ticksAhead } from './ticks.ts';
+export { instantOf, wallClockOf } from './zonedTime.ts';

@@ -1,0 +1,144 @@
+import { FailureWatchRepository } from '../store/repositories/failureWatchRepository.ts';
+import {
+  NotificationPendingRepository,
+  type PendingSend,
+  type SendingChannel,
+} from '../store/repositories/notifications/notificationPendingRepository.ts';
+import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
+import { NotificationSettingRepository } from '../store/repositories/notifications/notificationSettingRepository.ts';
+import { NotificationWebhookRepository } from '../store/repositories/notifications/notificationWebhookRepository.ts';
+import type { NotificationEventRow, NotificationSettingRow } from '../store/rows/notification.ts';
+import type { Queryable } from '../store/transaction.ts';
+import type { KindSpec, NotificationKind } from './kinds/kind.ts';
+import { kindOf } from './kinds/registry.ts';
+import type { Member } from './people.ts';
+import { channelsOf, usualSetting } from './settings/choices.ts';
+import { dueAt } from './settings/dueAt.ts';
+
+/** Events of one kind and subject within this time are one notification. */
+const groupedMs = 60 * 60_000;
+
+/** Events that are told together. */
+interface Group {
+  kind: string;
+  subject: string;
+  userId: string | null;
+  events: NotificationEventRow[];
+}
+
+/** A member who is told of a group, and how. */
+interface Told {
+  userId: string;
+  isInApp: boolean;
+  sends: SendingChannel[];
+  setting: NotificationSettingRow;
+}
+
+function groupsOf(events: readonly NotificationEventRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const event of events) {
+    const { kind, subject, user_id: userId } = event;
+    const name = JSON.stringify([kind, subject, userId]);
+    const group = groups.get(name) ?? { kind, subject, userId, events: [] };
+    group.events.push(event);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** Hands out what happened in one account to its members, within a transaction that has locked its events. */
+export class HandOut {
+  readonly #database: Queryable;
+  readonly #account: string;
+  readonly #members: readonly Member[];
+
+  constructor(database: Queryable, account: string, members: readonly Member[]) {
+    this.#database = database;
+    this.#account = account;
+    this.#members = members;
+  }
+
+  /** Answers who sees something new in the app. */
+  async give(events: readonly NotificationEventRow[], now: number): Promise<Set<string>> {
+    const reached = new Set<string>();
+    for (const group of groupsOf(events)) {
+      for (const userId of await this.#giveGroup(group, now)) reached.add(userId);
+    }
+    return reached;
+  }
+
+  async #giveGroup({ kind, subject, userId, events }: Group, now: number): Promise<string[]> {
+    const spec = kindOf(kind);
+    const last = events.at(-1);
+    if (!spec || !last) return [];
+    const facts = await this.#factsOf(spec, events);
+    if (!facts) return [];
+    const members = this.#members.filter((member) => userId === null || member.userId === userId);
+    const told = await this.#toldOf(spec, subject, members);
+    if (told.length === 0) return [];
+    const until = last.created_at;
+    const since = events[0]?.created_at ?? until;
+    const counted = { account: this.#account, kind, subject, count: events.length, facts, since, until };
+    const rows = await new NotificationRepository(this.#database).count(
+      counted,
+      told,
+      new Date(until.getTime() - groupedMs),
+    );
+    const ids = new Map(rows.map((row) => [row.userId, row.id]));
+    await this.#plan(spec, told, { ids, count: events.length, now });
+    return told.filter(({ isInApp }) => isInApp).map((each) => each.userId);
+  }
+
+  /** Of the latest that is still there. */
+  async #factsOf(spec: KindSpec<NotificationKind>, events: readonly NotificationEventRow[]) {
+    for (const { data } of events.slice(-3).reverse()) {
+      const facts = await spec.factsOf(this.#database, this.#account, data as never);
+      if (facts) return facts;
+    }
+    return null;
+  }
+
+  async #toldOf(spec: KindSpec<NotificationKind>, subject: string, members: readonly Member[]): Promise<Told[]> {
+    const ids = members.map(({ userId }) => userId);
+    const settings = await new NotificationSettingRepository(this.#database).of(this.#account, ids);
+    const webhooks = await new NotificationWebhookRepository(this.#database).owners(this.#account, ids);
+    const chosen =
+      spec.kind === 'run-failed'
+        ? await new FailureWatchRepository(this.#database).choices(this.#account, subject)
+        : new Map<string, boolean>();
+    return members.flatMap((member) => {
+      const { userId } = member;
+      const setting = settings.get(userId) ?? usualSetting(userId, this.#account);
+      const channels = channelsOf(spec, member, setting);
+      const sends: SendingChannel[] = [];
+      if (chosen.get(userId) ?? channels.mail) sends.push('mail');
+      if (channels.webhook && webhooks.has(userId)) sends.push('webhook');
+      return channels.app || sends.length > 0 ? [{ userId, isInApp: channels.app, sends, setting }] : [];
+    });
+  }
+
+  async #plan(
+    { kind, isUrgent, gatherMs }: KindSpec<NotificationKind>,
+    told: readonly Told[],
+    { ids, count, now }: { ids: ReadonlyMap<string, string>; count: number; now: number },
+  ): Promise<void> {
+    const pending = new NotificationPendingRepository(this.#database);
+    const sending = told.filter(({ sends }) => sends.length > 0);
+    if (sending.length === 0) return;
+    const sentLast = await pending.sentLast(
+      this.#account,
+      kind,
+      sending.map(({ userId }) => userId),
+    );
+    const sends = sending.flatMap(({ userId, sends, setting }) =>
+      sends.map((channel): PendingSend => {
+        const last = sentLast.get(`${userId} ${channel}`)?.getTime();
+        const notBefore = last === undefined ? 0 : last + gatherMs;
+        const due = dueAt(now, setting, { channel, isUrgent, notBefore });
+        const raisedAt = new Date(now);
+        return { notificationId: ids.get(userId) ?? '', channel, userId, kind, count, raisedAt, dueAt: new Date(due) };
+      }),
+    );
+    await pending.add(this.#account, sends);
+  }
+}

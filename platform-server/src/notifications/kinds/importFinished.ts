@@ -1,0 +1,42 @@
+import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import { inOneLine } from '../oneLine.ts';
+import { countOf } from './figures.ts';
+import { kindSpec } from './kind.ts';
+
+/** A file has come in whole. */
+export const importFinished = kindSpec({
+  kind: 'import-finished',
+  isUrgent: false,
+  gatherMs: 30 * 60_000,
+  defaults: { app: true, mail: false, webhook: true },
+  async factsOf(database, account, { submission_id }) {
+    const found = await new NotificationSubjectRepository(database).submission(account, submission_id);
+    return found && { ...found, submission_id, page: inOneLine(found.page), file: inOneLine(found.file) };
+  },
+  link: ({ import_page_id, submission_id }) =>
+    `/data/import-pages/${import_page_id}/deploy?submission=${submission_id}`,
+  texts: {
+    en: {
+      label: 'Import finished',
+      about: 'All rows of a file were handed to the scenarios of its import page.',
+      title: ({ page, file }, count) =>
+        count === 1 ? `"${file}" was imported through "${page}"` : `${count} files were imported through "${page}"`,
+      text: ({ file, delivered }, count) =>
+        count === 1 ? `${countOf.en(delivered)} rows.` : `The last one is "${file}": ${countOf.en(delivered)} rows.`,
+      open: 'Open the submission',
+    },
+    fr: {
+      label: 'Import terminé',
+      about: 'Toutes les lignes d’un fichier ont été transmises aux scénarios de sa page d’import.',
+      title: ({ page, file }, count) =>
+        count === 1
+          ? `« ${file} » a été importé par « ${page} »`
+          : `${count} fichiers ont été importés par « ${page} »`,
+      text: ({ file, delivered }, count) =>
+        count === 1
+          ? `${countOf.fr(delivered)} lignes.`
+          : `Le dernier est « ${file} » : ${countOf.fr(delivered)} lignes.`,
+      open: 'Ouvrir l’envoi',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { connectorExpired } from './connectorExpired.ts';
+import { connectorExpiring } from './connectorExpiring.ts';
+import { importFinished } from './importFinished.ts';
+import type { KindSpec, NotificationKind } from './kind.ts';
+import { limitNear } from './limitNear.ts';
+import { runFailed } from './runFailed.ts';
+import { scenarioPaused } from './scenarioPaused.ts';
+import { security } from './security.ts';
+
+/** Every kind of notification, in the order of the settings. Facts of a row are those that its kind has found. */
+export const notificationRegistry = {
+  'run-failed': runFailed,
+  'scenario-paused': scenarioPaused,
+  'limit-near': limitNear,
+  'connector-expired': connectorExpired,
+  'connector-expiring': connectorExpiring,
+  'import-finished': importFinished,
+  security,
+} as unknown as { readonly [Kind in NotificationKind]: KindSpec<Kind> };
+
+/** The kind of a row; undefined for one that a newer server has written. */
+export function kindOf(kind: string): KindSpec<NotificationKind> | undefined {
+  return Object.hasOwn(notificationRegistry, kind)
+    ? (notificationRegistry[kind as NotificationKind] as KindSpec<NotificationKind>)
+    : undefined;
+}

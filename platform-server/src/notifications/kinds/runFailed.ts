@@ -1,0 +1,39 @@
+import { maskText } from '../../masking/maskText.ts';
+import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import { inOneLine } from '../oneLine.ts';
+import { kindSpec } from './kind.ts';
+
+const longestReason = 400;
+
+/** Runs of a scenario failed. Those by hand are not told: who runs one looks at it. */
+export const runFailed = kindSpec({
+  kind: 'run-failed',
+  isUrgent: false,
+  gatherMs: 30 * 60_000,
+  defaults: { app: true, mail: false, webhook: true },
+  async factsOf(database, account, { run_id }) {
+    const run = await new NotificationSubjectRepository(database).failedRun(account, run_id);
+    if (!run) return null;
+    const reason = inOneLine(maskText((run.exceptions?.at(-1)?.exception ?? '').slice(0, longestReason)));
+    return { scenario_id: run.scenario_id, scenario: inOneLine(run.name), run_id, reason };
+  },
+  link: ({ scenario_id, run_id }) => `/scenario/${scenario_id}?run=${run_id}`,
+  texts: {
+    en: {
+      label: 'Run failed',
+      about: 'A run of a started scenario failed. Runs by hand are left out.',
+      title: ({ scenario }, count) =>
+        count === 1 ? `A run of "${scenario}" failed` : `${count} runs of "${scenario}" failed`,
+      text: ({ reason }) => reason,
+      open: 'Open the last failed run',
+    },
+    fr: {
+      label: 'Échec d’exécution',
+      about: 'Une exécution d’un scénario démarré a échoué. Les exécutions manuelles ne comptent pas.',
+      title: ({ scenario }, count) =>
+        count === 1 ? `Une exécution de « ${scenario} » a échoué` : `${count} exécutions de « ${scenario} » ont échoué`,
+      text: ({ reason }) => reason,
+      open: 'Ouvrir la dernière exécution en échec',
+    },
+  },
+});

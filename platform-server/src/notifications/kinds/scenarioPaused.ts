@@ -1,0 +1,44 @@
+import { waitingText } from 'shared-contracts/api/run';
+import { readWaitReason } from '../../engine/waitReason.ts';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import { inOneLine } from '../oneLine.ts';
+import { kindSpec } from './kind.ts';
+
+const longestReason = 400;
+
+/** A reason as runs keep it, in words. */
+function said(reason: string, language: ServerLocale): string {
+  const waiting = readWaitReason(reason);
+  return inOneLine(((waiting && waitingText(waiting)?.[language]) ?? reason).slice(0, longestReason));
+}
+
+/** Runs wait for somebody to see to something. */
+export const scenarioPaused = kindSpec({
+  kind: 'scenario-paused',
+  isUrgent: true,
+  gatherMs: 30 * 60_000,
+  defaults: { app: true, mail: 'admins', webhook: true },
+  async factsOf(database, account, { scenario_id, reason }) {
+    const scenario = await new NotificationSubjectRepository(database).scenario(account, scenario_id);
+    if (scenario === null) return null;
+    return { scenario_id, scenario: inOneLine(scenario), reason };
+  },
+  link: ({ scenario_id }) => `/scenario/${scenario_id}/logs?status=HOLD`,
+  texts: {
+    en: {
+      label: 'Runs on hold',
+      about: 'Weft holds runs of a scenario until somebody sees to what they wait for.',
+      title: ({ scenario }) => `Runs of "${scenario}" are on hold`,
+      text: ({ reason }) => said(reason, 'en'),
+      open: 'Show the runs on hold',
+    },
+    fr: {
+      label: 'Exécutions en attente',
+      about: 'Weft retient des exécutions d’un scénario jusqu’à ce que quelqu’un intervienne.',
+      title: ({ scenario }) => `Des exécutions de « ${scenario} » sont en attente`,
+      text: ({ reason }) => said(reason, 'fr'),
+      open: 'Afficher les exécutions en attente',
+    },
+  },
+});

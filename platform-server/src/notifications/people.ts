@@ -1,0 +1,41 @@
+import { addresseeOf } from '../mail/addressee.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { Standing } from './settings/choices.ts';
+
+/** A member of the organisation of an account. */
+export interface Member extends Standing {
+  userId: string;
+}
+
+interface Directory {
+  person: Parameters<typeof addresseeOf>[1]['directory']['person'];
+  membersOf(organisationId: string): Promise<{ userId: string; roles: ReadonlySet<string> }[]>;
+}
+
+/** Who is told: members of the organisation, as they are when it happens. */
+export class People {
+  readonly #accounts: Pick<AccountRepository, 'byNumber'>;
+  readonly #directory: Directory;
+
+  constructor(accounts: Pick<AccountRepository, 'byNumber'>, directory: Directory) {
+    this.#accounts = accounts;
+    this.#directory = directory;
+  }
+
+  /** Nobody for an account that is gone. */
+  async membersOf(account: string): Promise<Member[]> {
+    const row = await this.#accounts.byNumber(account);
+    if (!row) return [];
+    const members = await this.#directory.membersOf(row.propelauth_org_id);
+    return members.map(({ userId, roles }) => ({
+      userId,
+      isAdmin: roles.has('Admin'),
+      isGuest: roles.has('Guest'),
+    }));
+  }
+
+  /** Where mail goes to somebody, or why it does not. */
+  addresseeOf(watcher: Parameters<typeof addresseeOf>[0]): ReturnType<typeof addresseeOf> {
+    return addresseeOf(watcher, { accounts: this.#accounts, directory: this.#directory });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Channels } from 'shared-contracts/api/notification';
+import type { NotificationSettingRow } from '../../store/rows/notification.ts';
+import type { KindSpec, NotificationKind } from '../kinds/kind.ts';
+
+/** What decides of the defaults. */
+export interface Standing {
+  isAdmin: boolean;
+  isGuest: boolean;
+}
+
+type Spec = Pick<KindSpec<NotificationKind>, 'kind' | 'defaults'>;
+
+function defaultsOf({ kind, defaults }: Spec, { isAdmin, isGuest }: Standing): Channels {
+  // Guests see to nothing; what concerns their own sign-in is theirs all the same.
+  if (isGuest && kind !== 'security') return { app: false, mail: false, webhook: false };
+  return { ...defaults, mail: defaults.mail === 'admins' ? isAdmin : defaults.mail };
+}
+
+/** The channels on which somebody is told of a kind. */
+export function channelsOf(spec: Spec, standing: Standing, row: NotificationSettingRow | null): Channels {
+  return { ...defaultsOf(spec, standing), ...row?.channels[spec.kind] };
+}
+
+/** The setting of who has not chosen anything. */
+export function usualSetting(userId: string, account: string): NotificationSettingRow {
+  return {
+    ...{ user_id: userId, account_number: account, channels: {}, mail_digest: 'at-once', webhook_digest: 'at-once' },
+    ...{ digest_hour: 8, quiet_from: null, quiet_to: null, urgent_passes: true, language: 'en', time_zone: 'UTC' },
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type Channels,
+  type NotificationSettings,
+  notificationKinds,
+  type saveNotificationSettings,
+} from 'shared-contracts/api/notification';
+import type { z } from 'zod';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import type { Caller } from '../../routing/caller.ts';
+import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
+import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import { NotificationSettingRepository } from '../../store/repositories/notifications/notificationSettingRepository.ts';
+import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import type { NotificationSettingRow, NotificationWebhookRow } from '../../store/rows/notification.ts';
+import type { Queryable } from '../../store/transaction.ts';
+import { kindOf, notificationRegistry } from '../kinds/registry.ts';
+import { channelsOf, type Standing, usualSetting } from './choices.ts';
+import { dueAt } from './dueAt.ts';
+
+export const watcherOf = ({ userId, accountNumber: account }: Caller): Watcher => ({ userId, account });
+export const standingOf = ({ access, canWrite }: Caller): Standing => ({
+  isAdmin: access.roles.has('Admin'),
+  isGuest: !canWrite,
+});
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How the last call of a webhook ended, as the contract says it; null while none was made. */
+export function outcomeAnswer(
+  row: Pick<NotificationWebhookRow, 'last_at' | 'last_outcome' | 'last_status' | 'last_problem'>,
+): NonNullable<NotificationSettings['webhook']>['last'] {
+  const { last_at: at, last_outcome: outcome, last_status: status, last_problem: problem } = row;
+  return at && outcome ? { at: at.toISOString(), outcome, status, problem } : null;
+}
+
+/** What a person has chosen, with the texts of the kinds in a language. */
+export async function settingsAnswer(
+  database: Queryable,
+  caller: Caller,
+  language: ServerLocale,
+): Promise<NotificationSettings> {
+  const watcher = watcherOf(caller);
+  const { userId, account } = watcher;
+  const rows = await new NotificationSettingRepository(database).of(account, [userId]);
+  const row = rows.get(userId) ?? usualSetting(userId, account);
+  const webhook = await new NotificationWebhookRepository(database).byPerson(watcher);
+  const { mail_digest, webhook_digest, digest_hour, quiet_from, quiet_to, urgent_passes, time_zone } = row;
+  return {
+    ...{ mail_digest, webhook_digest, digest_hour, urgent_passes, time_zone, email: caller.email },
+    quiet: quiet_from === null || quiet_to === null ? null : { from: timeOf(quiet_from), to: timeOf(quiet_to) },
+    kinds: Object.values(notificationRegistry).map((spec) => ({
+      kind: spec.kind,
+      label: spec.texts[language].label,
+      about: spec.texts[language].about,
+      is_urgent: spec.isUrgent,
+      channels: channelsOf(spec, standingOf(caller), row),
+    })),
+    scenarios: await new FailureWatchRepository(database).chosen(watcher),
+    webhook: webhook && { url: webhook.url, last: outcomeAnswer(webhook) },
+  };
+}
+
+type Changes = z.output<NonNullable<(typeof saveNotificationSettings)['body']>>;
+
+function changed(row: NotificationSettingRow, changes: Changes): NotificationSettingRow {
+  const { channels, quiet, language, time_zone, ...rhythm } = changes;
+  const merged: Record<string, Partial<Channels>> = { ...row.channels };
+  for (const kind of notificationKinds) if (channels[kind]) merged[kind] = { ...merged[kind], ...channels[kind] };
+  const given = Object.fromEntries(Object.entries(rhythm).filter(([, value]) => value !== undefined));
+  const hours =
+    quiet === undefined ? {} : { quiet_from: quiet && minutesOf(quiet.from), quiet_to: quiet && minutesOf(quiet.to) };
+  return { ...row, ...given, ...hours, channels: merged, language, time_zone };
+}
+
+/** What waits is sent by what holds from now on, or not at all. */
+async function planAnew(database: Queryable, row: NotificationSettingRow, standing: Standing): Promise<void> {
+  const pending = new NotificationPendingRepository(database);
+  for (const { notification_id, channel, kind, raised_at } of await pending.of({
+    userId: row.user_id,
+    account: row.account_number,
+  })) {
+    const spec = kindOf(kind);
+    if (!spec) continue;
+    const to = channel as 'mail' | 'webhook';
+    // Mails about a single scenario may be chosen apart.
+    const isOff = !channelsOf(spec, standing, row)[to] && !(kind === 'run-failed' && to === 'mail');
+    if (isOff) await pending.drop(notification_id, channel);
+    else {
+      const due = dueAt(raised_at.getTime(), row, { channel: to, isUrgent: spec.isUrgent });
+      await pending.plan(notification_id, channel, new Date(due));
+    }
+  }
+}
+
+/** Saves what a person has chosen, within a transaction. */
+export async function saveSettings(database: Queryable, caller: Caller, changes: Changes): Promise<void> {
+  const settings = new NotificationSettingRepository(database);
+  const watcher = watcherOf(caller);
+  const before = (await settings.locked(watcher)) ?? usualSetting(watcher.userId, watcher.account);
+  const row = changed(before, changes);
+  await settings.save(row);
+  await planAnew(database, row, standingOf(caller));
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { holdReasons } from '../runs/holdReasons.ts';
+import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
+import { NotificationSubjectRepository } from '../store/repositories/notifications/notificationSubjectRepository.ts';
+import { type NotificationEvent, notify } from './notify.ts';
+
+/** People are told so many days before credentials end. */
+const warnedDays = 14;
+/** Runs that wait for this do so because somebody has paused a webhook. */
+const chosenReasons = [holdReasons.paused];
+
+type Standing = NotificationEvent & { once: string };
+
+async function heldRuns(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+  const held = await subjects.held(chosenReasons);
+  return held.map(({ account, scenarioId: scenario_id, reason, cause }) => ({
+    ...{ account, kind: 'scenario-paused', subject: scenario_id, once: `held ${scenario_id} ${cause}` },
+    data: { scenario_id, reason },
+  }));
+}
+
+async function endingConnections(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+  const ending = await subjects.endingConnections(warnedDays);
+  return ending.map(({ account, id, name: connector, endsAt, isRefused, hasEnded }) => {
+    const ends_at = endsAt?.toISOString() ?? '';
+    const [state, subject] = [isRefused ? 'refused' : ends_at, id];
+    if (!hasEnded) {
+      const data = { connector_id: id, connector, ends_at };
+      return { account, kind: 'connector-expiring', subject, once: `ending ${id} ${state}`, data };
+    }
+    const data = { connector_id: id, connector, is_refused: isRefused };
+    return { account, kind: 'connector-expired', subject, once: `ended ${id} ${state}`, data };
+  });
+}
+
+/** Raises what stands, each thing once until it has ended and comes again. */
+async function raise(pool: pg.Pool, beginnings: readonly string[], standing: readonly Standing[]): Promise<void> {
+  for (const event of standing) await notify(pool, event);
+  const holding = standing.map(({ account, once: key }) => ({ account, key }));
+  const events = new NotificationEventRepository(pool);
+  for (const beginning of beginnings) await events.forgetEnded(beginning, holding);
+}
+
+/** Has people told of what nothing but time brings about: runs on hold, credentials that end. */
+export async function raiseStanding(pool: pg.Pool): Promise<void> {
+  const subjects = new NotificationSubjectRepository(pool);
+  await raise(pool, ['held '], await heldRuns(subjects));
+  await raise(pool, ['ending ', 'ended '], await endingConnections(subjects));
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Egress } from '../../engine/egress/egress.ts';
+import type { Log } from '../../process/log.ts';
+import { newId } from '../../store/ids.ts';
+import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
+import {
+  type CallOutcome,
+  type HeldCall,
+  NotificationWebhookRepository,
+} from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import type { NotificationWebhookRow } from '../../store/rows/notification.ts';
+import { type CallResult, callWebhook } from './call.ts';
+import { testMessage } from './message.ts';
+
+/** Seals secrets at rest, each for its owner. */
+export interface Seal {
+  seal(text: string, owner: string): Buffer;
+  open(sealed: Buffer, owner: string): string;
+}
+
+export interface WebhookCallDeps {
+  pool: pg.Pool;
+  egress: Egress;
+  seal: Seal;
+  log: Log;
+}
+
+/** Whoever sends a message is taken for dead after this long. */
+const leaseMs = 60_000;
+/** Pauses before the attempts behind the first, as Standard Webhooks suggests; then a message is given up. */
+export const retryPausesMs = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400].map((seconds) => seconds * 1_000);
+/** Messages that one process sends at a time. */
+const mostAtOnce = 8;
+
+/** Whose secret it is, for the seal. */
+export const sealOwner = ({ userId, account }: Watcher): string => `notification webhook of ${userId} in ${account}`;
+
+const failedAs = (isAgain: boolean) => (isAgain ? 'retrying' : 'failed');
+const outcomeOf = ({ status, problem }: CallResult, isAgain: boolean, at: number): CallOutcome => ({
+  last_at: new Date(at),
+  last_outcome: problem === null ? 'delivered' : failedAs(isAgain),
+  last_status: status,
+  last_problem: problem,
+});
+
+/** Sends messages to webhooks until they have arrived: at least once, with an id that tells a second time from another. */
+export class WebhookCalls {
+  readonly #deps: WebhookCallDeps;
+  readonly #webhooks: NotificationWebhookRepository;
+
+  constructor(deps: WebhookCallDeps) {
+    this.#deps = deps;
+    this.#webhooks = new NotificationWebhookRepository(deps.pool);
+  }
+
+  /** Sends what is due; answers when the next one is. */
+  async deliverDue(now: number): Promise<number | null> {
+    const line = async () => {
+      while (await this.#deliverNext(now));
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, line));
+    return (await this.#webhooks.nextDue())?.getTime() ?? null;
+  }
+
+  /** Calls a webhook once, now. */
+  async test(webhook: NotificationWebhookRow): Promise<CallOutcome> {
+    const now = Date.now();
+    const watcher = { userId: webhook.user_id, account: webhook.account_number };
+    const body = testMessage(watcher.account, now);
+    const result = await this.#call(webhook, watcher, newId(), body);
+    const outcome = outcomeOf(result, false, now);
+    await this.#webhooks.note(watcher, outcome);
+    return outcome;
+  }
+
+  async #deliverNext(now: number): Promise<boolean> {
+    const held = await this.#webhooks.takeDue(randomUUID(), new Date(now), new Date(now + leaseMs));
+    if (!held) return false;
+    await this.#deliver(held, now);
+    return true;
+  }
+
+  async #deliver(held: HeldCall, now: number): Promise<void> {
+    const watcher = { userId: held.user_id, account: held.account_number };
+    const result = await this.#call(held, watcher, held.id, held.body);
+    const pause = retryPausesMs[held.attempts - 1];
+    const isAgain = result.problem !== null && result.problem !== 'gone' && pause !== undefined;
+    await this.#webhooks.release(held, isAgain ? new Date(now + pause) : null);
+    await this.#webhooks.note(watcher, outcomeOf(result, isAgain, Date.now()));
+    if (result.problem && !isAgain)
+      this.#deps.log.info({ problem: result.problem }, 'a webhook did not take a notification');
+  }
+
+  async #call(
+    { url, sealed_secret }: Pick<NotificationWebhookRow, 'url' | 'sealed_secret'>,
+    watcher: Watcher,
+    id: string,
+    body: string,
+  ): Promise<CallResult> {
+    const { egress, seal } = this.#deps;
+    const secret = seal.open(sealed_secret, sealOwner(watcher));
+    return callWebhook(egress, { url, secret, id: `msg_${id}`, body }, Date.now());
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import {
+  removeNotificationWebhook,
+  setNotificationWebhook,
+  testNotificationWebhook,
+} from 'shared-contracts/api/notification';
+import { invalidField, notFound } from '../../errors/httpError.ts';
+import { type Route, route } from '../../routing/route.ts';
+import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { outcomeAnswer, watcherOf } from '../settings/settings.ts';
+import { newWebhookSecret } from './signature.ts';
+import { type Seal, sealOwner, type WebhookCalls } from './webhookCalls.ts';
+
+export interface WebhookSettingDeps {
+  pool: pg.Pool;
+  webhookCalls: Pick<WebhookCalls, 'test'>;
+  seal: Seal;
+  /** Why an address may not be called, in each language; null when it may. */
+  addressProblem(url: URL): { en: string; fr: string } | null;
+}
+
+/** The calls by which people choose where their notifications are sent. */
+export function webhookSettingRoutes({
+  pool,
+  webhookCalls,
+  seal,
+  addressProblem,
+}: WebhookSettingDeps): readonly Route[] {
+  return [
+    route(setNotificationWebhook, async ({ caller, body: { url, renew_secret } }) => {
+      const problem = addressProblem(new URL(url));
+      if (problem) throw invalidField('url', problem);
+      const watcher = watcherOf(caller);
+      return inTransaction(pool, async (database) => {
+        const webhooks = new NotificationWebhookRepository(database);
+        const before = await webhooks.byPerson(watcher);
+        const secret = before && !renew_secret ? null : newWebhookSecret();
+        const sealed = secret === null ? before?.sealed_secret : seal.seal(secret, sealOwner(watcher));
+        if (sealed) await webhooks.set(watcher, url, sealed);
+        return { url, secret };
+      });
+    }),
+    route(removeNotificationWebhook, async ({ caller }) => {
+      const watcher = watcherOf(caller);
+      return inTransaction(pool, async (database) => {
+        await new NotificationPendingRepository(database).forget(watcher, 'webhook');
+        return { removed: await new NotificationWebhookRepository(database).remove(watcher) };
+      });
+    }),
+    route(testNotificationWebhook, async ({ caller }) => {
+      const webhook = await new NotificationWebhookRepository(pool).byPerson(watcherOf(caller));
+      if (!webhook) throw notFound('webhook');
+      const outcome = outcomeAnswer(await webhookCalls.test(webhook));
+      if (!outcome) throw notFound('webhook');
+      return outcome;
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import { newId } from '../../ids.ts';
+import type { NotificationCallRow, NotificationWebhookRow } from '../../rows/notification.ts';
+import type { Queryable } from '../../transaction.ts';
+import type { Watcher } from '../failureWatchRepository.ts';
+
+/** A message on its way to a webhook, with where it goes. */
+export type HeldCall = NotificationCallRow & Pick<NotificationWebhookRow, 'url' | 'sealed_secret'>;
+
+/** How a call of a webhook ended. */
+export type CallOutcome = Pick<NotificationWebhookRow, 'last_at' | 'last_outcome' | 'last_status' | 'last_problem'>;
+
+/** Webhooks of people, and the messages on their way to them. */
+export class NotificationWebhookRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async byPerson({ userId, account }: Watcher): Promise<NotificationWebhookRow | null> {
+    const { rows } = await this.#database.query<NotificationWebhookRow>(
+      'select * from notification_webhook where user_id = $1 and account_number = $2',
+      [userId, account],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Those of these people that have one. */
+  async owners(account: string, userIds: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.#database.query<{ user_id: string }>(
+      'select user_id from notification_webhook where account_number = $1 and user_id = any($2)',
+      [account, userIds],
+    );
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
+
+  /** The outcome of a former address says nothing about another one. */
+  async set({ userId, account }: Watcher, url: string, sealedSecret: Buffer): Promise<void> {
+    await this.#database.query(
+      `insert into notification_webhook as w (user_id, account_number, url, sealed_secret) values ($1, $2, $3, $4)
+       on conflict (user_id, account_number) do update set url = excluded.url, sealed_secret = excluded.sealed_secret,
+         last_at = case when w.url = excluded.url then w.last_at end,
+         last_outcome = case when w.url = excluded.url then w.last_outcome end,
+         last_status = case when w.url = excluded.url then w.last_status end,
+         last_problem = case when w.url = excluded.url then w.last_problem end`,
+      [userId, account, url, sealedSecret],
+    );
+  }
+
+  /** Messages on their way go with it. False when there was none. */
+  async remove({ userId, account }: Watcher): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      'delete from notification_webhook where user_id = $1 and account_number = $2',
+      [userId, account],
+    );
+    return rowCount === 1;
+  }
+
+  async note({ userId, account }: Watcher, outcome: CallOutcome): Promise<void> {
+    const { last_at, last_outcome, last_status, last_problem } = outcome;
+    await this.#database.query(
+      `update notification_webhook set last_at = $3, last_outcome = $4, last_status = $5, last_problem = $6
+       where user_id = $1 and account_number = $2 and (last_at is null or last_at <= $3)`,
+      [userId, account, last_at, last_outcome, last_status, last_problem],
+    );
+  }
+
+  /** False when the person has no webhook any more. */
+  async queue({ userId, account }: Watcher, body: string, dueAt: Date): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `insert into notification_call (id, user_id, account_number, body, due_at)
+       select $3, user_id, account_number, $4, $5 from notification_webhook where user_id = $1 and account_number = $2`,
+      [userId, account, newId(), body, dueAt],
+    );
+    return rowCount === 1;
+  }
+
+  /** Takes the next message that is due; until `leaseEnd` nobody else sends it. */
+  async takeDue(owner: string, now: Date, leaseEnd: Date): Promise<HeldCall | null> {
+    const { rows } = await this.#database.query<HeldCall>(
+      `update notification_call c set owner = $1, attempts = attempts + 1, due_at = $3 from notification_webhook w
+       where w.user_id = c.user_id and w.account_number = c.account_number and c.id =
+         (select id from notification_call where due_at <= $2 order by due_at limit 1 for update skip locked)
+       returning c.*, w.url, w.sealed_secret`,
+      [owner, now, leaseEnd],
+    );
+    return rows[0] ?? null;
+  }
+
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ due: Date | null }>(
+      'select min(due_at) as due from notification_call',
+    );
+    return rows[0]?.due ?? null;
+  }
+
+  /** Tries it again at an instant, or never. What another one has taken over meanwhile stays theirs. */
+  async release({ id, owner }: Pick<NotificationCallRow, 'id' | 'owner'>, again: Date | null): Promise<void> {
+    await (again
+      ? this.#database.query('update notification_call set due_at = $3 where id = $1 and owner = $2', [
+          id,
+          owner,
+          again,
+        ])
+      : this.#database.query('delete from notification_call where id = $1 and owner = $2', [id, owner]));
+  }
+}

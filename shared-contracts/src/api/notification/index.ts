@@ -1,0 +1,3 @@
+export * from './kinds.ts';
+export * from './list.ts';
+export * from './settings.ts';
