@@ -14,6 +14,9 @@ import type { CallInput } from './callRequest.ts';
 type FillInput = (context: NodeContext, operation: Operation) => Eventual<CallInput>;
 type FillBody = (context: NodeContext, operation: Operation) => Eventual<unknown>;
 
+/** An empty text that is written out is meant to be sent, one that an expression comes to is not. */
+const isMeantEmpty = (source: string) => /^\{\{\s*(?:''|"")\s*\}\}$/.test(source.trim());
+
 const isTemplate = ({ source }: Template) => source.includes('{{');
 
 function bodySchema({ bodies, request_defs: defs }: Operation, mediaType: string) {
@@ -30,14 +33,18 @@ function isRequired(schema: ReturnType<typeof bodySchema>, keys: ReturnType<type
 
 /** Field by field: what is typed is read as the type that the schema has there, what an expression gives keeps its own. */
 function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body']): FillBody {
-  const named = fields.map(({ path, value }) => ({ path, keys: fieldKeys(path), template: compileTemplate(value) }));
+  const named = fields.map(({ path, value }) => {
+    const isMeant = isMeantEmpty(value);
+    return { path, keys: fieldKeys(path), isMeant, template: compileTemplate(isMeant ? '' : value) };
+  });
   return (context, operation) => {
     if (named.length === 0) return undefined;
     const schema = bodySchema(operation, mediaType);
     return whenDone(
       allDone(named, ({ template }) => context.evaluate(template)),
       (values) => {
-        const filled = named.map(({ path, keys, template }, at) => {
+        const filled = named.map(({ path, keys, isMeant, template }, at) => {
+          if (isMeant) return { path, value: '', isSent: true };
           const isTyped = !isTemplate(template) && template.source !== '';
           const value = isTyped ? typedValue(template.source, schemasAt(schema.schema, keys, schema.defs)) : values[at];
           return { path, value, isSent: !isAbsent(value) || (value !== undefined && isRequired(schema, keys)) };

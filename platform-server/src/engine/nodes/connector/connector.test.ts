@@ -210,6 +210,12 @@ test('ids that no number holds are sent by their digits, in a body as numbers wh
   );
 });
 
+test('an empty text that is written out is sent', async () => {
+  const optional = { ...json, schema: { properties: { nick: { type: 'string' }, gone: { type: 'string' } } } };
+  await call({ method: 'post', bodies: [optional] }, fields({ nick: "{{ '' }}", gone: '{{ payload.gone }}' }));
+  assert.equal(sent()?.body, '{"nick":""}');
+});
+
 test('a body is sent whole: value by value, as one expression, or not at all', async () => {
   const whole = (text: string, trigger: unknown) =>
     call(

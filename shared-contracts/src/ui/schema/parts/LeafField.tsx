@@ -4,7 +4,7 @@ import { LabelledField } from '../../forms/parts/LabelledField.tsx';
 import { Description } from './Description.tsx';
 import classes from './LeafField.module.css';
 import type { SchemaField } from './model/schemaField.ts';
-import { NullSwitch } from './NullSwitch.tsx';
+import { EmptySwitch, NullSwitch } from './NullSwitch.tsx';
 import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
 import { TemplateControl } from './TemplateControl.tsx';
 import { useSchemaText } from './useSchemaText.ts';
@@ -26,6 +26,9 @@ export function LeafField({ field, actions, isWhole = false, ...props }: LeafFie
   const problem = left || complains ? problemAt(keys) : null;
   const set = (next: unknown) => onChange(next, keys);
   const hasNull = field.isNullable && !Leaf && !readOnly;
+  // A field that is emptied is not set: that it is sent empty has to be said.
+  const hasEmpty =
+    field.kind === 'text' && !Leaf && !readOnly && (value === undefined || value === '' || value === null);
   return (
     <LabelledField
       label={name}
@@ -37,6 +40,7 @@ export function LeafField({ field, actions, isWhole = false, ...props }: LeafFie
         <span className={classes.extra}>
           {field.isDeprecated && <Tag color="warning">{t('deprecated')}</Tag>}
           {t.kind(field)}
+          {hasEmpty && <EmptySwitch value={value} onChange={set} />}
           {hasNull && <NullSwitch name={name} value={value} onChange={set} />}
           {actions}
         </span>

@@ -194,6 +194,17 @@ describe('a form of values', () => {
     expect(value).toEqual({});
   });
 
+  test('sends an empty text where that is said', async () => {
+    const { user } = await open({ type: 'object', properties: { note: { type: 'string' } } });
+    await user.click(screen.getByRole('button', { name: 'Send an empty text' }));
+    expect(value).toEqual({ note: '' });
+    await user.type(screen.getByLabelText('note'), 'a');
+    expect(value).toEqual({ note: 'a' });
+    expect(screen.queryByRole('button', { name: 'Send an empty text' })).toBeNull();
+    await user.clear(screen.getByLabelText('note'));
+    expect(value).toEqual({});
+  });
+
   test('reads a file', async () => {
     const { user } = await open({ type: 'object', properties: { photo: { type: 'string', format: 'binary' } } });
     await user.upload(screen.getByLabelText('photo'), new File(['hi'], 'hi.txt', { type: 'text/plain' }));
