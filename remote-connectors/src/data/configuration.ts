@@ -82,11 +82,14 @@ export function useLiveConfiguration(id: string): void {
   });
 }
 
-/** Tells when the page that services send people back to has ended, in whatever window. */
-export function useConsentEnd(onEnd: () => void): void {
+/** Tells when the page that services send people back to has ended for a configuration, in whatever window. */
+export function useConsentEnd(id: string, onEnd: () => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(consentChannel);
-    channel.onmessage = onEnd;
+    channel.onmessage = ({ data }: MessageEvent<{ id?: string | null } | null>) => {
+      // An end that names none may be this one's.
+      if (!data?.id || data.id === id) onEnd();
+    };
     return () => channel.close();
-  }, [onEnd]);
+  }, [id, onEnd]);
 }

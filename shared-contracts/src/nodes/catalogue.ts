@@ -23,7 +23,6 @@ export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
 export * from './connector/connector.ts';
 export * from './connector/fieldPath.ts';
-export { asksForNumber, isLongInteger, schemasAt, typedValue } from './connector/typedValue.ts';
 export * from './conversion/conversion.ts';
 export * from './delay/delay.ts';
 export * from './exception/exception.ts';

@@ -19,13 +19,13 @@ import fr from '../../messages/fr.json';
 import { Page } from './ConfigurationPage.tsx';
 
 /** What the page listens on; jsdom has no channels. */
-const channels = new Set<{ onmessage?: () => void }>();
+const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
 globalThis.BroadcastChannel = class {
   constructor() {
-    channels.add(this as { onmessage?: () => void });
+    channels.add(this as { onmessage?: (event: { data: unknown }) => void });
   }
   close() {
-    channels.delete(this as { onmessage?: () => void });
+    channels.delete(this as { onmessage?: (event: { data: unknown }) => void });
   }
 } as unknown as typeof BroadcastChannel;
 
@@ -76,6 +76,10 @@ it('tells when the secret was set, tries another one before it is saved, and sen
   expect(host.api.callsOf(testConfiguration)).toHaveLength(0);
   await user.type(screen.getByLabelText(/title/), 'Broken');
   await user.click(screen.getByRole('button', { name: 'Make test call' }));
+  // It may change something at the service.
+  expect(await screen.findByRole('dialog', { name: /Send POST/ })).toBeVisible();
+  expect(host.api.callsOf(testConfiguration)).toHaveLength(0);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make test call' }));
   const result = await screen.findByRole('region', { name: 'Result of the test call' });
   expect(result).toHaveTextContent(/401 Unauthorized.*38 ms.*Create a new token/s);
   expect(within(result).getByText('"Bad credentials"')).toBeInTheDocument();
@@ -127,7 +131,10 @@ it('leads through the consent of OAuth 2 in a window of its own, and says why it
     ...oauth,
     connection: { state: 'connected', expires_at: null, can_refresh: true, error: null, scopes: ['repo'] },
   });
-  act(() => channels.forEach(({ onmessage }) => void onmessage?.()));
+  // Another configuration's consent ends nothing here.
+  act(() => channels.forEach(({ onmessage }) => void onmessage?.({ data: { id: 'other' } })));
+  expect(screen.getByText(/Waiting for your consent/)).toBeInTheDocument();
+  act(() => channels.forEach(({ onmessage }) => void onmessage?.({ data: { id: oauth.id } })));
   expect(await screen.findByRole('button', { name: 'Connect again' })).toBeInTheDocument();
   openWindow.mockRestore();
 });

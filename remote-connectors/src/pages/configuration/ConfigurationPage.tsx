@@ -54,7 +54,7 @@ function Loaded({ configuration }: { configuration: Configuration }) {
         actions={<HeaderActions configuration={configuration} />}
       />
       <ExpiryNotice configuration={configuration} />
-      <SetupSteps configuration={configuration} connector={connector} onShow={show} />
+      <SetupSteps configuration={configuration} connector={connector} form={form} onShow={show} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {authentication.type === 'oauth2' && <ConnectionPanel configuration={configuration} form={form} />}

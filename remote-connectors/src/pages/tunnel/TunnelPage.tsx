@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Tunnel } from 'shared-contracts/api/tunnel';
 import { useHost, useLink, useSession } from 'shared-contracts/react';
-import { Alert, Button, PageHeader, Panel } from 'shared-contracts/ui/core';
+import { Alert, Button, DelayedSkeleton, ErrorCard, PageHeader, Panel } from 'shared-contracts/ui/core';
 import { EntityDetail, EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/failureNotice.ts';
 import { useLiveTunnel, useTunnel, useTunnelActivity } from '../../data/tunnels.ts';
@@ -64,7 +64,7 @@ function Loaded({ tunnel }: { tunnel: Tunnel }) {
   const back = useLink('tunnel') ?? '/';
   const [editing, setEditing] = useState(false);
   useLiveTunnel(tunnel.id);
-  const { data: activity } = useTunnelActivity(tunnel.id);
+  const { data: activity, error, mutate } = useTunnelActivity(tunnel.id);
   return (
     <>
       <PageHeader
@@ -83,9 +83,17 @@ function Loaded({ tunnel }: { tunnel: Tunnel }) {
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
-          <StartPanel tunnel={tunnel} tokens={activity?.tokens ?? []} />
-          <AgentsPanel agents={activity?.agents ?? []} />
-          <RequestsPanel requests={activity?.requests ?? []} />
+          {!activity && !error && <DelayedSkeleton rows={6} />}
+          {!activity && error && (
+            <ErrorCard title={t('tunnel.activityFailed')} error={error} onRetry={() => void mutate()} />
+          )}
+          {activity && (
+            <>
+              <StartPanel tunnel={tunnel} tokens={activity.tokens} />
+              <AgentsPanel agents={activity.agents} />
+              <RequestsPanel requests={activity.requests} />
+            </>
+          )}
         </div>
         <aside className={classes.aside}>
           <Panel title={t('tunnel.targets')}>
@@ -97,7 +105,7 @@ function Loaded({ tunnel }: { tunnel: Tunnel }) {
               ))}
             </ul>
           </Panel>
-          <LatencyPanel latencies={activity?.latencies ?? []} />
+          {activity && <LatencyPanel latencies={activity.latencies} />}
           <UsesPanel id={tunnel.id} />
         </aside>
       </div>

@@ -91,6 +91,7 @@ export function OperationBrowser({ operations, ...opened }: OperationBrowserProp
   const { t } = useTranslation('remote-connectors');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
+  const isSearch = wanted.trim() !== '';
   const groups = operationGroups(operations, wanted);
   const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
   return (
@@ -99,8 +100,14 @@ export function OperationBrowser({ operations, ...opened }: OperationBrowserProp
       <p className={classes.found} role="status">
         {t('operation.found', { count, total: operations.length })}
       </p>
+      {/* A search shows what it finds, whatever was folded before it. */}
       {groups.map((group) => (
-        <Group key={group.name} group={group} unfolded={count <= mostUnfolded} opened={opened} />
+        <Group
+          key={`${group.name} ${isSearch}`}
+          group={group}
+          unfolded={isSearch || count <= mostUnfolded}
+          opened={opened}
+        />
       ))}
     </div>
   );

@@ -23,3 +23,14 @@ test('a variable that is empty stays open, and an address of one’s own is of n
   expect(serverOf('https://other.test', [plain, shop])).toBeNull();
   expect(serverOf('https://apixexample.com', [plain])).toBeNull();
 });
+
+test('a variable that is emptied has no value, and the address says that it lacks it', () => {
+  const server = {
+    url: 'https://{shop}.example.com',
+    description: '',
+    variables: [{ name: 'shop', default: 'a', choices: [], description: '' }],
+  };
+  const address = addressOf(server, { shop: '' });
+  expect(address).toBe('https://{shop}.example.com');
+  expect(serverOf(address, [server])?.values).toEqual({ shop: '' });
+});

@@ -10,6 +10,9 @@ export const defaultsOf = ({ variables }: CatalogueServer): ServerValues =>
 export const addressOf = ({ url }: CatalogueServer, values: ServerValues): string =>
   url.replace(/\{([^{}]+)\}/g, (whole, name: string) => values[name] || whole);
 
+/** A variable that stands there as the document writes it has no value. */
+const givenTo = (name: string, text = '') => (text === `{${name}}` ? '' : text);
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The server that an address was made of, with the values of its variables; null for an address of one's own. */
@@ -29,7 +32,7 @@ export function serverOf(
     });
     const match = new RegExp(`^${pattern.join('')}$`).exec(trimmed);
     if (!match) continue;
-    const values = Object.fromEntries(found.map((name, place) => [name, match[place + 1] ?? '']));
+    const values = Object.fromEntries(found.map((name, place) => [name, givenTo(name, match[place + 1])]));
     if (names.every((name) => name in values)) return { server, values };
   }
   return null;

@@ -15,6 +15,7 @@ import { operationHeadSchema, operationSchema } from './operation.ts';
 export * from './catalogue.ts';
 export * from './operation.ts';
 export * from './paging.ts';
+export { asksForNumber, isLongInteger, schemasAt, typedValue } from './typedValue.ts';
 
 const write = { write: true } as const;
 const version = z.coerce.number().int().positive();

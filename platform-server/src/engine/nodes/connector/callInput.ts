@@ -1,5 +1,5 @@
-import type { Operation } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, fieldKeys, schemasAt, typedValue, valueOfFields } from 'shared-contracts/nodes';
+import { type Operation, schemasAt, typedValue } from 'shared-contracts/api/catalogue';
+import { type ConnectorConfig, fieldKeys, valueOfFields } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { isAbsent } from '../../rules/readValue.ts';

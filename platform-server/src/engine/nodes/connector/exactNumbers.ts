@@ -1,5 +1,5 @@
-import type { JsonSchema } from 'shared-contracts/api/catalogue';
-import { asksForNumber, type FieldKey, isLongInteger, schemasAt } from 'shared-contracts/nodes';
+import { asksForNumber, isLongInteger, type JsonSchema, schemasAt } from 'shared-contracts/api/catalogue';
+import type { FieldKey } from 'shared-contracts/nodes';
 
 type Schemas = ReturnType<typeof schemasAt>;
 type SchemasAt = (keys: readonly FieldKey[]) => Schemas;

@@ -5,6 +5,7 @@ import { RemoteLink } from 'shared-contracts/react';
 import { DelayedSkeleton, Panel } from 'shared-contracts/ui/core';
 import { Markdown } from 'shared-contracts/ui/display';
 import { useCatalogueText } from '../../../data/catalogueText.ts';
+import { webAddress } from '../../../data/webAddress.ts';
 import classes from './aside.module.css';
 
 interface GuidePanelProps {
@@ -17,6 +18,7 @@ interface GuidePanelProps {
 export function GuidePanel({ configuration: { connector_id, connector_name }, connector }: GuidePanelProps) {
   const { t } = useTranslation('remote-connectors');
   const text = useCatalogueText();
+  const documentation = connector?.documentation ? webAddress(connector.documentation) : null;
   const guide = connector && text(connector.guide);
   return (
     <Panel
@@ -31,8 +33,8 @@ export function GuidePanel({ configuration: { connector_id, connector_name }, co
         {!connector && <DelayedSkeleton rows={6} />}
         {guide && <Markdown source={guide} />}
         {guide === '' && <p className={classes.none}>{t('marketplace.noGuide')}</p>}
-        {connector?.documentation && (
-          <a className={classes.link} href={connector.documentation} target="_blank" rel="noreferrer">
+        {documentation && (
+          <a className={classes.link} href={documentation} target="_blank" rel="noreferrer">
             {t('marketplace.documentation')}
           </a>
         )}

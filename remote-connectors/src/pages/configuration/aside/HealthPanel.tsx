@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { RelativeTime } from 'shared-contracts/react';
-import { Panel, StatusMark } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, ErrorCard, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { useConfigurationHealth } from '../../../data/configuration.ts';
 import classes from './aside.module.css';
 
@@ -11,7 +11,7 @@ const mostShown = 10;
 /** When calls were made, when they worked last, and since when they fail. */
 export function HealthPanel({ configuration }: { configuration: Configuration }) {
   const { t } = useTranslation('remote-connectors');
-  const { data } = useConfigurationHealth(configuration.id);
+  const { data, error, mutate } = useConfigurationHealth(configuration.id);
   const { last_call_at, last_success_at } = configuration.health;
   return (
     <Panel title={t('health.title')}>
@@ -25,6 +25,8 @@ export function HealthPanel({ configuration }: { configuration: Configuration })
           <dd>{last_success_at ? <RelativeTime value={last_success_at} /> : t('health.never')}</dd>
         </div>
       </dl>
+      {!data && !error && <DelayedSkeleton rows={2} />}
+      {!data && error && <ErrorCard title={t('health.loadFailed')} error={error} onRetry={() => void mutate()} />}
       <ol className={classes.list} aria-label={t('health.history')}>
         {data?.slice(0, mostShown).map(({ at, state, status, message }) => (
           <li key={`${at} ${state}`} className={classes.item}>

@@ -27,7 +27,7 @@ function Facts({ connection }: { connection: NonNullable<Configuration['connecti
       )}
       {scopes.length > 0 && (
         <span>
-          {t('auth.scopes')}: <code dir="ltr">{scopes.join(' ')}</code>
+          {t('connection.scopes')} <code dir="ltr">{scopes.join(' ')}</code>
         </span>
       )}
     </p>

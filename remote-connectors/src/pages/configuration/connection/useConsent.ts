@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useConfiguration, useConfigurationCommands, useConsentEnd } from '../../../data/configuration.ts';
+import { webAddress } from '../../../data/webAddress.ts';
 
 /** While a person is at the service, what became of it is asked for once in so many milliseconds. */
 const askEvery = 2000;
@@ -37,14 +38,15 @@ export function useConsent(configuration: Configuration): Consent {
     setWaiting(false);
     refresh();
   }, [id]);
-  useConsentEnd(ended);
+  useConsentEnd(id, ended);
   const connect = async () => {
     before.current = standing;
     setProblem('');
     // Opened by the click itself: one that opens after an answer is blocked.
-    const opened = window.open('', 'weft-connector-consent', consentWindow);
+    const opened = window.open('', `weft-connector-consent-${id}`, consentWindow);
     try {
-      const { url } = await commands.authorize();
+      const url = webAddress((await commands.authorize()).url);
+      if (!url) throw new Error(t('connection.badAddress'));
       if (opened) opened.location.href = url;
       else window.location.assign(url);
       setWaiting(true);

@@ -37,7 +37,8 @@ export function RateInput({ id, value = null, onChange, disabled }: RateInputPro
             precision={0}
             disabled={disabled}
             value={value.count}
-            onChange={(count) => onChange?.({ ...value, count: count ?? 1 })}
+            // An emptied field is about to be typed into; left so, it has its last number again.
+            onChange={(count) => count !== null && onChange?.({ ...value, count })}
           />
           {t('settings.callsPer')}
           <InputNumber
@@ -48,7 +49,7 @@ export function RateInput({ id, value = null, onChange, disabled }: RateInputPro
             suffix="s"
             disabled={disabled}
             value={value.per_s}
-            onChange={(per_s) => onChange?.({ ...value, per_s: per_s ?? 1 })}
+            onChange={(per_s) => per_s !== null && onChange?.({ ...value, per_s })}
           />
         </>
       )}

@@ -13,12 +13,20 @@ import { RateInput } from './RateInput.tsx';
 import { type SettingsValues, settingsBody, settingsOf } from './settingsValues.ts';
 import { TunnelField } from './TunnelField.tsx';
 
+const hasNames = (headers: SettingsValues['headers']) =>
+  headers.every(({ name, value }) => name.trim() !== '' || value === '');
+
 /** What every call of the configuration begins with, and how long and how often. */
 function CallFields() {
   const { t } = useTranslation('remote-connectors');
   return (
     <FormSection title={t('settings.calls')}>
-      <Field name="headers" label={t('settings.headers')} hint={t('settings.headersHint')}>
+      <Field
+        name="headers"
+        label={t('settings.headers')}
+        hint={t('settings.headersHint')}
+        rules={[(value) => hasNames(value as SettingsValues['headers']) || t('settings.headerNameRequired')]}
+      >
         <HeaderList />
       </Field>
       <Field name="rate" label={t('settings.rate')} hint={t('settings.rateHint')}>
@@ -64,7 +72,7 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
       </FormSection>
       <FormSection title={t('settings.address')}>
         <ServerFields servers={connector?.servers ?? []} />
-        <TunnelField />
+        <TunnelField saved={configuration} />
       </FormSection>
       <CallFields />
       <FormSection title={t('settings.about')}>

@@ -16,10 +16,10 @@ export type SettingsValues = Pick<Configuration, (typeof edited)[number]>;
 export const settingsOf = (configuration: Configuration): SettingsValues =>
   Object.fromEntries(edited.map((key) => [key, configuration[key]])) as SettingsValues;
 
-/** As calls take it: a date or tunnel that was cleared is none, and a header without a name is not meant. */
+/** As calls take it: a date or tunnel that was cleared is none, and a header of which nothing is said is not meant. */
 export const settingsBody = (values: SettingsValues): ConfigurationChange => ({
   ...values,
-  headers: values.headers.filter(({ name }) => name.trim() !== ''),
+  headers: values.headers.filter(({ name, value }) => name.trim() !== '' || value !== ''),
   tunnel_id: values.tunnel_id || null,
   secrets_expire_on: values.secrets_expire_on || null,
 });

@@ -4,21 +4,26 @@ import { type CatalogueDetail, createFromTemplate } from 'shared-contracts/api/c
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useCommand, useHost, useLocale } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import type { FormInstance } from 'shared-contracts/ui/forms';
 import { useFailureNotice } from '../../../data/failureNotice.ts';
+import type { SettingsValues } from '../settings/settingsValues.ts';
+import { useUnsaved } from '../settings/useUnsaved.ts';
 
 interface FirstScenarioButtonProps {
   configuration: Configuration;
   connector: CatalogueDetail | undefined;
+  form: FormInstance<SettingsValues>;
 }
 
 /** Makes the connector's first scenario and opens it; one without a template leads to a new scenario. */
-export function FirstScenarioButton({ configuration, connector }: FirstScenarioButtonProps) {
+export function FirstScenarioButton({ configuration, connector, form }: FirstScenarioButtonProps) {
   const { t } = useTranslation('remote-connectors');
   const host = useHost();
   const locale = useLocale();
   const notify = useFailureNotice();
   const make = useCommand(createFromTemplate, { quiet: true });
   const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved(form, configuration);
   const begin = async () => {
     if (!connector?.template) return void host.navigate('scenario', undefined, { search: 'create=1' });
     setBusy(true);
@@ -34,8 +39,11 @@ export function FirstScenarioButton({ configuration, connector }: FirstScenarioB
     }
   };
   return (
-    <Button size="small" loading={busy} disabled={!connector} onClick={() => void begin()}>
-      {t(connector?.template ? 'setup.act.template' : 'setup.act.scenario')}
-    </Button>
+    <>
+      {unsaved && <span>{t('setup.saveFirst')}</span>}
+      <Button size="small" loading={busy} disabled={!connector || unsaved} onClick={() => void begin()}>
+        {t(connector?.template ? 'setup.act.template' : 'setup.act.scenario')}
+      </Button>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import type { FormInstance } from 'shared-contracts/ui/forms';
+import type { SettingsValues } from '../settings/settingsValues.ts';
 import { FirstScenarioButton } from './FirstScenarioButton.tsx';
 import classes from './SetupSteps.module.css';
 
@@ -25,11 +27,12 @@ export function setupSteps({ authentication, connection, is_complete, health, us
 interface SetupStepsProps {
   configuration: Configuration;
   connector: CatalogueDetail | undefined;
+  form: FormInstance<SettingsValues>;
   onShow: (tab: string) => void;
 }
 
 /** The way from a new configuration to a scenario that uses it; gone once it is done. */
-export function SetupSteps({ configuration, connector, onShow }: SetupStepsProps) {
+export function SetupSteps({ configuration, connector, form, onShow }: SetupStepsProps) {
   const { t } = useTranslation('remote-connectors');
   const { canWrite } = useSession();
   const { steps, next } = setupSteps(configuration);
@@ -46,7 +49,7 @@ export function SetupSteps({ configuration, connector, onShow }: SetupStepsProps
         {t('setup.act.test')}
       </Button>
     ),
-    scenario: <FirstScenarioButton configuration={configuration} connector={connector} />,
+    scenario: <FirstScenarioButton {...{ configuration, connector, form }} />,
   };
   const done = steps.filter((step) => step.done).length;
   return (

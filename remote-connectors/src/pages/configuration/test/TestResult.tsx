@@ -3,7 +3,7 @@ import { useFormatters } from 'shared-contracts/react';
 import { Alert, CopyButton, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import type { TestOutcome } from '../../../data/configuration.ts';
-import { curlCommand } from './curlCommand.ts';
+import { bodyFile, curlCommand } from './curlCommand.ts';
 import classes from './TestTab.module.css';
 
 interface Told {
@@ -81,6 +81,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
             {request.method} {request.url}
           </p>
           <Content told={request} label={t('test.request')} />
+          {request.is_cut && <p className={classes.none}>{t('test.curlCut', { file: bodyFile })}</p>}
         </Panel>
         <Panel
           title={t('test.answer')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { CallValues, Configuration } from 'shared-contracts/api/connector';
 import { useAddressState, useSession } from 'shared-contracts/react';
-import { Alert, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { Alert, ConfirmDialog, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { MethodMark } from 'shared-contracts/ui/display';
 import { type FormInstance, LabelledField, Select } from 'shared-contracts/ui/forms';
 import { useOperation, useOperations } from '../../../data/catalogue.ts';
@@ -68,6 +68,17 @@ function OperationPicker({
   );
 }
 
+/** What a call came to, and which operation of which version it was of. */
+interface Shown {
+  subject: string;
+  outcome?: TestOutcome;
+  failure?: unknown;
+}
+
+/** Whether a call only reads, as its method says. */
+const isSafe = (operation: Pick<OperationHead, 'method'> | undefined) =>
+  operation === undefined || ['get', 'head', 'options', 'trace'].includes(operation.method.toLowerCase());
+
 interface TestTabProps {
   configuration: Configuration;
   /** The settings: what is typed there and not saved is tried. */
@@ -85,27 +96,28 @@ export function TestTab({ configuration, form }: TestTabProps) {
   const chosen = read('operation');
   const operation = useOperation(connector_id, chosen || null, connector_version);
   const unsaved = useUnsaved(form, configuration);
-  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const subject = `${chosen} ${connector_version}`;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [asked, setAsked] = useState<CallValues | null>(null);
+  // What a call of another operation or version came to is not this one's.
+  const current = shown?.subject === subject ? shown : null;
   if (!canWrite || !is_active) return <p className={classes.none}>{t(canWrite ? 'test.trash' : 'test.guest')}</p>;
   const run = async (values: CallValues) => {
-    setFailure(null);
+    setAsked(null);
+    setShown(null);
     const settings = unsavedSettings(form, configuration);
     try {
-      setOutcome(
-        await commands.test({
-          ...{ operation_id: chosen, version: connector_version, values },
-          ...(settings && { settings }),
-        }),
-      );
-    } catch (error) {
-      setOutcome(null);
-      setFailure(error);
+      const outcome = await commands.test({
+        ...{ operation_id: chosen, version: connector_version, values },
+        ...(settings && { settings }),
+      });
+      setShown({ subject, outcome });
+    } catch (failure) {
+      setShown({ subject, failure });
     }
   };
   const choose = (next: string) => {
-    setOutcome(null);
-    setFailure(null);
+    setShown(null);
     write('operation', next);
   };
   const problem = operations.error ?? operation.error;
@@ -119,18 +131,29 @@ export function TestTab({ configuration, form }: TestTabProps) {
       {operation.data && (
         <Suspense fallback={<DelayedSkeleton rows={4} />}>
           <TestForm
-            key={operation.data.id}
+            key={subject}
             operation={operation.data}
             busy={commands.testing}
-            onRun={(values) => void run(values)}
+            onRun={(values) => (isSafe(operation.data) ? void run(values) : setAsked(values))}
           />
         </Suspense>
       )}
       {chosen && operation.error && !operation.data && (
         <ErrorCard title={t('operation.loadFailed')} error={operation.error} onRetry={() => void operation.mutate()} />
       )}
-      {failure !== null && <ErrorCard title={t('test.notMade')} error={failure} />}
-      {outcome && <TestResult outcome={outcome} />}
+      {operation.data && (
+        <ConfirmDialog
+          open={asked !== null}
+          title={t('test.confirmTitle', { call: `${operation.data.method.toUpperCase()} ${operation.data.path}` })}
+          confirmLabel={t('test.run')}
+          onConfirm={() => asked && void run(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {t('test.confirmText', { name: configuration.name })}
+        </ConfirmDialog>
+      )}
+      {current?.failure !== undefined && <ErrorCard title={t('test.notMade')} error={current.failure} />}
+      {current?.outcome && <TestResult outcome={current.outcome} />}
     </div>
   );
 }

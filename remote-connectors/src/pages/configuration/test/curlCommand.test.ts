@@ -14,3 +14,10 @@ test('the command holds method, address, headers and body, and nothing of it run
     ].join(' \\\n  '),
   );
 });
+
+test('a body that was cut is read from a file, and a question for headers waits for no body', () => {
+  const request = { method: 'POST', url: 'https://api.example.com', body: '{"a":', is_cut: true, headers: {} };
+  expect(curlCommand(request)).toBe("curl -X POST 'https://api.example.com' \\\n  --data-binary @body.txt");
+  const head = { ...request, method: 'HEAD', body: '', is_cut: false };
+  expect(curlCommand(head)).toBe("curl --head 'https://api.example.com'");
+});

@@ -17,6 +17,8 @@ export function parametersSchema(named: ReadonlyMap<string, OperationParameter>)
     name,
     {
       ...(typeof schema === 'object' && schema),
+      // What is only read in other places of the document is sent here.
+      readOnly: false,
       ...(description && { description }),
       ...(is_deprecated && { deprecated: true }),
       ...(example !== undefined && { examples: [example] }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addCatalogueVersion,
@@ -8,7 +8,7 @@ import {
   inspectDocument,
 } from 'shared-contracts/api/catalogue';
 import { useCommand } from 'shared-contracts/react';
-import { Form, FormDrawer, TextField } from 'shared-contracts/ui/forms';
+import { Form, FormDrawer, TextField, useFormChange } from 'shared-contracts/ui/forms';
 import { useCatalogueCache } from '../../../data/catalogue.ts';
 import { ChangeList } from '../../../parts/ChangeList.tsx';
 import { DescriptionFields, type DescriptionValues, descriptionBody, firstColour } from '../DescriptionFields.tsx';
@@ -28,7 +28,10 @@ function useInspection(connector: CatalogueConnector | null) {
   const [source, setSource] = useState<DocumentSource | null>(null);
   const [inspection, setInspection] = useState<Inspection | null>(null);
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
+  // An answer of a document that is no longer the one in hand says nothing of this one.
+  const current = useRef<DocumentSource | null>(null);
   const choose = (next: DocumentSource | null) => {
+    current.current = next;
     setSource(next);
     setInspection(null);
     setProblems([]);
@@ -37,9 +40,11 @@ function useInspection(connector: CatalogueConnector | null) {
     setProblems([]);
     try {
       const found = await run({ body: { source: of, ...(connector && { connector_id: connector.id }) } });
+      if (current.current !== of) return null;
       setInspection(found);
       return found;
     } catch (error) {
+      if (current.current !== of) return null;
       const found = problemsOf(error);
       if (!found) throw error;
       setProblems(found);
@@ -47,6 +52,19 @@ function useInspection(connector: CatalogueConnector | null) {
     }
   };
   return { source, inspection, problems, choose, inspect };
+}
+
+/** The document counts as typed: it is asked for before it is lost. */
+function Source({ onChoose }: { onChoose: (source: DocumentSource | null) => void }) {
+  const change = useFormChange();
+  return (
+    <SourceFields
+      onChange={(source) => {
+        change(['source'], source ? 'chosen' : '');
+        onChoose(source);
+      }}
+    />
+  );
 }
 
 interface ImportDrawerProps {
@@ -95,7 +113,7 @@ function OpenImport({ open, connector, onClose, onDone }: ImportDrawerProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <SourceFields onChange={choose} />
+      <Source onChoose={choose} />
       <ProblemList problems={problems} />
       {inspection && <InspectedDocument inspection={inspection} />}
       {inspection && connector && (

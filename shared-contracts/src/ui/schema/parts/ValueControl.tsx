@@ -1,5 +1,5 @@
 import { Input, InputNumber } from 'antd';
-import { isLongInteger } from '../../../nodes/index.ts';
+import { isLongInteger } from '../../../api/catalogue/index.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { JsonControl } from './JsonControl.tsx';

@@ -1,6 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import type { JsonSchema } from '../../../../api/catalogue/index.ts';
-import { isLongInteger } from '../../../../nodes/index.ts';
+import { isLongInteger, type JsonSchema } from '../../../../api/catalogue/index.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { type Definitions, isObject, listOf, referred } from './resolved.ts';
 import { itemSchema, type SchemaField, schemaField } from './schemaField.ts';

@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../../../api/catalogue/index.ts';
-import { schemasAt, typedValue } from '../../../../nodes/index.ts';
+import { type JsonSchema, schemasAt, typedValue } from '../../../../api/catalogue/index.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { type Key, type SchemaFault, schemaFaults } from './faults.ts';
 import { type Definitions, isObject } from './resolved.ts';

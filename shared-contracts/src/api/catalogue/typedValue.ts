@@ -1,5 +1,7 @@
-import type { JsonSchema } from '../../api/catalogue/index.ts';
-import type { FieldKey } from './fieldPath.ts';
+import type { JsonSchema } from './operation.ts';
+
+/** A key of an object, or a place in a list. */
+type FieldKey = string | number;
 
 type Defs = Readonly<Record<string, JsonSchema>>;
 type Schema = Exclude<JsonSchema, boolean>;
