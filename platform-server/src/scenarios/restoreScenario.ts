@@ -1,16 +1,28 @@
 import type pg from 'pg';
+import type { Scenario } from 'shared-contracts/api/scenario';
 import { notFound } from '../errors/httpError.ts';
 import { leaveTrash, type Restored } from '../resources/restored.ts';
 import { isId } from '../store/ids.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { inTransaction } from '../store/transaction.ts';
-import type { ScenarioService } from './scenarioService.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import type { TriggerChange } from './triggers.ts';
+
+/** Saves of scenarios within a transaction. */
+interface ScenarioSaves {
+  saveWithin(
+    database: Queryable,
+    actor: TrackingActor,
+    id: string,
+    bodyFor: (current: Scenario) => { revision: number; is_active: boolean; name?: string },
+  ): Promise<TriggerChange>;
+  announce(change: TriggerChange): void;
+}
 
 /** Takes a scenario out of the trash, stopped, and under another name where its own is taken. @throws HttpError 404, 402 */
 export async function restoreScenario(
   pool: pg.Pool,
-  scenarios: Pick<ScenarioService, 'saveWithin' | 'announce'>,
+  scenarios: ScenarioSaves,
   actor: TrackingActor,
   id: string,
 ): Promise<Restored> {
