@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
 import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
+import { operatorAuditReport } from './start/auditVerify.ts';
 import { operatorResetLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
 import { renewAccess } from './store/cluster/renewAccess.ts';
@@ -66,6 +67,8 @@ async function answer([command, ...given]: readonly string[]): Promise<never> {
   if (command === '--help') process.stdout.write(describeSettings());
   else if (command === 'reset-password') {
     process.stdout.write(`${await operatorResetLink(given[0], process.env)}\n`);
+  } else if (command === 'audit-verify') {
+    process.stdout.write(`${await operatorAuditReport(given[0], process.env)}\n`);
   } else if (command === 'renew-database-passwords') {
     const file = await renewAccess(readConfig(process.env).dataDirectory);
     process.stdout.write(`The database has new passwords; they are in ${file}.\n`);

@@ -40,6 +40,8 @@ export const serverLayers = {
   account: ['errors', 'routing', 'store', 'identity'],
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
+  // What super admins do with accounts: they see who belongs to them, and each change is on record.
+  administration: ['errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
   scenarios: ['engine', 'errors', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
@@ -116,6 +118,7 @@ export const serverLayers = {
     'search',
     'identity',
     'account',
+    'administration',
     'registry',
     'scenarios',
     'gateway',
@@ -127,6 +130,7 @@ export const serverLayers = {
     'organisations',
   ],
   start: [
+    'errors',
     'process',
     'config',
     'routing',
@@ -141,6 +145,7 @@ export const serverLayers = {
     'search',
     'identity',
     'account',
+    'administration',
     'registry',
     'scenarios',
     'gateway',

@@ -19,6 +19,8 @@ export interface AccountRouteDeps {
 
 /** What a page of the account's organisation asks first: its record and its subscription; `token` is that of the page. */
 export function firstAnswers(row: AccountRow, token: string): PageAnswer[] {
+  // The page asks for itself then, and is told so.
+  if (row.suspended_at) return [];
   return [
     { path: addressOf(getAccount), token, body: accountAnswer(row) },
     { path: addressOf(getSubscription), token, body: row.subscription ?? {} },

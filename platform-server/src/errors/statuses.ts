@@ -11,6 +11,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   read_only: 403,
   preview_read_only: 403,
   no_organisation: 403,
+  account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

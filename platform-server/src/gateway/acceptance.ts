@@ -82,8 +82,6 @@ export class Acceptance {
 
   #holdReason({ isPaused, account }: WebhookTarget): string | null | Promise<string | null> {
     if (isPaused) return holdReasons.paused;
-    const usedUp = this.#deps.budget.isUsedUp(account);
-    const reason = (is: boolean) => (is ? holdReasons.operations : null);
-    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
+    return this.#deps.budget.holdReason(account);
   }
 }

@@ -143,6 +143,6 @@ export class ReplayWork {
   // As for what arrives.
   async #hold(database: Queryable, { webhook_id, account_number }: WebhookReplayRow): Promise<string | null> {
     if (await new WebhookTargetRepository(database).isPaused(webhook_id)) return holdReasons.paused;
-    return (await this.#deps.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
+    return this.#deps.budget.holdReason(account_number);
   }
 }

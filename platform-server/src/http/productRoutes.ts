@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type ApiTokenRouteDeps, apiTokenRoutes } from '../account/apiTokens/apiTokenRoutes.ts';
+import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
+import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
@@ -43,7 +45,9 @@ export type ProductRouteDeps = AccountRouteDeps &
   ConfigurationRouteDeps &
   OrganisationRouteDeps &
   MailRouteDeps &
-  NotificationRouteDeps & {
+  NotificationRouteDeps &
+  AuditRouteDeps &
+  AccountAdminRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
   };
@@ -72,5 +76,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...tunnelRoutes(deps),
     ...trashRoutes(deps),
     ...organisationRoutes(deps),
+    ...auditRoutes(deps),
+    ...accountAdminRoutes(deps),
   ];
 }

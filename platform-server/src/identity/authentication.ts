@@ -51,6 +51,7 @@ async function confirm(caller: Caller, stillStand: StillStand): Promise<void> {
 export function createAuthenticate(
   { verifier, stillStand }: { verifier: TokenVerifier; stillStand: StillStand },
   accounts: Accounts,
+  suspended: { has(account: string): boolean } = new Set(),
 ): Authenticate {
   // An organisation keeps its account for life, so this never has to be forgotten.
   const accountNumbers = new Map<string, string>();
@@ -68,6 +69,7 @@ export function createAuthenticate(
     const membership = await activeMembership(token, accounts);
     if (!membership) throw new HttpError('no_organisation');
     const caller = callerOf(token, membership, await accountNumberOf(membership));
+    if (suspended.has(caller.accountNumber)) throw new HttpError('account_suspended');
     await confirm(caller, stillStand);
     return caller;
   };

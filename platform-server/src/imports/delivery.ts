@@ -7,7 +7,6 @@ import { emptyBatch } from '../runs/commit/load.ts';
 import type { Event, EventWithRuns, Run } from '../runs/commit/rows.ts';
 import { statementOf } from '../runs/commit/statement.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
-import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import { newRun } from '../runs/run.ts';
 import { writeImportParams } from '../runs/trigger/importParams.ts';
@@ -191,7 +190,7 @@ export class ImportDelivery {
     scenarios: readonly RunnableScenarioRow[],
   ): Promise<EventWithRuns[]> {
     if (scenarios.length === 0) return [];
-    const hold = (await this.#deps.budget.isUsedUp(submission.account_number)) ? holdReasons.operations : null;
+    const hold = await this.#deps.budget.holdReason(submission.account_number);
     const made: EventWithRuns[] = [];
     for (const piece of pieces) {
       const event = eventOf(submission, piece);

@@ -1,5 +1,6 @@
 import { limitsOf } from 'shared-contracts/api/account';
 import type { Queryable } from '../store/transaction.ts';
+import { holdReasons } from './holdReasons.ts';
 
 interface Budget {
   used: number;
@@ -28,10 +29,20 @@ interface BudgetRow {
  */
 export class OperationsBudget {
   readonly #database: Queryable;
+  readonly #suspended: { has(account: string): boolean };
   readonly #known = new Map<string, Budget>();
 
-  constructor(database: Queryable) {
+  constructor(database: Queryable, suspended: { has(account: string): boolean } = new Set()) {
     this.#database = database;
+    this.#suspended = suspended;
+  }
+
+  /** Why new runs of the account wait; null when they do not. At once when the account is known, else after one query. */
+  holdReason(account: string): string | null | Promise<string | null> {
+    if (this.#suspended.has(account)) return holdReasons.suspended;
+    const usedUp = this.isUsedUp(account);
+    const reason = (is: boolean) => (is ? holdReasons.operations : null);
+    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
   }
 
   /** At once when the account is known, else after one query. */

@@ -54,9 +54,9 @@ interface Outcome<Answer> {
 }
 
 // As for what arrives: a paused webhook starts nothing, not even again.
-async function holdReason(database: Queryable, { webhook_id }: EventRow, isUsedUp: boolean): Promise<string | null> {
+async function holdReason(database: Queryable, { webhook_id }: EventRow, held: string | null): Promise<string | null> {
   if (webhook_id && (await new WebhookTargetRepository(database).isPaused(webhook_id))) return holdReasons.paused;
-  return isUsedUp ? holdReasons.operations : null;
+  return held;
 }
 
 async function startedNow(database: Queryable, { webhook_id }: EventRow): Promise<RunnableScenarioRow[]> {
@@ -105,11 +105,11 @@ export class RetryService {
     if (before) return before as RunLog;
     const run = await runOf(this.#deps.pool, account, runId);
     const draft = choice.version === 'draft' ? await this.#draft(run, choice, true) : null;
-    const answer = await this.#once({ account, name, key }, async (database, isUsedUp) => {
+    const answer = await this.#once({ account, name, key }, async (database, held) => {
       const found = await retried(database, run, choice, draft);
       const { event, scenario, trigger, from } = found;
       if (from) assertReachable(scenario, (await recordOf(database, found)).trace, from);
-      const hold = await holdReason(database, event, isUsedUp);
+      const hold = await holdReason(database, event, held);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await this.#redeliver(database, {
         event,
@@ -187,7 +187,7 @@ export class RetryService {
     key: string | null,
     by?: string,
   ): Promise<{ run_ids: string[] }> {
-    return this.#once({ account, name: `retry event ${eventId}`, key }, async (database, isUsedUp) => {
+    return this.#once({ account, name: `retry event ${eventId}`, key }, async (database, held) => {
       const event = await recentEvent(database, account, eventId);
       const started = await startedNow(database, event);
       const scenarios = confirmed ? started.filter(({ id }) => confirmed.includes(id)) : started;
@@ -195,7 +195,7 @@ export class RetryService {
         throw new HttpError('conflict.no_listener');
       }
       const trigger = await readableTrigger(event);
-      const variant = { hold: await holdReason(database, event, isUsedUp) };
+      const variant = { hold: await holdReason(database, event, held) };
       const runs = await this.#redeliver(database, { event, trigger, scenarios, variant, cause: byHand(by) });
       return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
     });
@@ -212,16 +212,16 @@ export class RetryService {
   // A second call with the same key waits for the first and gets its answer.
   async #once<Answer>(
     { account, name, key }: Call,
-    work: (database: Queryable, isUsedUp: boolean) => Promise<Outcome<Answer>>,
+    work: (database: Queryable, held: string | null) => Promise<Outcome<Answer>>,
   ): Promise<Answer> {
     // Before the transaction: it may be read over a connection of its own.
-    const isUsedUp = await this.#deps.budget.isUsedUp(account);
+    const held = await this.#deps.budget.holdReason(account);
     const { answer, runs } = await inTransaction(this.#deps.pool, async (database): Promise<Outcome<Answer>> => {
-      if (key === null) return work(database, isUsedUp);
+      if (key === null) return work(database, held);
       const calls = new IdempotentCallRepository(database);
       const before = await calls.answerOf(account, name, key);
       if (before !== null) return { answer: before as Answer, runs: [] };
-      const outcome = await work(database, isUsedUp);
+      const outcome = await work(database, held);
       await calls.keep(account, name, key, outcome.answer);
       return outcome;
     });

@@ -44,7 +44,7 @@ export class RunActions {
     const { groups, budget, runs } = this.#deps;
     const trigger = triggerMessage(event, payload);
     const group = await groups.find(scenario, trigger);
-    const hold = (await budget.isUsedUp(event.account)) ? holdReasons.operations : null;
+    const hold = await budget.holdReason(event.account);
     const accepted = runs.accept(event, [{ scenario, group, trigger, hold, ...extent }]);
     await accepted.stored();
     return accepted;

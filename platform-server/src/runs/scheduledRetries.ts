@@ -9,7 +9,6 @@ import type { EventRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
-import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { readableTrigger, redeliver } from './redelivery.ts';
 
@@ -86,7 +85,7 @@ export class ScheduledRetries {
       return [];
     }
     const trigger = await readableTrigger(event);
-    const hold = (await this.#deps.budget.isUsedUp(account)) ? holdReasons.operations : null;
+    const hold = await this.#deps.budget.holdReason(account);
     const variant = { retryOf: run_id, hold };
     const cause = { cause: 'AUTOMATIC', caused_by: null } as const;
     const runs = await redeliver(database, this.#deps.groups, {

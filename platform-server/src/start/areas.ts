@@ -8,6 +8,7 @@ import type { HttpArea } from '../routing/route.ts';
 import type { OpenRegistry } from './openRegistry.ts';
 
 interface Areas {
+  administration: { area: HttpArea };
   importPages: HttpArea;
   consentPage: HttpArea;
   identity: Identity;
@@ -21,6 +22,7 @@ interface Areas {
 
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
 export function areasOf({
+  administration,
   importPages,
   consentPage,
   identity,
@@ -42,6 +44,7 @@ export function areasOf({
         ...identification,
         isIntakeStopped: () => disk.isIntakeStopped,
       }),
+    administration.area,
     help.serve,
     sdk.serve,
     importPages,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
 import type { Egress } from '../engine/egress/egress.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
@@ -20,10 +21,12 @@ import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
+import { type OpenAdministration, openAdministration } from './openAdministration.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
 import { openDisk } from './openDisk.ts';
@@ -52,6 +55,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const identity = await startIdentity(foundation, origins, passwords);
   const accounts = new AccountRepository(database.pool);
   const notifications = new Notifications(database.target, new Condition(sayOutage));
+  const suspended = openSuspended(foundation, notifications);
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
   const mail = openMail(foundation, { accounts, directory: identity.directory });
   const lookups = openLookups(foundation, notifications);
@@ -63,31 +67,32 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const of = { publisher: realtime.publisher, failed: told.failed, isIntakeStopped: () => disk.isIntakeStopped };
-  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics });
+  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, suspended });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
-  const authenticate = registry.authenticate(createAuthenticate(identity, accounts));
-  await begin(foundation, { notifications, realtime, registry, tunnels, opened });
+  const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
+  await begin(foundation, { suspended, notifications, realtime, registry, tunnels, opened });
   const catalogue = openCatalogue(foundation, reportProblem);
   const standing = { authenticate, stillStand: identity.stillStand, egress: engine.egress };
   const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const trash = openTrash(foundation, domains, identity.directory);
+  const administration = openAdministration(foundation, { suspended, actions: opened.actions });
   const apiTokens = new ApiTokens(database.pool, identity.person);
   const routes = productRoutes({
-    ...{ apiTokens, ...registry.routeDeps },
+    ...{ apiTokens, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
     ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
-  const identification = identificationOf({ authenticate, registry, apiTokens });
+  const identification = identificationOf({ authenticate, registry, apiTokens, suspended });
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
   const { publicPlan: plan } = registry;
   const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: areasOf({ identity, registry, realtime, help, identification, disk, ...publicPages }),
+    areas: areasOf({ administration, identity, registry, realtime, help, identification, disk, ...publicPages }),
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
@@ -95,20 +100,26 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     origins,
     ...settingsOf(config),
   });
-  join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash });
+  join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash, administration });
   return app;
 }
 
 /** Everything that finds out who makes a call. */
-function identificationOf({ authenticate, registry, apiTokens }: IdentifyingParts): Identification {
+function identificationOf({ authenticate, registry, apiTokens, suspended }: IdentifyingParts): Identification {
   const { findCredential, restrict } = registry;
-  return { authenticate, findCredential, restrict, findApiToken: apiTokens.find.bind(apiTokens) };
+  const findApiToken: Identification['findApiToken'] = async (secret, address) => {
+    const found = await apiTokens.find(secret, address);
+    if (suspended.has(found.caller.accountNumber)) throw new HttpError('account_suspended');
+    return found;
+  };
+  return { authenticate, findCredential, restrict, findApiToken };
 }
 
 interface IdentifyingParts {
   authenticate: Authenticate;
   registry: OpenRegistry;
   apiTokens: ApiTokens;
+  suspended: SuspendedAccounts;
 }
 
 /** What the web server is told of the settings. */
@@ -118,7 +129,16 @@ const settingsOf = ({ metricsToken, logLevel, trustProxy }: Foundation['config']
   trustProxy,
 });
 
+/** Which accounts are suspended, as every process knows. */
+function openSuspended({ database: { pool }, lifetime }: Foundation, notifications: Notifications): SuspendedAccounts {
+  const suspended = new SuspendedAccounts(pool);
+  suspended.listen(notifications);
+  lifetime.opened('suspended accounts', () => suspended.close());
+  return suspended;
+}
+
 interface Begun {
+  suspended: SuspendedAccounts;
   notifications: Notifications;
   realtime: Realtime;
   registry: OpenRegistry;
@@ -127,9 +147,12 @@ interface Begun {
 }
 
 /** From here on the process hears of the others, and executes runs. */
-async function begin({ lifetime }: Foundation, { notifications, realtime, registry, tunnels, opened }: Begun) {
+async function begin(
+  { lifetime }: Foundation,
+  { suspended, notifications, realtime, registry, tunnels, opened }: Begun,
+) {
   publishTrash(notifications, realtime.publisher);
-  await notifications.open();
+  await Promise.all([notifications.open(), suspended.read()]);
   realtime.start();
   lifetime.opened('notifications', () => notifications.close());
   await Promise.all([registry.start(), tunnels.start().then(() => opened.start())]);
@@ -175,9 +198,13 @@ interface Running {
   catalogue: OpenCatalogue;
   tunnels: TunnelNetwork;
   trash: OpenTrash;
+  administration: OpenAdministration;
 }
 
-function join(app: FastifyInstance, { realtime, runs, mail, told, catalogue, tunnels, trash }: Running): void {
+function join(
+  app: FastifyInstance,
+  { realtime, runs, mail, told, catalogue, tunnels, trash, administration }: Running,
+): void {
   serveAgents(app, tunnels);
   realtime.attach(app.server, isAgent);
   // Before the web server, which otherwise waits for every open page.
@@ -188,6 +215,7 @@ function join(app: FastifyInstance, { realtime, runs, mail, told, catalogue, tun
     told.startJobs();
     catalogue.startImport();
     trash.startTrashJobs();
+    administration.startJobs();
   });
 }
 

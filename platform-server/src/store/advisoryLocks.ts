@@ -17,4 +17,6 @@ export const advisoryLocks = {
   demo: 4_405,
   /** Public connectors are brought up to their files. */
   publicConnectors: 4_406,
+  /** Entries of the audit log get their places in its chain. */
+  auditChain: 4_407,
 } as const;

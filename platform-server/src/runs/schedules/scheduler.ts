@@ -8,7 +8,6 @@ import { emptyBatch } from '../commit/load.ts';
 import type { Event, Run } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
 import type { GroupFinder } from '../concurrency/groupFinder.ts';
-import { holdReasons } from '../holdReasons.ts';
 import type { OperationsBudget } from '../operationsBudget.ts';
 import { ownEvent, tickPayload } from '../ownEvents.ts';
 import { newRun } from '../run.ts';
@@ -75,7 +74,7 @@ export class Scheduler {
   async #runsOf(database: Queryable, { account_number, scenario_id }: ScenarioScheduleRow, ticks: readonly number[]) {
     const scenario = await new RunnableScenarioRepository(database).current(account_number, scenario_id);
     if (!scenario || ticks.length === 0) return [];
-    const hold = (await this.#deps.budget.isUsedUp(account_number)) ? holdReasons.operations : null;
+    const hold = await this.#deps.budget.holdReason(account_number);
     const made: { event: Event; runs: Run[] }[] = [];
     for (const tick of ticks) {
       const event = ownEvent(account_number, 'scheduler', tickPayload(tick), false);

@@ -24,6 +24,8 @@ export interface OpenRunsDeps {
   metrics: Registry;
   /** A run has failed. */
   failed: () => void;
+  /** Accounts whose runs wait; none unless it is given. */
+  suspended?: { has(account: string): boolean };
   /** Whether nothing new is to be taken in. */
   isIntakeStopped?: () => boolean;
 }
@@ -39,7 +41,10 @@ export interface SharedRunDeps {
   evaluateKey: EvaluateKey;
 }
 
-export function sharedRunDeps({ config, database: { pool } }: Foundation, { engine }: OpenRunsDeps): SharedRunDeps {
+export function sharedRunDeps(
+  { config, database: { pool } }: Foundation,
+  { engine, suspended }: OpenRunsDeps,
+): SharedRunDeps {
   const evaluateKey = createEvaluateKey(engine.sandbox);
   const runnable = new RunnableScenarioRepository(pool);
   return {
@@ -47,7 +52,7 @@ export function sharedRunDeps({ config, database: { pool } }: Foundation, { engi
     queue: new RunQueueRepository(pool),
     runnable,
     revisions: new ScenarioCache(runnable),
-    budget: new OperationsBudget(pool),
+    budget: new OperationsBudget(pool, suspended),
     groups: new GroupFinder(evaluateKey),
     evaluateKey,
   };

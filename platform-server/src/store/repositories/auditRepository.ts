@@ -27,7 +27,24 @@ export type AuditAction =
   | 'remote-grant.changed'
   | 'remote-policy.changed'
   | 'api-token.created'
-  | 'api-token.revoked';
+  | 'api-token.revoked'
+  | 'audit.redacted'
+  | 'audit.exported'
+  | 'account.limits-changed'
+  | 'account.sandbox-changed'
+  | 'account.suspended'
+  | 'account.resumed'
+  | 'public-connector.created'
+  | 'public-connector.changed'
+  | 'public-connector.published'
+  | 'public-connector.deprecated'
+  | 'public-connector.version-added'
+  | 'public-connector.paging-corrected'
+  | 'public-connector.deleted'
+  | 'connector-category.created'
+  | 'connector-category.renamed'
+  | 'connector-category.moved'
+  | 'connector-category.deleted';
 
 export interface AuditedAct {
   action: AuditAction;

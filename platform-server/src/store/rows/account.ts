@@ -17,6 +17,11 @@ export interface AccountRow {
   partner_account_number: string | null;
   /** Days that the account keeps its trash; null: as long as the installation does. */
   trash_days: number | null;
+  /** Nobody works in the account since then; null: it is not suspended. */
+  suspended_at: Date | null;
+  /** E-mail address of the super admin. */
+  suspended_by: string | null;
+  suspension_reason: string | null;
 }
 
 /** What programs make calls with in a person's name, as long as that person belongs to the organisation. */
@@ -47,6 +52,21 @@ export interface AuditEntryRow {
   action: string;
   details: Record<string, unknown>;
   ip: string;
+}
+
+/** Places of entries in the chain, from 1 without gaps. Append-only. */
+export interface AuditLinkRow {
+  position: number;
+  entry_id: string;
+  /** HMAC of what may be taken out of an entry later: its details and address. */
+  content: Buffer;
+  /** HMAC over the hash before it, the place, what stays of the entry, and content. */
+  hash: Buffer;
+}
+
+/** Entries that have no place in the chain yet. */
+export interface AuditPendingRow {
+  entry_id: string;
 }
 
 export interface CopiedThingRow {

@@ -74,6 +74,8 @@ export const texts = {
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',
+  account_suspended:
+    'This organisation is suspended. What arrives for it is kept. Contact the operator of this installation.',
   no_organisation: 'You don’t belong to an organisation. Create one or ask for an invitation.',
   not_found: '{{kind}} doesn’t exist or was deleted.',
   'not_found.address': 'Nothing found at {{path}}. Check the address.',

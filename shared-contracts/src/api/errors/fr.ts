@@ -84,6 +84,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:
     'Cet aperçu est en lecture seule. Quittez-le pour modifier, ou demandez un lien d’aperçu qui le permet.',
+  account_suspended:
+    'Cette organisation est suspendue. Ce qui lui est destiné est conservé. Contactez l’exploitant de cette installation.',
   no_organisation: 'Vous n’appartenez à aucune organisation. Créez-en une ou demandez une invitation.',
   not_found: '{{kind}} n’existe pas ou plus.',
   'not_found.address': 'Rien à l’adresse {{path}}. Vérifiez-la.',

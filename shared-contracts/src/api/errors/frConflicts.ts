@@ -43,6 +43,9 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
   'conflict.same_hash':
     'Une autre version de même empreinte est en cours d’envoi. Recompilez sans modifier le résultat.',
+  'conflict.suspended': 'Ce compte est déjà suspendu.',
+  'conflict.not_suspended': 'Ce compte n’est pas suspendu.',
+  'conflict.suspend_own': 'Vous travaillez dans ce compte. Passez à une autre organisation pour le suspendre.',
   'conflict.decided': 'Cette demande a déjà reçu une décision.',
   'conflict.expired': 'Cette demande a expiré. Refaites-la.',
 };

@@ -3,6 +3,7 @@ import type { Text } from '../../contract/text.ts';
 
 /** What each reason says; `{0}` stands for the first of its values. */
 const sentences = {
+  suspended: { en: 'The organisation is suspended', fr: 'L’organisation est suspendue' },
   'webhook-paused': { en: 'The webhook is paused', fr: 'Le webhook est en pause' },
   operations: {
     en: 'The operations of this month are used up',

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { limitsOf } from 'shared-contracts/api/account';
+import type { AccountLimits, AdminAccountDetail } from 'shared-contracts/api/admin-account';
+import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
+import { holdReasons } from '../../runs/holdReasons.ts';
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { AdminAccountRepository, writtenLimits } from '../../store/repositories/adminAccountRepository.ts';
+import { type AuditAction, AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import type { AccountRow } from '../../store/rows/account.ts';
+import type { SuspendedAccounts } from '../../store/suspendedAccounts.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { AdminActor } from '../adminActor.ts';
+
+export interface AccountAdministrationDeps {
+  pool: pg.Pool;
+  suspended: Pick<SuspendedAccounts, 'read'>;
+  /** Runs of an account that are on hold for a reason go on. */
+  release(account: string, reason: string): Promise<void>;
+}
+
+interface Change {
+  action: AuditAction;
+  /** As the account's tracking log says it. */
+  said: string;
+  details: Record<string, unknown>;
+}
+
+/** What super admins see of accounts and change about them. Each change is in the audit log, and in the account's own. */
+export class AccountAdministration {
+  readonly #deps: AccountAdministrationDeps;
+
+  constructor(deps: AccountAdministrationDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws HttpError 404 */
+  async get(number: string): Promise<AdminAccountDetail> {
+    const accounts = new AdminAccountRepository(this.#deps.pool);
+    const [found, counts, held] = await Promise.all([
+      accounts.get(number),
+      accounts.counts(number),
+      accounts.heldRuns(number, holdReasons.suspended),
+    ]);
+    if (!found) throw notFound('account');
+    const { row, ...listed } = found;
+    const config = { is_sandbox: false, ...row.config };
+    const allowed = limitsOf(config, row.subscription);
+    const used = { ...counts, quantity: listed.operations };
+    const usage = Object.fromEntries(
+      Object.entries(allowed).map(([name, limit]) => [name, { used: used[name as keyof typeof used], allowed: limit }]),
+    ) as AdminAccountDetail['usage'];
+    const partner = await this.#partner(row);
+    return {
+      ...listed,
+      ...{ propelauth_org_id: row.propelauth_org_id, config, subscription: row.subscription, usage, partner },
+      suspension: suspensionOf(row),
+      held_runs: held,
+    };
+  }
+
+  /** @throws HttpError 404; 409 when the limits are not `before` any more */
+  setLimits(
+    actor: AdminActor,
+    number: string,
+    { limits, before, reason }: { limits: AccountLimits; before: AccountLimits; reason: string },
+  ): Promise<AdminAccountDetail> {
+    return this.#change(actor, number, async (row, accounts) => {
+      const current = writtenLimits(row.config);
+      if (!isDeepStrictEqual(current, before)) throw staleRevision({ limits: current });
+      const kept = Object.entries({ ...row.config, ...limits }).filter(([, value]) => value !== null);
+      await accounts.setConfig(number, Object.fromEntries(kept));
+      const details = { reason, before: changed(current, limits), after: changed(limits, current) };
+      return { action: 'account.limits-changed', said: 'The operator changed the limits of the account', details };
+    });
+  }
+
+  /** @throws HttpError 404 */
+  setSandbox(
+    actor: AdminActor,
+    number: string,
+    { is_sandbox, reason }: { is_sandbox: boolean; reason: string },
+  ): Promise<AdminAccountDetail> {
+    return this.#change(actor, number, async (row, accounts) => {
+      await accounts.setConfig(number, { ...row.config, is_sandbox });
+      const said = `The operator made the account ${is_sandbox ? 'a sandbox' : 'a normal account'}`;
+      return { action: 'account.sandbox-changed', said, details: { reason, is_sandbox } };
+    });
+  }
+
+  /** @throws HttpError 404; 409 for the actor's own account, or one that is suspended already */
+  async suspend(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
+    if (number === actor.caller.accountNumber) throw new HttpError('conflict.suspend_own');
+    await this.#change(actor, number, async (row, accounts) => {
+      if (row.suspended_at) throw new HttpError('conflict.suspended');
+      await accounts.setSuspension(number, { by: actor.caller.email, reason });
+      await accounts.holdRuns(number, holdReasons.suspended);
+      return {
+        action: 'account.suspended',
+        said: `The operator suspended the account: ${reason}`,
+        details: { reason },
+      };
+    });
+    await this.#deps.suspended.read();
+    return this.get(number);
+  }
+
+  /** @throws HttpError 404; 409 for one that is not suspended */
+  async resume(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
+    await this.#change(actor, number, async (row, accounts) => {
+      if (!row.suspended_at) throw new HttpError('conflict.not_suspended');
+      await accounts.setSuspension(number, null);
+      return { action: 'account.resumed', said: 'The operator resumed the account', details: { reason } };
+    });
+    await this.#deps.suspended.read();
+    await this.#deps.release(number, holdReasons.suspended);
+    return this.get(number);
+  }
+
+  async #change(
+    { caller, ip }: AdminActor,
+    number: string,
+    change: (row: AccountRow, accounts: AdminAccountRepository) => Promise<Change>,
+  ): Promise<AdminAccountDetail> {
+    await inTransaction(this.#deps.pool, async (client) => {
+      const accounts = new AdminAccountRepository(client);
+      const row = await accounts.lock(number);
+      if (!row) throw notFound('account');
+      const { action, said, details } = await change(row, accounts);
+      const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
+      await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
+      const actor = { ...caller, accountNumber: number };
+      await new TrackingRepository(client).record(actor, { category: 'system', description: said });
+    });
+    return this.get(number);
+  }
+
+  async #partner({ partner_account_number: number }: AccountRow): Promise<AdminAccountDetail['partner']> {
+    const row = number === null ? null : await new AccountRepository(this.#deps.pool).byNumber(number);
+    return row && { account_number: row.account_number, company_name: row.company_name };
+  }
+}
+
+function suspensionOf({ suspended_at, suspended_by, suspension_reason }: AccountRow): AdminAccountDetail['suspension'] {
+  if (!suspended_at) return null;
+  return { at: suspended_at.toISOString(), by: suspended_by ?? '', reason: suspension_reason ?? '' };
+}
+
+/** The values of one that differ from those of the other. */
+function changed(one: AccountLimits, other: AccountLimits): Partial<AccountLimits> {
+  const names = Object.keys(one) as (keyof AccountLimits)[];
+  return Object.fromEntries(names.filter((name) => one[name] !== other[name]).map((name) => [name, one[name]]));
+}

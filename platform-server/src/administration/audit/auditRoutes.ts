@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { apiBase } from 'shared-contracts/api';
+import { exportAudit, getAuditChain, listAudit, listAuditActions } from 'shared-contracts/api/audit';
+import { type Route, route } from '../../routing/route.ts';
+import { AuditChainRepository } from '../../store/repositories/auditChainRepository.ts';
+import { AuditLogRepository } from '../../store/repositories/auditLogRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { auditEntryOf } from './auditView.ts';
+import type { ExportLinks } from './exportLinks.ts';
+import { auditFilePath } from './serveAuditFiles.ts';
+
+export interface AuditRouteDeps {
+  pool: pg.Pool;
+  exportLinks: ExportLinks;
+}
+
+/** The calls of the audit log, for super admins. */
+export function auditRoutes({ pool, exportLinks }: AuditRouteDeps): readonly Route[] {
+  const log = new AuditLogRepository(pool);
+  return [
+    route(listAudit, async ({ query }) => {
+      const { items, ...page } = await log.page(query);
+      return { ...page, items: items.map(auditEntryOf) };
+    }),
+    route(listAuditActions, () => log.actions()),
+    route(getAuditChain, async () => {
+      const chain = new AuditChainRepository(pool);
+      const [head, { count, since }] = await Promise.all([chain.head(), chain.waiting()]);
+      return {
+        head: head && { position: Number(head.position), hash: head.hash.toString('hex') },
+        waiting: count,
+        waiting_since: since?.toISOString() ?? null,
+      };
+    }),
+    route(exportAudit, async ({ caller, body: { format, ...filter }, request }) => {
+      await new AuditRepository(pool).record({
+        action: 'audit.exported',
+        actorUserId: caller.userId,
+        impersonatorUserId: caller.impersonatorUserId ?? null,
+        details: { format, ...filter },
+        ip: request.ip,
+      });
+      return { address: `${apiBase}${auditFilePath}${exportLinks.make({ filter, format })}` };
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from 'shared-contracts/api';
+import { replyWithEnvelope } from '../../errors/errorEnvelope.ts';
+import { notFound } from '../../errors/httpError.ts';
+import type { Queryable } from '../../store/transaction.ts';
+import { auditFile } from './auditFile.ts';
+import type { ExportLinks } from './exportLinks.ts';
+
+/** Path of files of audit entries, below the API. */
+export const auditFilePath = '/admin/audit/file/';
+
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+} as const;
+
+/** `GET /api/v2/admin/audit/file/:link`: audit entries as a file that flows, as its link says. */
+export function serveAuditFiles(app: FastifyInstance, database: Queryable, links: ExportLinks): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(replyWithEnvelope);
+    scope.get<{ Params: { link: string } }>(`${apiBase}${auditFilePath}:link`, async ({ params }, reply) => {
+      const asked = links.read(params.link);
+      if (!asked) throw notFound('file');
+      const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${asked.format}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store');
+      return reply.type(types[asked.format]).send(Readable.from(auditFile(database, asked.filter, asked.format)));
+    });
+  });
+}

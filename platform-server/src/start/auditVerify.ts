@@ -1,0 +1,69 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chainKey } from '../administration/audit/chainHash.ts';
+import { sealAudit } from '../administration/audit/sealAudit.ts';
+import { type ChainFault, type ChainReport, type KeptHead, verifyAudit } from '../administration/audit/verifyAudit.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { type Config, readConfig } from '../config.ts';
+import { joinRunning } from '../store/cluster/joinRunning.ts';
+import { openPool } from '../store/pool.ts';
+
+const faults: Record<ChainFault, string> = {
+  'missing-place': 'the place is missing',
+  'missing-entry': 'the entry was deleted',
+  changed: 'the entry or its place was changed',
+  stray: 'it was added beside the chain',
+  'other-head': 'the chain up to here is not the one whose head was kept',
+};
+
+// Reading keys that are not there would make new ones, with which no chain is right.
+async function encryptionKey(config: Config): Promise<string> {
+  if (config.encryptionKey) return config.encryptionKey;
+  await access(join(config.dataDirectory, 'secrets.json')).catch(() => {
+    throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
+  });
+  return (await loadSecrets(config)).encryptionKey;
+}
+
+function keptHead(text: string | undefined): KeptHead | undefined {
+  if (text === undefined) return undefined;
+  const [, position = '', hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!hash) throw new Error('audit-verify takes the head that it printed before, as 4711:<64 digits>');
+  return { position: Number(position), hash };
+}
+
+/** What verification found, as the operator reads it. */
+export function describeReport({ verified, head, broken, waiting }: ChainReport): string {
+  const lines = [
+    broken
+      ? `BROKEN at ${broken.position === null ? '' : `place ${broken.position}, `}entry ${broken.entryId ?? 'unknown'}: ${faults[broken.fault]}.`
+      : 'The audit log is whole.',
+    `${verified} entries are right${head ? `, up to the head ${head.position}:${head.hash}` : ''}.`,
+  ];
+  if (waiting.count > 0) lines.push(`${waiting.count} wait for a place, since ${waiting.since?.toISOString()}.`);
+  if (head && !broken)
+    lines.push('Keep the head elsewhere: given to the next call, it shows whether the end was cut off.');
+  return lines.join('\n');
+}
+
+/**
+ * `npm start -- audit-verify [head]`: goes through the chain of the audit log. It runs beside the server.
+ * @throws Error with the report where the chain is broken
+ */
+export async function operatorAuditReport(head: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
+  const kept = keptHead(head);
+  const config = readConfig(environment);
+  const key = chainKey(await encryptionKey(config));
+  const target = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await joinRunning(config.dataDirectory);
+  const pool = openPool(target, { size: 2, name: 'weft audit-verify', statementMs: 10 * 60_000 });
+  try {
+    await sealAudit(pool, key);
+    const report = await verifyAudit(pool, key, kept);
+    if (report.broken) throw new Error(describeReport(report));
+    return describeReport(report);
+  } finally {
+    await pool.end();
+  }
+}
