@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
 import type { Egress } from '../engine/egress/egress.ts';
-import { HttpError } from '../errors/httpError.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { productRoutes } from '../http/productRoutes.ts';
@@ -12,7 +11,6 @@ import type { Identity } from '../identity/identity.ts';
 import { Condition } from '../process/condition.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
-import type { Identification } from '../routing/access.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
@@ -21,11 +19,12 @@ import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
-import { SuspendedAccounts } from '../store/suspendedAccounts.ts';
+import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
+import { identificationOf } from './identification.ts';
 import { type OpenAdministration, openAdministration } from './openAdministration.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
@@ -42,6 +41,7 @@ import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
+import { openSuspended } from './openSuspended.ts';
 import { type OpenTrash, openTrash, publishTrash } from './openTrash.ts';
 import { openTunnels, serveAgents, tunnelDeps } from './openTunnels.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
@@ -96,30 +96,10 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
-    metrics,
-    origins,
-    ...settingsOf(config),
+    ...{ metrics, origins, ...settingsOf(config) },
   });
   join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash, administration });
   return app;
-}
-
-/** Everything that finds out who makes a call. */
-function identificationOf({ authenticate, registry, apiTokens, suspended }: IdentifyingParts): Identification {
-  const { findCredential, restrict } = registry;
-  const findApiToken: Identification['findApiToken'] = async (secret, address) => {
-    const found = await apiTokens.find(secret, address);
-    if (suspended.has(found.caller.accountNumber)) throw new HttpError('account_suspended');
-    return found;
-  };
-  return { authenticate, findCredential, restrict, findApiToken };
-}
-
-interface IdentifyingParts {
-  authenticate: Authenticate;
-  registry: OpenRegistry;
-  apiTokens: ApiTokens;
-  suspended: SuspendedAccounts;
 }
 
 /** What the web server is told of the settings. */
@@ -128,14 +108,6 @@ const settingsOf = ({ metricsToken, logLevel, trustProxy }: Foundation['config']
   logLevel,
   trustProxy,
 });
-
-/** Which accounts are suspended, as every process knows. */
-function openSuspended({ database: { pool }, lifetime }: Foundation, notifications: Notifications): SuspendedAccounts {
-  const suspended = new SuspendedAccounts(pool);
-  suspended.listen(notifications);
-  lifetime.opened('suspended accounts', () => suspended.close());
-  return suspended;
-}
 
 interface Begun {
   suspended: SuspendedAccounts;

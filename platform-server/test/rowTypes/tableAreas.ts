@@ -1,7 +1,16 @@
 /** Tables kept in the file of another area than the first word of their name. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   account: [
-    ...['api_token', 'audit_entry', 'audit_link', 'audit_pending', 'copied_thing', 'idempotent_call', 'operation_count', 'partner_settings'],
+    ...[
+      'api_token',
+      'audit_entry',
+      'audit_link',
+      'audit_pending',
+      'copied_thing',
+      'idempotent_call',
+      'operation_count',
+      'partner_settings',
+    ],
     'tracking_entry',
   ],
   identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'organisation_pin', 'sign_in_attempt'],
