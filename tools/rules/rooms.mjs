@@ -157,8 +157,7 @@ const contracts = [
     react,
     installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', 'uplot', '@fontsource-variable/[^/]+'),
   ]),
-  // Typed values are read there as calls read them.
-  room(`${door('ui')}schema/`, [door('nodes'), installed('@cfworker/json-schema')]),
+  room(`${door('ui')}schema/`, [installed('@cfworker/json-schema')]),
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
   room(door('host'), [
