@@ -18,6 +18,17 @@ export const manifest = defineManifest({
       ...superAdmin,
     },
     {
+      name: 'partner-settings',
+      path: '/partner-settings',
+      layout: 'content',
+      title: { en: 'Partner Settings', fr: 'Paramètres partenaire' },
+      reads: [
+        { endpoint: 'partner.settings', path: '/partner/settings/' },
+        { endpoint: 'partner.clients', path: '/partner/clients/' },
+      ],
+      ...admin,
+    },
+    {
       name: 'trash-settings',
       path: '/trash-settings',
       layout: 'content',
@@ -37,6 +48,14 @@ export const manifest = defineManifest({
       order: 30,
     },
     {
+      id: 'partner-settings',
+      label: { en: 'Partner Settings', fr: 'Paramètres partenaire' },
+      icon: 'building',
+      to: 'partner-settings',
+      group: 'configuration',
+      order: 30,
+    },
+    {
       id: 'trash-settings',
       label: { en: 'Trash Management', fr: 'Gestion de la corbeille' },
       icon: 'trash',
@@ -46,6 +65,13 @@ export const manifest = defineManifest({
     },
   ],
   search: [
+    {
+      id: 'partner-settings',
+      title: { en: 'Partner Settings', fr: 'Paramètres partenaire' },
+      icon: 'building',
+      to: 'partner-settings',
+      keywords: ['branding', 'logo', 'clients', 'support', 'marque', 'assistance', 'limites'],
+    },
     {
       id: 'trash-settings',
       title: { en: 'Trash Management', fr: 'Gestion de la corbeille' },

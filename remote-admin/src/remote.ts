@@ -5,6 +5,8 @@ import { manifest } from './manifest.ts';
 export const remote = defineRemote(manifest, {
   pages: {
     'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
+    'partner-settings': () =>
+      import(/* webpackChunkName: "partner-settings" */ './pages/partner-settings/PartnerPage.tsx'),
     'trash-settings': () => import(/* webpackChunkName: "trash-settings" */ './pages/trash-settings/TrashPage.tsx'),
   },
   messages: {

@@ -89,6 +89,7 @@ export const serverLayers = {
   ],
   // Runs wait for an agent and are released when one is there.
   tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
+  partner: ['errors', 'resources', 'routing', 'store'],
   // Of every kind of thing the trash knows the table; what each kind does is handed in. Admins are warned by mail.
   trash: ['errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],
   // What is copied into another organisation of a person is read and made by the domain of its kind.
@@ -126,6 +127,7 @@ export const serverLayers = {
     'imports',
     'connectors',
     'tunnels',
+    'partner',
     'trash',
     'organisations',
   ],
@@ -153,6 +155,7 @@ export const serverLayers = {
     'imports',
     'connectors',
     'tunnels',
+    'partner',
     'trash',
     'organisations',
     'http',

@@ -1,4 +1,4 @@
-import { brandColours } from './brand.ts';
+import { brandColours } from 'shared-contracts/import';
 
 /** Draws the page in the theme of the visitor's system and in the colour of its owner, now and whenever the system changes. */
 export function applyTheme(colour: string): () => void {

@@ -66,6 +66,16 @@ export function PageFrame({ onLanguage, children }: Props) {
         </p>
       )}
       <main className={styles.main}>{children}</main>
+      {config.brand && (
+        <footer className={styles.footer}>
+          <span>{config.brand.footer || config.brand.name}</span>
+          {config.brand.links.map(({ label, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ))}
+        </footer>
+      )}
     </div>
   );
 }

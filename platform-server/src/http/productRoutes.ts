@@ -14,6 +14,7 @@ import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type NotificationRouteDeps, notificationRoutes } from '../notifications/notificationRoutes.ts';
 import { type OrganisationRouteDeps, organisationRoutes } from '../organisations/organisationRoutes.ts';
+import { type PartnerRouteDeps, partnerRoutes } from '../partner/partnerRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
@@ -42,6 +43,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   CatalogueRouteDeps &
   TunnelRouteDeps &
   TrashRouteDeps &
+  PartnerRouteDeps &
   ConfigurationRouteDeps &
   OrganisationRouteDeps &
   MailRouteDeps &
@@ -78,5 +80,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...organisationRoutes(deps),
     ...auditRoutes(deps),
     ...accountAdminRoutes(deps),
+    ...partnerRoutes(deps),
   ];
 }

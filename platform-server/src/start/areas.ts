@@ -9,6 +9,7 @@ import type { OpenRegistry } from './openRegistry.ts';
 
 interface Areas {
   administration: { area: HttpArea };
+  logos: HttpArea;
   importPages: HttpArea;
   consentPage: HttpArea;
   identity: Identity;
@@ -23,6 +24,7 @@ interface Areas {
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
 export function areasOf({
   administration,
+  logos,
   importPages,
   consentPage,
   identity,
@@ -48,6 +50,7 @@ export function areasOf({
     help.serve,
     sdk.serve,
     importPages,
+    logos,
     consentPage,
     registry.area,
   ];

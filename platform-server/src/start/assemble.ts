@@ -8,6 +8,7 @@ import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
+import { Partners } from '../partner/partnerSettings.ts';
 import { Condition } from '../process/condition.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
@@ -158,6 +159,7 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
 const repositories = (pool: pg.Pool) => ({
   pool,
   failures: new ClientFailureRepository(pool),
+  partners: new Partners(pool),
   audit: new AuditRepository(pool),
   search: new EntitySearch(pool),
 });

@@ -19,6 +19,7 @@ import { ReportLimit } from '../routing/reportLimit.ts';
 import type { HttpArea } from '../routing/route.ts';
 import { SignInAttemptRepository } from '../store/repositories/identity/signInAttemptRepository.ts';
 import { ImportVisitRepository } from '../store/repositories/importVisitRepository.ts';
+import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenLookups } from './openLookups.ts';
 import type { ScenarioDeps } from './openScenarios.ts';
@@ -75,5 +76,9 @@ export function openImportPages(
   identity: Pick<Identity, 'authUrl' | 'stillStand'>,
 ): Promise<HttpArea> {
   const files = new PageFiles(join(import.meta.dirname, '../../../import-page/dist'));
-  return openImportPageArea({ pages: parts(foundation, identity).pages, files, origins, authUrl: identity.authUrl });
+  const partners = new PartnerRepository(foundation.database.pool);
+  return openImportPageArea({
+    ...{ files, origins, authUrl: identity.authUrl, pages: parts(foundation, identity).pages },
+    branding: (account) => partners.branding(account),
+  });
 }

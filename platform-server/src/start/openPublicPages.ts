@@ -1,6 +1,8 @@
 import type { ConfigurationRouteDeps } from '../connectors/configurations/configurationRoutes.ts';
 import type { Identity } from '../identity/identity.ts';
+import { serveLogos } from '../partner/serveLogos.ts';
 import type { Origins } from '../routing/origins.ts';
+import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { openConsentPage } from './openConnectors.ts';
 import { openImportPages } from './openImports.ts';
@@ -23,6 +25,7 @@ export async function openPublicPages(
 ) {
   return {
     sdk: openKits(foundation, plan, report),
+    logos: serveLogos((digest) => new PartnerRepository(foundation.database.pool).logo(digest)),
     importPages: await openImportPages(foundation, origins, identity),
     consentPage: await openConsentPage(domains, (request) => identity.visitor(request)),
   };

@@ -1,5 +1,6 @@
 import { html } from '../html/html.ts';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
+import { brandedMail, brandedText, type MailBrand } from '../mail/brandedMail.ts';
 
 interface Warning {
   count: number;
@@ -29,7 +30,7 @@ const dayIn = (locale: ServerLocale, at: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** What a mail about trash says, in both languages: it goes to several people at once. */
-export function warningMail({ count, firstAt, link }: Warning) {
+export function warningMail({ count, firstAt, link }: Warning, brand: MailBrand) {
   const parts = (['en', 'fr'] as const).map((locale) => ({
     locale,
     text: texts[locale].text(count, dayIn(locale, firstAt)),
@@ -40,8 +41,7 @@ export function warningMail({ count, firstAt, link }: Warning) {
   );
   return {
     subject: `${texts.en.subject(count)} · ${texts.fr.subject(count)}`,
-    text: parts.map(({ text, open }) => `${text}\n${open}: ${link}`).join('\n\n'),
-    html: html`<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${paragraphs}</body></html>`
-      .text,
+    text: brandedText(parts.map(({ text, open }) => `${text}\n${open}: ${link}`).join('\n\n'), brand),
+    html: brandedMail('en', paragraphs, brand),
   };
 }

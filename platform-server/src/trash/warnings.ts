@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { mailBrandOf } from '../mail/brandedMail.ts';
 import { MailRepository } from '../store/repositories/mailRepository.ts';
+import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
 import { type EndingTrash, TrashRepository } from '../store/repositories/trashRepository.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { warnedDays } from './trash.ts';
 import { warningMail } from './warningMail.ts';
 
@@ -21,14 +23,13 @@ export interface WarningDeps {
 export async function warnOfPurge(deps: WarningDeps, now = new Date()): Promise<void> {
   for (const ending of await new TrashRepository(deps.pool).ending(deps.defaultDays, now, warnedDays)) {
     const to = await deps.adminsOf(ending.organisation);
-    if (to.length > 0)
-      await inTransaction(deps.pool, (database) => tell(deps, new MailRepository(database), ending, to));
+    if (to.length > 0) await inTransaction(deps.pool, (database) => tell(deps, database, ending, to));
   }
 }
 
 async function tell(
   { from, publicUrl, isKept }: WarningDeps,
-  mails: MailRepository,
+  database: Queryable,
   { account, count, firstAt }: EndingTrash,
   to: readonly string[],
 ): Promise<void> {
@@ -36,6 +37,8 @@ async function tell(
   const key = `weft-trash-${account}-${firstAt.toISOString().slice(0, 10)}`;
   const origin = { account, scenarioId: null, runId: null, key };
   const mail = { from, to: [...to], cc: [], bcc: [], replyTo: [], attachments: [] };
-  const content = { ...mail, ...warningMail({ count, firstAt, link: `${publicUrl}/trash-settings` }) };
+  const mails = new MailRepository(database);
+  const brand = mailBrandOf(await new PartnerRepository(database).branding(account), publicUrl);
+  const content = { ...mail, ...warningMail({ count, firstAt, link: `${publicUrl}/trash-settings` }, brand) };
   await (isKept ? mails.keep(origin, content) : mails.queue(origin, content));
 }

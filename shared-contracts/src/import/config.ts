@@ -23,6 +23,8 @@ export interface ImportPageConfig {
   /** Of the page among its own people; visitors read the title of `content.texts`. */
   name: string;
   content: Omit<ImportContent, 'language' | 'columns'> & { columns: ImportPageColumn[] };
+  /** What the owner shows below the page; left out where there is nothing. */
+  brand?: { name: string; footer: string; links: { label: string; url: string }[] };
   access: ImportDeployment['access'];
   needs: ImportPageNeeds;
   /** Headers of earlier files, as `normalisedHeader` writes them, each with the key of the column it was sent as. */

@@ -1,3 +1,4 @@
+export * from './brandColours.ts';
 export * from './config.ts';
 export * from './contentChanges.ts';
 export * from './csv.ts';

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from 'shared-contracts/react';
+import { getSupport } from 'shared-contracts/api/support';
+import { useEndpoint, useSession } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { useLanguageChoice } from '../../appearance/useLanguageChoice.ts';
 import { useShell } from '../../shell/shell.ts';
@@ -17,7 +19,11 @@ export function UserMenu() {
   const { user } = session;
   const initials = initialsOf(user);
   const [locale, onLanguage] = useLanguageChoice();
+  const [wasOpened, setOpened] = useState(false);
+  // Who never opens the menu asks for nothing.
+  const { data: support } = useEndpoint(getSupport, wasOpened ? {} : null, { quiet: true });
   const items = userMenuItems(shell, session, t, {
+    support: support?.links ?? [],
     locale,
     onLanguage,
     onSwitch: useSwitchOrganisation(),
@@ -26,6 +32,7 @@ export function UserMenu() {
   return (
     <Dropdown
       autoFocus
+      onOpenChange={(isOpen) => isOpen && setOpened(true)}
       menu={{ items, style: { minInlineSize: 240 } }}
       trigger={['click']}
       placement="bottomRight"

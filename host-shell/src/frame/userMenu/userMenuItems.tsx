@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconKeyboard,
   IconLanguage,
+  IconLifebuoy,
   IconLogout,
   IconPalette,
   IconUser,
@@ -13,6 +14,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Locale, Session } from 'shared-contracts';
+import type { SupportLink } from 'shared-contracts/api/support';
 import { KeyHint, type MenuProps } from 'shared-contracts/ui/core';
 import { languageNames } from '../../appearance/useLanguageChoice.ts';
 import { overlayActions } from '../../shell/overlayStore.ts';
@@ -96,6 +98,8 @@ function shortcutsItem(t: TFunction): Items[number] {
 }
 
 export interface UserMenuActs {
+  /** Where the account or its partner helps; empty until it is known. */
+  support: readonly SupportLink[];
   locale: Locale;
   onLanguage: (locale: Locale) => void;
   onSwitch: (organisationId: string) => void;
@@ -138,6 +142,12 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
         text: t('userMenu.documentations'),
       },
       { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
+      ...acts.support.map(({ label, url }, place) => ({
+        key: `support-${place}`,
+        icon: <IconLifebuoy {...icon} />,
+        href: url,
+        text: label,
+      })),
     ]),
     { key: 'about', icon: <IconInfoCircle {...icon} />, label: t('userMenu.about'), onClick: overlayActions.openAbout },
     { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },

@@ -1,5 +1,7 @@
+import { type ImportContent, importColour } from 'shared-contracts/api/import-page';
 import type { ImportPageConfig, ImportPageNeeds } from 'shared-contracts/import';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import type { ShownBranding } from '../../store/repositories/partnerRepository.ts';
 import type { VisitedPage } from '../visitedPages.ts';
 
 const needs = { public: 'nothing', password: 'password', 'signed-in': 'sign-in' } as const satisfies Record<
@@ -16,6 +18,19 @@ export interface Visit {
   signIn: string;
   /** Of a preview. */
   pass?: string | undefined;
+  /** Of the account and its partner. */
+  branding: ShownBranding;
+}
+
+/** A logo and a colour of the page's own stay; what is not set comes from the branding. */
+function branded({ logo, colour }: ImportContent, branding: ShownBranding) {
+  const own = colour.toLowerCase() !== importColour;
+  return { logo: logo ?? branding.logo, colour: own ? colour : (branding.colour ?? colour) };
+}
+
+/** What stands below the page. */
+function brandOf({ name, footer, links }: ShownBranding): Pick<ImportPageConfig, 'brand'> {
+  return name || footer || links.length > 0 ? { brand: { name, footer, links } } : {};
 }
 
 /** What the page's script is told: lists and tables are named to nobody outside. */
@@ -28,8 +43,10 @@ export function pageConfigOf({ page, version, content }: VisitedPage, visit: Vis
     version,
     language: visit.language,
     name: page.name,
+    ...brandOf(visit.branding),
     content: {
       ...shown,
+      ...branded(content, visit.branding),
       columns: columns.map(({ filter_id, conversion_id, ...column }) => ({
         ...column,
         has_filter: filter_id !== null,

@@ -9,6 +9,7 @@ import { importContentSchema, importDeploymentSchema } from 'shared-contracts/ap
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { setSecurityHeaders } from '../../http/securityHeaders.ts';
 import { Origins } from '../../routing/origins.ts';
+import type { ShownBranding } from '../../store/repositories/partnerRepository.ts';
 import type { VisitedPages } from '../visitedPages.ts';
 import { PageFiles } from './pageFiles.ts';
 import { openImportPageArea } from './serveImportPages.ts';
@@ -42,6 +43,12 @@ const pages = {
   learned: async () => ({ land: 'country' }),
 } as unknown as VisitedPages;
 
+const plain: ShownBranding = {
+  ...{ name: '', logo: null, logoDigest: null, colour: null },
+  ...{ footer: '', contact: '', links: [] },
+};
+let shown = plain;
+
 let folder: string;
 let app: FastifyInstance;
 before(async () => {
@@ -53,7 +60,11 @@ before(async () => {
   app = fastify();
   setSecurityHeaders(app, { https: false });
   const origins = new Origins({ publicUrl: origin, allowed: [] });
-  const area = await openImportPageArea({ pages, files: new PageFiles(folder), origins, authUrl: () => origin });
+  const branding = async () => shown;
+  const area = await openImportPageArea({
+    ...{ pages, files: new PageFiles(folder), origins, branding },
+    authUrl: () => origin,
+  });
   app.register(async (scope) => area(scope));
 });
 after(async () => {
@@ -128,4 +139,17 @@ test('files of the build are kept for good, small where the browser takes brotli
   for (const name of ['assets.json', 'other.js', '..%2Fassets.js']) {
     assert.notEqual((await get(`/import/files/${name}`)).statusCode, 200, name);
   }
+});
+
+test('the branding of the account stands where the page has set nothing', async () => {
+  const logo = 'data:image/png;base64,iVBORw0KGgo=';
+  const links = [{ label: 'Help', url: 'https://help.acme.test/' }];
+  shown = { ...plain, name: 'Acme', logo, colour: '#114477', footer: 'Acme Ltd', links };
+  const { body } = await get('/import/orders-key');
+  shown = plain;
+  const config = configIn(body);
+  assert.deepEqual(config.brand, { name: 'Acme', footer: 'Acme Ltd', links });
+  assert.equal(config.content.logo, logo);
+  assert.equal(config.content.colour, '#114477');
+  assert.equal(configIn((await get('/import/orders-key')).body).brand, undefined);
 });

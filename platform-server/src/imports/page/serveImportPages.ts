@@ -7,6 +7,7 @@ import { loadPlainLook } from '../../html/plainLook.ts';
 import { asServerLocale, preferredLocale, type ServerLocale, serverLocales } from '../../languages/preferredLocale.ts';
 import type { Origins } from '../../routing/origins.ts';
 import type { HttpArea } from '../../routing/route.ts';
+import type { ShownBranding } from '../../store/repositories/partnerRepository.ts';
 import type { VisitedPage, VisitedPages } from '../visitedPages.ts';
 import { pageConfigOf } from './pageConfig.ts';
 import type { PageFiles } from './pageFiles.ts';
@@ -18,6 +19,8 @@ export interface ImportPageAreaDeps {
   origins: Origins;
   /** Where people sign in, without a slash at its end. */
   authUrl(host: string | undefined): string;
+  /** How an account looks to others. */
+  branding(account: string): Promise<ShownBranding>;
 }
 
 interface Address {
@@ -58,7 +61,7 @@ const framesOf = ({ page, pass }: VisitedPage & { pass?: string }) =>
 
 /** `GET /import/<slug>-<key>`: the public page, the files of its build, and what stands in its place where there is none. */
 export async function openImportPageArea(deps: ImportPageAreaDeps): Promise<HttpArea> {
-  const { pages, files, origins, authUrl } = deps;
+  const { pages, files, origins, authUrl, branding } = deps;
   const refusals = await loadRefusalAssets();
   const refuse = (request: PageRequest, reply: FastifyReply, thrown: unknown) => {
     const error = asHttpError(thrown);
@@ -83,6 +86,7 @@ export async function openImportPageArea(deps: ImportPageAreaDeps): Promise<Http
           learned: found.pass ? {} : await pages.learned(found.page.id),
           signIn: `${authUrl(request.headers.host)}/login?${new URLSearchParams({ rt })}`,
           pass: found.pass,
+          branding: await branding(found.page.account_number),
         });
         return sendImportPage({ reply, locale, frames: framesOf(found) }, config, entry);
       } catch (error) {

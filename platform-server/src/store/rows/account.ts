@@ -104,6 +104,8 @@ export interface PartnerSettingsRow {
   revision: number;
   updated_at: Date;
   updated_by: string;
+  /** SHA-256 of the logo in the settings, in hexadecimal: mails name the picture by it. Null without one. */
+  logo_digest: string | null;
 }
 
 /** What users see of each other's acts (core §3). Append-only. */

@@ -1,6 +1,12 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Use an address that begins with https://': 'Utilisez une adresse qui commence par https://',
+  'Give the link a label': 'Donnez un libellé au lien',
+  'Use at most 60 characters': 'Utilisez 60 caractères au plus',
+  'Use at most 300 characters': 'Utilisez 300 caractères au plus',
+  'Use an e-mail address': 'Utilisez une adresse e-mail',
+  'Use at most 5 links': 'Utilisez 5 liens au plus',
   'Choose what the token may do': 'Choisissez ce que le jeton peut faire',
   'Use at most 20 addresses': 'Utilisez 20 adresses au plus',
   'Enter a word': 'Saisissez un mot',

@@ -30,6 +30,9 @@ export const importDeliverySchema = z.discriminatedUnion('mode', [
 ]);
 export type ImportDelivery = z.output<typeof importDeliverySchema>;
 
+/** Colour of a page whose owner has chosen none: the branding of the account takes its place. */
+export const importColour = '#2563eb';
+
 /** What visitors see and what becomes of their rows: edited freely, and in use once it is published as a version. */
 export const importContentSchema = z.object({
   texts: z
@@ -40,7 +43,7 @@ export const importContentSchema = z.object({
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #2563eb')
-    .default('#2563eb'),
+    .default(importColour),
   /** A picture as a data URL. */
   logo: pictureSchema.nullable().default(null),
   columns: z

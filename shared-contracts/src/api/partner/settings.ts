@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountConfig, Limits } from '../account/index.ts';
 import { pictureSchema } from '../picture.ts';
+import { supportLinkSchema } from '../support/index.ts';
 
 /** What an account may be limited to, in the order that pages show it. */
 export const clientLimitNames: readonly (keyof Limits)[] = [
@@ -19,23 +20,7 @@ export const configKeys: Readonly<Record<keyof Limits, keyof AccountConfig>> = {
   conversion: 'free_conversion_limit',
 };
 
-const httpsUrl = z
-  .string()
-  .trim()
-  .max(500, 'Use at most 500 characters')
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '',
-    'Use an address that begins with https://',
-  );
-
 const limit = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
-
-/** One link that people of the account and of its clients find in their help menu. */
-export const supportLinkSchema = z.object({
-  label: z.string().trim().min(1, 'Give the link a label').max(60, 'Use at most 60 characters'),
-  url: httpsUrl,
-});
-export type SupportLink = z.output<typeof supportLinkSchema>;
 
 /** How import pages and mails look; an import page with a logo or colour of its own keeps it. */
 export const brandingSchema = z.object({

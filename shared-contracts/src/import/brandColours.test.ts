@@ -1,4 +1,4 @@
-import { brandColours, contrast } from './brand.ts';
+import { brandColours, contrast } from './brandColours.ts';
 
 const surfaces = { light: '#ffffff', dark: '#1e1e2d' } as const;
 const chosen = ['#2563eb', '#000000', '#ffffff', '#ffd400', '#7f7f7f', '#00ff88', '#123456', '#e5007d', '#77a1d3'];

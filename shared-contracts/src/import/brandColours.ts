@@ -1,3 +1,4 @@
+/** The two themes that pages are drawn in. */
 export type Theme = 'light' | 'dark';
 type Rgb = readonly [number, number, number];
 
