@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
+import { importColour } from 'shared-contracts/api/import-page';
 import type { Branding, PartnerAnswer } from 'shared-contracts/api/partner';
 import { brandColours, type Theme } from 'shared-contracts/import';
 import { Form, type FormInstance } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './BrandPreview.module.css';
 import page from './PartnerPage.module.css';
-
-const productColour = '#2563eb';
 
 interface Shown {
   name: string;
@@ -63,7 +62,7 @@ export function BrandPreview({ form, answer }: { form: FormInstance; answer: Par
   const shown = {
     name: branding.name || answer.company_name,
     logo: branding.logo,
-    colour: isColour && branding.colour ? branding.colour : productColour,
+    colour: isColour && branding.colour ? branding.colour : importColour,
     footer: branding.footer,
   };
   return (

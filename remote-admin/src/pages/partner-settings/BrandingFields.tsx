@@ -1,3 +1,4 @@
+import { importColour } from 'shared-contracts/api/import-page';
 import { brandColours, contrast } from 'shared-contracts/import';
 import { Button } from 'shared-contracts/ui/core';
 import { Field, Form, FormSection, Input, TextField } from 'shared-contracts/ui/forms';
@@ -21,14 +22,14 @@ function ColourInput({ id, value, onChange, ...control }: ColourInputProps) {
       <input
         type="color"
         aria-label={t('partner.pickColour')}
-        value={isColour(value) ? value : '#2563eb'}
+        value={isColour(value) ? value : importColour}
         onChange={({ target }) => onChange?.(target.value)}
       />
       <Input
         {...control}
         id={id ?? ''}
         spellCheck={false}
-        placeholder="#2563eb"
+        placeholder={importColour}
         value={value ?? ''}
         onChange={({ target }) => onChange?.(target.value.trim() || null)}
       />

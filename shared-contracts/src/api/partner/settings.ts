@@ -44,7 +44,12 @@ const noBranding: Branding = { name: '', logo: null, colour: null, footer: '' };
 export const partnerSettingsSchema = z.object({
   branding: brandingSchema.default(noBranding),
   /** Whom clients write to; empty: nobody. */
-  contact: z.union([z.literal(''), z.email('Use an e-mail address')]).default(''),
+  contact: z
+    .string()
+    .trim()
+    .max(255, 'Use at most 255 characters')
+    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address')
+    .default(''),
   support_links: z.array(supportLinkSchema).max(5, 'Use at most 5 links').default([]),
   /** What a new client account starts with; null: the free plan. Never more than the partner's own. */
   client_limits: z
