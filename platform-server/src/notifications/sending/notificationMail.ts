@@ -1,5 +1,6 @@
 import { html } from '../../html/html.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { brandedMail, brandedText, type MailBrand } from '../../mail/brandedMail.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { ShownNotification } from './shown.ts';
 
@@ -16,11 +17,12 @@ function subjectOf(shown: readonly ShownNotification[], language: ServerLocale):
   return t.more(first.title, shown.length - 1);
 }
 
-/** What a mail about notifications says; links lead to `publicUrl`. */
+/** What a mail about notifications says, in the branding of the account; links lead to `publicUrl`. */
 export function notificationMail(
   all: readonly ShownNotification[],
   language: ServerLocale,
   publicUrl: string,
+  brand: MailBrand,
 ): { subject: string; text: string; html: string } {
   const t = mailTexts[language];
   const parts = all.slice(0, mostShown).map(({ link, ...part }) => ({ ...part, address: `${publicUrl}${link}` }));
@@ -31,13 +33,12 @@ export function notificationMail(
     ({ title, text, address, open }) =>
       html`<li style="margin-bottom:16px"><strong>${title}</strong>${text && html`<br>${text}`}<br><a href="${address}">${open}</a></li>`,
   );
+  const text = [t.intro, ...lines, ...(left > 0 ? ['', t.left(left)] : []), '', t.why, `${t.settings}: ${settings}`];
+  const content = html`<p>${t.intro}</p><ul style="padding-left:20px">${items}</ul>${left > 0 && html`<p>${t.left(left)}</p>`}
+<p style="color:#666">${t.why} <a href="${settings}">${t.settings}</a></p>`;
   return {
     subject: subjectOf(all, language),
-    text: [t.intro, ...lines, ...(left > 0 ? ['', t.left(left)] : []), '', t.why, `${t.settings}: ${settings}`].join(
-      '\n',
-    ),
-    html: html`<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">
-<p>${t.intro}</p><ul style="padding-left:20px">${items}</ul>${left > 0 && html`<p>${t.left(left)}</p>`}
-<p style="color:#666">${t.why} <a href="${settings}">${t.settings}</a></p></body></html>`.text,
+    text: brandedText(text.join('\n'), brand),
+    html: brandedMail(language, content, brand),
   };
 }

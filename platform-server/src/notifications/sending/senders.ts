@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Addressee } from '../../mail/addressee.ts';
+import { mailBrandOf } from '../../mail/brandedMail.ts';
 import type { Log } from '../../process/log.ts';
 import { newId } from '../../store/ids.ts';
 import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
@@ -10,6 +12,7 @@ import {
 } from '../../store/repositories/notifications/notificationPendingRepository.ts';
 import { NotificationSettingRepository } from '../../store/repositories/notifications/notificationSettingRepository.ts';
 import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import { PartnerRepository } from '../../store/repositories/partnerRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { webhookMessage } from '../webhook/message.ts';
 import { notificationMail } from './notificationMail.ts';
@@ -99,8 +102,14 @@ export class Senders {
     const kinds = [...new Set(shown.map(({ kind }) => kind))];
     await pending.noteSent(due, kinds, new Date(now));
     if (due.channel === 'webhook') await this.#queueCall(database, due, shown, now);
-    else await this.#queueMail(database, due, address, notificationMail(shown, language, this.#deps.publicUrl));
+    else await this.#queueMail(database, due, address, await this.#mail(database, due, shown, language));
     this.#deps.log.info({ channel: due.channel, notifications: shown.length }, 'somebody is notified');
+  }
+
+  async #mail(database: Queryable, { account }: DueSend, shown: ShownNotification[], language: ServerLocale) {
+    const { publicUrl } = this.#deps;
+    const brand = mailBrandOf(await new PartnerRepository(database).branding(account), publicUrl);
+    return notificationMail(shown, language, publicUrl, brand);
   }
 
   async #queueCall(database: Queryable, { account, userId }: DueSend, shown: ShownNotification[], now: number) {
