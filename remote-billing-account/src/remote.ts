@@ -6,6 +6,7 @@ export const remote = defineRemote(manifest, {
   pages: {
     'account-settings': () =>
       import(/* webpackChunkName: "account-settings" */ './pages/account-settings/AccountSettingsPage.tsx'),
+    organizations: () => import(/* webpackChunkName: "organizations" */ './pages/organizations/OrganizationsPage.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),

@@ -28,6 +28,7 @@ export const problems: Readonly<Record<string, string>> = {
     'Utilisez des lettres, des chiffres et des signes ASCII, sans saut de ligne',
   'Enter each header once': 'Saisissez chaque en-tête une fois',
   'Enter a username': 'Saisissez un nom d’utilisateur',
+  'Enter an email address': 'Saisissez une adresse e-mail',
   'Enter an IP address or a range such as 203.0.113.0/24':
     'Saisissez une adresse IP ou une plage telle que 203.0.113.0/24',
   'Enter the name of a header': 'Saisissez le nom d’un en-tête',

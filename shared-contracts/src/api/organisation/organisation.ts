@@ -149,7 +149,11 @@ export const inviteMember = endpoint({
   access: { ...integrators, write: true },
   params: accountParams,
   body: z.object({
-    email: z.string().trim().max(254).pipe(z.email('Enter a mail address')),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address'),
     role: z.enum(invitedRoles).default('Member'),
   }),
   answer: z.object({

@@ -1,0 +1,54 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { CopyMade, OwnOrganisation } from 'shared-contracts/api/organisation';
+import { useHost } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { useAccountText } from '../../../parts/useAccountText.ts';
+import { useSwitch } from '../useOrganizations.ts';
+import classes from './copy.module.css';
+
+const routes = {
+  scenario: 'scenario-detail',
+  connector: 'connector-detail',
+  filter: 'filter-detail',
+  conversion: 'conversion-detail',
+  webhook: 'webhook-detail',
+  import_page: 'import-page-detail',
+  tunnel: 'tunnel-detail',
+} as const satisfies Record<CopyMade['kind'], string>;
+
+/** What was made, with links into the target. */
+export function ResultStep({ made, target }: { made: readonly CopyMade[]; target: OwnOrganisation }) {
+  const t = useAccountText();
+  const { links } = useHost();
+  const switchTo = useSwitch();
+  const open = ({ kind, id }: CopyMade) => {
+    const path = links.resolve(routes[kind], { id });
+    void switchTo(target, path ?? '/');
+  };
+  return (
+    <section aria-label={t('copy.result')}>
+      <p className={classes.done} role="status">
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+        {t('copy.done', { name: target.name })}
+      </p>
+      <ul className={classes.madeList}>
+        {made.map((one) => (
+          <li key={`${one.kind} ${one.id}`} className={classes.madeItem}>
+            <span className={classes.madeText}>
+              <span>{one.name}</span>
+              <span className={classes.quiet}>
+                {t(`copy.kind.${one.kind}`)}
+                {one.outcome === 'updated' && ` · ${t('copy.updated')}`}
+                {one.to_do && ` · ${t(`copy.toDo.${one.to_do}`)}`}
+              </span>
+            </span>
+            <Button size="small" onClick={() => open(one)} aria-label={t('copy.openThing', { name: one.name })}>
+              {t('copy.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>{t('copy.openText', { name: target.name })}</p>
+    </section>
+  );
+}
