@@ -1,15 +1,18 @@
 import {
   type Icon,
   IconActivity,
+  IconBell,
   IconBook2,
   IconBraces,
+  IconChecks,
   IconKeyboard,
   IconLink,
   IconPalette,
   IconTerminal2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/react';
+import { countUnread, listNotifications, markAllNotifications } from 'shared-contracts/api/notification';
+import { useCommand, useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { drawerActions } from '../drawer/drawerStore.ts';
 import { overlayActions } from '../shell/overlayStore.ts';
 import { useShell } from '../shell/shell.ts';
@@ -26,6 +29,13 @@ export function useToolActions(): HostAction[] {
   const { t } = useTranslation();
   const { plan } = useShell();
   const { notices } = useHost();
+  const { run: mark } = useCommand(markAllNotifications);
+  const mutate = useMutateEndpoint();
+  const markAll = async () => {
+    const { unread } = await mark({});
+    await mutate(countUnread, () => ({ unread }));
+    await mutate(listNotifications);
+  };
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -56,6 +66,8 @@ export function useToolActions(): HostAction[] {
           },
         ];
   return [
+    run('notifications', IconBell, 'tools', over(overlayActions.openNotifications)),
+    run('mark-all-read', IconChecks, 'tools', markAll),
     run('terminal', IconTerminal2, 'tools', () => drawerActions.openTerminal()),
     run('context-viewer', IconBraces, 'tools', drawerActions.openTrace),
     run('settings', IconPalette, 'appearance', over(overlayActions.openSettings)),

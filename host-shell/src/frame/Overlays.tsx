@@ -10,6 +10,7 @@ const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 const loadAbout = async () => (await import('./about/AboutDialog.tsx')).AboutDialog;
 const loadLeave = async () => (await import('./LeaveDialog.tsx')).LeaveDialog;
+const loadNotifications = async () => (await import('../notifications/NotificationDrawer.tsx')).NotificationDrawer;
 const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
 const searchAheadAfter = 3000;
@@ -30,6 +31,7 @@ export function Overlays() {
   const settingsOpen = useOverlays((state) => state.settingsOpen);
   const shortcutsOpen = useOverlays((state) => state.shortcutsOpen);
   const organisationsOpen = useOverlays((state) => state.organisationsOpen);
+  const notificationsOpen = useOverlays((state) => state.notificationsOpen);
   const aboutOpen = useOverlays((state) => state.aboutOpen);
   const leaving = useOverlays((state) => state.leaving !== null);
   useSearchAhead();
@@ -42,6 +44,7 @@ export function Overlays() {
       <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={overlayActions.closeShortcuts} />
       <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={overlayActions.closeOrganisations} />
       <Overlay open={leaving} load={loadLeave} onFailure={() => overlayActions.answerToLeave(false)} />
+      <Overlay open={notificationsOpen} load={loadNotifications} onFailure={overlayActions.closeNotifications} />
       <Overlay open={aboutOpen} load={loadAbout} onFailure={overlayActions.closeAbout} />
     </>
   );

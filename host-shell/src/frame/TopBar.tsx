@@ -5,6 +5,7 @@ import { useSession } from 'shared-contracts/react';
 import { KeyHint } from 'shared-contracts/ui/core';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useNavigationPlace } from '../navigation/usePlace.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { overlayActions } from '../shell/overlayStore.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
@@ -83,7 +84,7 @@ function SearchIcon() {
   );
 }
 
-/** Company or app title, search, live updates and the user (core §2.5). */
+/** Company or app title, search, live updates, notifications and the user (core §2.5). */
 export function TopBar() {
   const place = useNavigationPlace();
   const horizontal = useAppearance((state) => state.menu === 'horizontal');
@@ -94,6 +95,7 @@ export function TopBar() {
       <span className={classes.space} />
       <RealtimeMark />
       {horizontal ? <SearchIcon /> : <SearchControl />}
+      <NotificationBell />
       <UserMenu />
     </div>
   );

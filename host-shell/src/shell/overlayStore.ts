@@ -8,6 +8,7 @@ interface OverlayState {
   shortcutsOpen: boolean;
   organisationsOpen: boolean;
   aboutOpen: boolean;
+  notificationsOpen: boolean;
   /** Takes the answer to whether the page is to be left over unsaved work; null while nobody asks. */
   leaving: ((isLeft: boolean) => void) | null;
 }
@@ -19,6 +20,7 @@ export const useOverlays = create<OverlayState>()(() => ({
   shortcutsOpen: false,
   organisationsOpen: false,
   aboutOpen: false,
+  notificationsOpen: false,
   leaving: null,
 }));
 
@@ -37,6 +39,8 @@ export const overlayActions = {
   closeOrganisations: () => setState({ organisationsOpen: false }),
   openAbout: () => setState({ aboutOpen: true }),
   closeAbout: () => setState({ aboutOpen: false }),
+  openNotifications: () => setState({ notificationsOpen: true }),
+  closeNotifications: () => setState({ notificationsOpen: false }),
   /** Asks whether the page is to be left over unsaved work. */
   askToLeave: () => new Promise<boolean>((decide) => setState({ leaving: decide })),
   answerToLeave(isLeft: boolean) {

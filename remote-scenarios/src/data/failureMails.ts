@@ -9,6 +9,8 @@ export function useFailureMails(id: string) {
   return {
     /** Undefined while it is not known. */
     on: data?.on,
+    /** What holds for the scenarios that the user has chosen nothing for. */
+    all: data?.all,
     failed: Boolean(error ?? command.error),
     switching: command.running,
     async turn(on: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import failures from './failures.json' with { type: 'json' };
 import frame from './frame.json' with { type: 'json' };
 import landing from './landing.json' with { type: 'json' };
 import navigation from './navigation.json' with { type: 'json' };
+import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const english = {
   ...frame,
   ...landing,
   ...navigation,
+  ...notifications,
   ...onboarding,
   ...pages,
   ...search,

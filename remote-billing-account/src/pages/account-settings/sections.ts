@@ -1,4 +1,4 @@
-import { type Icon, IconUser } from '@tabler/icons-react';
+import { type Icon, IconBell, IconUser } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Session } from 'shared-contracts';
 
@@ -19,5 +19,12 @@ export const sections: readonly SettingsSection[] = [
     id: 'profile',
     icon: IconUser,
     Content: lazy(() => import('./profile/ProfileSection.tsx').then((part) => ({ default: part.ProfileSection }))),
+  },
+  {
+    id: 'notifications',
+    icon: IconBell,
+    Content: lazy(() =>
+      import('./notifications/NotificationsSection.tsx').then((part) => ({ default: part.NotificationsSection })),
+    ),
   },
 ];

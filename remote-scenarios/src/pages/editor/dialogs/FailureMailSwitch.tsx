@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RemoteLink } from 'shared-contracts/react';
 import { Form, Switch } from 'shared-contracts/ui/forms';
 import { useFailureMails } from '../../../data/failureMails.ts';
 import { useEditor } from '../context/EditorContext.tsx';
@@ -8,12 +9,19 @@ import { useEditorText } from '../context/useEditorText.ts';
 export function FailureMailSwitch() {
   const t = useEditorText();
   const id = useId();
-  const { on, failed, switching, turn } = useFailureMails(useEditor((state) => state.record.id));
+  const { on, all, failed, switching, turn } = useFailureMails(useEditor((state) => state.record.id));
   return (
     <Form.Item
       label={t('settings.notify')}
       htmlFor={id}
-      extra={t('settings.notifyHint')}
+      extra={
+        <>
+          {t(all ? 'settings.notifyAll' : 'settings.notifyHint')}{' '}
+          <RemoteLink to="account-settings" search="section=notifications" unresolved="hide">
+            {t('settings.notifySettings')}
+          </RemoteLink>
+        </>
+      }
       {...(failed && { validateStatus: 'error', help: t('settings.notifyFailed') })}
     >
       {/* What is wrong is shown beside it. */}

@@ -1,0 +1,60 @@
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
+import classes from './NotificationBell.module.css';
+import { useUnread } from './useUnread.ts';
+
+const mostShown = 99;
+/** What comes in a row is said once (look §10). */
+const saidEveryMs = 5_000;
+
+/** Says politely that there is something new: not what there was when the page opened, and not that something was read. */
+function useAnnouncement(unread: number | undefined): string {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (unread === undefined) return;
+    const isMore = before.current !== undefined && unread > before.current;
+    before.current = unread;
+    if (!isMore) return;
+    const timer = setTimeout(() => setSaid(t('notifications.announced', { count: unread })), saidEveryMs / 10);
+    return () => clearTimeout(timer);
+  }, [unread, t]);
+  return said;
+}
+
+/** How many notifications the user has not read, and the way to them. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  const said = useAnnouncement(unread);
+  const open = useOverlays((state) => state.notificationsOpen);
+  const count = unread ?? 0;
+  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const label = count > 0 ? t('notifications.bellUnread', { unread: shown }) : t('notifications.bell');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={overlayActions.openNotifications}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {shown}
+          </span>
+        )}
+      </button>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconFileImport,
+  IconGauge,
+  IconPlayerPause,
+  IconPlugConnectedX,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Notification, NotificationKind } from 'shared-contracts/api/notification';
+import { RelativeTime } from 'shared-contracts/react';
+import { overlayActions } from '../shell/overlayStore.ts';
+import classes from './NotificationDrawer.module.css';
+import { useMarking } from './useMarking.ts';
+
+const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'info' | 'success']>> = {
+  'run-failed': [IconAlertTriangle, 'error'],
+  'scenario-paused': [IconPlayerPause, 'warning'],
+  'limit-near': [IconGauge, 'warning'],
+  'connector-expiring': [IconClockExclamation, 'warning'],
+  'connector-expired': [IconPlugConnectedX, 'error'],
+  'import-finished': [IconFileImport, 'success'],
+  security: [IconShieldLock, 'info'],
+};
+
+/** One notification: it leads to its place, and is read then. */
+export function NotificationItem({ item }: { item: Notification }) {
+  const { t } = useTranslation();
+  const { mark } = useMarking();
+  const [Mark, tone] = looks[item.kind];
+  const toggle = t(item.is_read ? 'notifications.markUnread' : 'notifications.markRead');
+  const open = () => {
+    overlayActions.closeNotifications();
+    if (!item.is_read) void mark(item.id, true).catch(() => undefined);
+  };
+  return (
+    <li className={classes.item} data-unread={!item.is_read || undefined}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        <Mark size={16} stroke={1.8} />
+      </span>
+      <div className={classes.words}>
+        <Link to={item.leads_to} className={classes.link} onClick={open}>
+          {!item.is_read && <span className={classes.hidden}>{t('notifications.isUnread')} </span>}
+          {item.title}
+        </Link>
+        {item.text && <p className={classes.text}>{item.text}</p>}
+        <RelativeTime value={item.at} className={classes.time ?? ''} />
+      </div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label={`${toggle}: ${item.title}`}
+        title={toggle}
+        onClick={() => void mark(item.id, !item.is_read).catch(() => undefined)}
+      >
+        <span className={classes.dot} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EndpointInput } from 'shared-contracts/api';
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  saveNotificationSettings,
+} from 'shared-contracts/api/notification';
+import { useCommand, useEndpoint, useLocale } from 'shared-contracts/react';
+
+type Changes = Omit<EndpointInput<typeof saveNotificationSettings>['body'], 'language' | 'time_zone'>;
+
+/** Zone of this browser. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface NotificationChoices {
+  settings: NotificationSettings | undefined;
+  error: Error | undefined;
+  /** The last change was not saved. */
+  saveError: Error | null;
+  saving: boolean;
+  /** Saves a change at once; it shows meanwhile. Never rejects. */
+  change(changes: Changes, shown: Partial<NotificationSettings>): Promise<void>;
+  reload(): void;
+}
+
+/** What the user has chosen about being told, and the way to change it. */
+export function useNotificationSettings(): NotificationChoices {
+  const language = useLocale();
+  const { data, error, mutate } = useEndpoint(getNotificationSettings, { query: { language } }, { quiet: true });
+  const { run, running, error: saveError } = useCommand(saveNotificationSettings, { quiet: true });
+  return {
+    settings: data,
+    error,
+    saveError,
+    saving: running,
+    async change(changes, shown) {
+      const before = data;
+      if (data) await mutate({ ...data, ...shown }, { revalidate: false });
+      try {
+        const answer = await run({ body: { ...changes, language, time_zone: browserZone() } });
+        await mutate(answer, { revalidate: false });
+      } catch {
+        await mutate(before, { revalidate: true });
+      }
+    },
+    reload: () => void mutate(),
+  };
+}
