@@ -350,6 +350,17 @@ test('a guest of the target copies nothing into it', async () => {
   await set('Integrator');
 });
 
+test('nothing goes into a suspended organisation, nor out of it', async () => {
+  const { id } = await made('/scenario/', { name: 'Suspended' });
+  const suspend = (at: Date | null) =>
+    server.database.pool.query('update account set suspended_at = $2 where account_number = $1', [target, at]);
+  await suspend(new Date());
+  const answer = await copied(id, []);
+  assert.deepEqual([answer.status, answer.body.code], [403, 'account_suspended']);
+  assert.equal((await integrator.call('GET', pathOf(target, 'scenario/'))).status, 403);
+  await suspend(null);
+});
+
 test('nobody but integrators has these calls', async () => {
   for (const name of ['member', 'guest', 'admin', 'developer', 'superadmin']) {
     const caller = await server.as(name);

@@ -51,10 +51,11 @@ export class OwnOrganisations {
     return found.sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** The one of this account. @throws HttpError 404 when the person is no member of it */
+  /** The one of this account. @throws HttpError 404 when the person is no member of it; 403 while it is suspended */
   async one(userId: string, accountNumber: string): Promise<OwnMembership> {
     const own = (await this.of(userId)).find(({ account }) => account.account_number === accountNumber);
     if (!own) throw notFound('account');
+    if (own.account.suspended_at !== null) throw new HttpError('account_suspended');
     return own;
   }
 
