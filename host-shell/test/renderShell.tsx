@@ -45,6 +45,7 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     outcomes: { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() },
     vitals: { opened: jest.fn() },
     language: { change: jest.fn(async () => undefined) },
+    loadPreferences: jest.fn(async () => undefined),
     signOut: jest.fn(async () => undefined),
     switchOrganisation: jest.fn(async () => null),
     ...options.shell,

@@ -7,7 +7,7 @@ import { definitePort, listen, stopListening } from './http/listen.ts';
 import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
-import { operatorResetLink } from './start/resetPassword.ts';
+import { linkCommands, operatorLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
 import { renewAccess } from './store/cluster/renewAccess.ts';
 import { openDatabase } from './store/database.ts';
@@ -65,8 +65,8 @@ function say(line: string): void {
 /** What was asked for in place of a server; ends the process. */
 async function answer([command, ...given]: readonly string[]): Promise<never> {
   if (command === '--help') process.stdout.write(describeSettings());
-  else if (command === 'reset-password') {
-    process.stdout.write(`${await operatorResetLink(given[0], process.env)}\n`);
+  else if (command !== undefined && linkCommands.has(command)) {
+    process.stdout.write(`${await operatorLink(command, given[0], process.env)}\n`);
   } else if (command === 'audit-verify') {
     process.stdout.write(`${await operatorAuditReport(given[0], process.env)}\n`);
   } else if (command === 'renew-database-passwords') {

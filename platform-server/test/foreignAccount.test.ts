@@ -65,6 +65,12 @@ async function toldOwner(): Promise<string> {
   return id;
 }
 
+/** A session of the owner, who is signed in. */
+async function ownSession(): Promise<string> {
+  const { body } = await owner.call('GET', '/person/sessions/');
+  return body[0].id;
+}
+
 /** The calls of a draft of the owner's. */
 async function draftCalls(scenario: Record<string, unknown>, eventId: string): Promise<Record<string, OwnCall>> {
   const { id, name, description, settings, variables, nodes_counter, flow } = scenario;
@@ -231,6 +237,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /import-page/:id/preview/': { path: `${ofPage}/preview/` },
     ...(await catalogueCalls(made)),
     ...(await configurationCalls(made)),
+    'DELETE /person/sessions/:id': { path: `/person/sessions/${await ownSession()}` },
     ...ofThing('import-page', page),
     ...ofThing('webhook-url', webhook),
     ...ofThing('scenario-folder', folders.scenario),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../src/http/app.ts';
@@ -10,6 +10,7 @@ import { Passwords } from '../src/identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, type Identity } from '../src/identity/identity.ts';
 import { Origins } from '../src/routing/origins.ts';
 import type { Route } from '../src/routing/route.ts';
+import { SecretBox } from '../src/scenarios/secretBox.ts';
 import { AccountRepository } from '../src/store/repositories/accountRepository.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -43,7 +44,8 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const database = used ?? (await createTestDatabase());
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
-  const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open' } as const;
+  const box = new SecretBox(randomBytes(32).toString('base64'));
+  const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open', box } as const;
   const metrics = createMetricsRegistry();
   const passwords = new Passwords(8, new HashThreads({ metrics }));
   const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins, passwords });

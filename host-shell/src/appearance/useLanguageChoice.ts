@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Locale } from 'shared-contracts';
+import { updatePreferences } from 'shared-contracts/api/person';
 import { useHost } from 'shared-contracts/react';
 import { useShell } from '../shell/shell.ts';
 import { useAppearance } from './appearanceStore.ts';
@@ -10,23 +11,40 @@ export const languageNames: { value: Locale; label: string }[] = [
   { value: 'fr', label: 'Français' },
 ];
 
-/** The language, and the way to change it for host and remotes at once (I18N-06). */
-export function useLanguageChoice(): readonly [Locale, (locale: Locale) => void] {
+/** The way to change the language of host and remotes on this page at once (I18N-06); false when its texts are missing. */
+export function useLanguageChange(): (locale: Locale) => Promise<boolean> {
   const { language } = useShell();
   const { events, telemetry } = useHost();
-  const locale = useAppearance((state) => state.locale);
   const set = useAppearance((state) => state.set);
-  const choose = useCallback(
-    (wanted: Locale) => {
+  return useCallback(
+    (wanted: Locale) =>
       language.change(wanted).then(
         () => {
           set('locale', wanted);
           events.publish('language-changed', { locale: wanted });
+          return true;
         },
-        (error: unknown) => telemetry.error(error),
-      );
-    },
+        (error: unknown) => {
+          telemetry.error(error);
+          return false;
+        },
+      ),
     [language, set, events, telemetry],
   );
-  return [locale, choose];
+}
+
+/** The language, and the way to choose another one, for every device of the person. */
+export function useLanguageChoice(): readonly [Locale, (locale: Locale) => void] {
+  const { api } = useHost();
+  const locale = useAppearance((state) => state.locale);
+  const change = useLanguageChange();
+  const choose = useCallback(
+    async (language: Locale) => {
+      if (!(await change(language))) return;
+      // What the server does not keep holds in this browser: nothing to tell.
+      await api.call(updatePreferences, { body: { language } }, { quiet: true }).catch(() => undefined);
+    },
+    [change, api],
+  );
+  return [locale, (wanted) => void choose(wanted)];
 }

@@ -33,6 +33,8 @@ export interface Shell {
   watch: PageWatch;
   /** The host's own scope, for the hooks of shared-contracts. */
   host: HostApi;
+  /** Takes over what the person has chosen for every device. */
+  loadPreferences(): Promise<void>;
   /** The fragment of the address on its way to the screen, for `from` and return addresses. */
   hashOf(path: string): string;
   /** Leaves: push connection first, then the auth service (core §2.5). */

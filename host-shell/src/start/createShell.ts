@@ -1,4 +1,3 @@
-import type { HostEvents } from 'shared-contracts';
 import { type RemoteOutcome, reportOutcomes } from 'shared-contracts/api/plan';
 import { hostEvents, hostId, type Plan, type PlanRemote } from 'shared-contracts/deploy';
 import {
@@ -12,10 +11,8 @@ import {
   type EventBusDeps,
   type HostServices,
 } from 'shared-contracts/host';
-import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
 import type { Language } from '../messages/language.ts';
-import { useSnackbars } from '../notices/snackbarStore.ts';
 import { createNavigation } from '../plan/links.ts';
 import { planRoutesOf } from '../plan/planRoutes.ts';
 import { createRemoteCode } from '../plan/remoteCode.ts';
@@ -34,6 +31,7 @@ import { createTelemetry, type TelemetryDeps } from '../telemetry/createTelemetr
 import { createEventTrail } from '../telemetry/eventTrail.ts';
 import { createOutcomeReports } from '../telemetry/outcomeReports.ts';
 import { clientName } from './clientName.ts';
+import { createPageServices } from './createPageServices.ts';
 import { createVitals } from './createVitals.ts';
 import { createWatch } from './createWatch.ts';
 import { createFailurePrinter } from './failurePrinter.ts';
@@ -92,35 +90,6 @@ function createPush(plan: Plan, session: SessionController, onFailure: Blaming) 
   return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
 }
 
-/** What remotes show over the page. */
-function screenServices(publish: HostEvents['publish']): Pick<HostServices, 'drawer' | 'notices' | 'messages'> {
-  return {
-    drawer: {
-      showTrace({ title, value }, opening) {
-        drawerActions.showTrace(title, value, opening);
-        if (!useDrawer.getState().isTraceLogOpen) return;
-        publish('trace-shown', { title, value: value ?? null });
-      },
-      compareTraces: drawerActions.compareMessages,
-      openTrace: drawerActions.openTrace,
-      openTerminal: ({ scenarioId } = {}) => drawerActions.openTerminal(scenarioId),
-      close: drawerActions.close,
-    },
-    notices: {
-      show(snackbar) {
-        useSnackbars.getState().show(snackbar);
-        publish('snackbar-shown', { message: snackbar.message, color: snackbar.color ?? 'default' });
-      },
-    },
-    messages: {
-      print(message) {
-        useMessages.getState().print(message);
-        publish('terminal-message-printed', { message: message.message, state: message.state ?? 'default' });
-      },
-    },
-  };
-}
-
 async function sendOutcomes(api: ApiClient, outcomes: RemoteOutcome[]): Promise<void> {
   await api.call(reportOutcomes, { body: { outcomes } }, { quiet: true, keepalive: true });
 }
@@ -160,6 +129,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
   const watch = createWatch(plan, telemetry);
   const code = createRemoteCode({ loadRemote, scopeFor, language, styles, watch, held: heldReleases });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
+  const ofPage = createPageServices(events, api, language);
   const services: HostServices = {
     styleNonce: plan.nonce,
     session: sessionService(session, () => exits),
@@ -168,12 +138,11 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     events,
     realtime,
     api,
-    ...screenServices(events.publisher(hostId)),
+    ...ofPage,
     clientOf: (id) => clientName(plan, entryOf(id)),
     telemetryOf: telemetry.of,
   };
   const exits = createSessionExits({ plan, client, session, realtime, services, page });
-  const pagePlan = followPlan({ plan, api, realtime, code });
   return {
     plan,
     routes,
@@ -185,11 +154,10 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     realtime,
     code,
     outcomes,
-    vitals: createVitals(api),
-    watch,
-    pagePlan,
+    ...{ watch, vitals: createVitals(api), pagePlan: followPlan({ plan, api, realtime, code }) },
     takeOldReads: firstReads.takeOld,
     host: scopeFor(hostId).host,
+    loadPreferences: ofPage.preferences.load,
     hashOf: page.hashOf,
     ...exits,
   };

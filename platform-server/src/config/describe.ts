@@ -9,6 +9,7 @@ const indent = '      ';
 
 const head = `Usage: npm start                              installs, builds and runs Weft: http://localhost:4400
        npm start -- reset-password <email>    prints a link that sets a new password
+       npm start -- reset-two-step <email>    prints a link that turns off two-step sign-in
        npm start -- audit-verify [head]       checks that nobody changed the audit log
        npm start -- renew-database-passwords  for an embedded database that lost its own
        npm start -- --help                    prints this text

@@ -88,6 +88,7 @@ export type Kind =
   | 'request'
   | 'run'
   | 'scenario'
+  | 'session'
   | 'tag'
   | 'token'
   | 'tunnel'

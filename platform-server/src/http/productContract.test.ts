@@ -54,7 +54,7 @@ test('no two calls have the same id, or the same method and address', () => {
 });
 
 /** Names of fields that hold what nobody else may learn; a `url` is a secret where it is a webhook's own, or of a preview. */
-const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|password)$/;
+const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|password|recovery_codes)$/;
 
 /** What is called `path` of operations is published in documents, and `secret` of configurations only refers to one. */
 const ofConnectors = /^\/connector\//;

@@ -6,6 +6,7 @@ import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditR
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
+import { type PersonRouteDeps, personRoutes } from '../identity/person/personRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
 import { type ImportPageRouteDeps, importPageRoutes } from '../imports/importPageRoutes.ts';
 import { type SubmissionRouteDeps, submissionRoutes } from '../imports/submissionRoutes.ts';
@@ -29,6 +30,7 @@ import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 export type ProductRouteDeps = AccountRouteDeps &
   ApiTokenRouteDeps &
   UserRouteDeps &
+  PersonRouteDeps &
   FailureRouteDeps &
   SearchRouteDeps &
   PlanRouteDeps &
@@ -60,6 +62,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...accountRoutes(deps),
     ...apiTokenRoutes(deps),
     ...userRoutes(deps),
+    ...personRoutes(deps),
     ...failureRoutes(deps),
     ...searchRoutes(deps),
     ...planRoutes(deps),

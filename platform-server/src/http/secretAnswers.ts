@@ -5,13 +5,14 @@ import { revealWebhookEvent } from 'shared-contracts/api/event';
 import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
 import { setNotificationWebhook } from 'shared-contracts/api/notification';
 import { inviteMember } from 'shared-contracts/api/organisation';
+import { enableTwoStep, renewRecoveryCodes, startTwoStep } from 'shared-contracts/api/person';
 import { issueTunnelToken } from 'shared-contracts/api/tunnel';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
 
 /**
  * Calls whose answers hold a secret, mostly beside a name that the caller or another member chose: a new credential, a
  * signed link, a session, the address of a webhook, a body that is masked everywhere else, what lets a visitor of an import
- * page send a file or read its receipt.
+ * page send a file or read its receipt, what an authenticator app shares, recovery codes.
  */
 const secretAnswers: ReadonlySet<string> = new Set(
   [
@@ -30,6 +31,9 @@ const secretAnswers: ReadonlySet<string> = new Set(
     issueTunnelToken,
     inviteMember,
     setNotificationWebhook,
+    startTwoStep,
+    enableTwoStep,
+    renewRecoveryCodes,
   ].map(({ id }) => id),
 );
 

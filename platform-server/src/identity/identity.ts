@@ -8,6 +8,7 @@ import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './e
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
 import { createEmbeddedKeeper } from './embedded/embeddedKeeper.ts';
+import { createEmbeddedPeople } from './embedded/person/embeddedPeople.ts';
 import { type PageSession, pageSession } from './embedded/refreshToken.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
@@ -16,6 +17,7 @@ import { createStillStand } from './embedded/stillStand.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory, Person } from './organisationDirectory.ts';
 import type { OrganisationKeeper } from './organisationKeeper.ts';
+import type { People } from './person/people.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
 import { createPropelAuthKeeper } from './propelauth/propelAuthKeeper.ts';
 import { HostedRecord } from './propelauth/stillStand.ts';
@@ -53,6 +55,10 @@ export interface Identity {
   visitor(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null>;
   /** True when a page request shows that nobody is signed in; false also when nobody can tell. */
   isSignedOut(request: FastifyRequest): boolean;
+  /** What people change of their own sign-in; null where it is kept elsewhere. */
+  people: People | null;
+  /** The hosted page of one's own account, where there is one. */
+  accountUrl: string | null;
   /** Prepares a new data directory. A link is to be printed: who opens it becomes the owner. */
   start(): Promise<{ setUpLink: string | null }>;
 }
@@ -96,6 +102,8 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     authUrl: (host) => options.origins.ofHost(host),
     visitor: (request, reply) => visitorOf(deps, request, reply),
     isSignedOut: (request) => !deps.sessions.isCarriedBy(request),
+    people: createEmbeddedPeople(deps),
+    accountUrl: null,
     async start() {
       await seedDemo(deps);
       await deps.sessionRows.removeExpired();
@@ -126,6 +134,8 @@ export function createPropelAuthIdentity(
     authUrl: () => options.authUrl,
     visitor: async () => null,
     isSignedOut: () => false,
+    people: null,
+    accountUrl: `${new URL(options.authUrl).origin}/account`,
     start: async () => ({ setUpLink: null }),
   };
 }

@@ -20,6 +20,7 @@ import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
@@ -53,12 +54,12 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
   const metrics = createMetricsRegistry();
   const passwords = openPasswords(config, metrics);
-  const identity = await startIdentity(foundation, origins, passwords);
+  const { identity, sendsBy } = await startIdentity(foundation, origins, passwords);
   const accounts = new AccountRepository(database.pool);
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const suspended = openSuspended(foundation, notifications);
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
-  const mail = openMail(foundation, { accounts, directory: identity.directory });
+  const mail = sendsBy(openMail(foundation, { accounts, directory: identity.directory }));
   const lookups = openLookups(foundation, notifications);
   const tunnels = openTunnels(foundation, { notifications, publisher: realtime.publisher, log: reportProblem });
   const connectors = openConnectors(foundation, realtime.publisher);
@@ -81,7 +82,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const apiTokens = new ApiTokens(database.pool, identity.person);
   const routes = productRoutes({
     ...{ apiTokens, ...registry.routeDeps, ...administration.routeDeps },
-    ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool) },
+    ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },
     ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
@@ -102,6 +103,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash, administration });
   return app;
 }
+
+const peopleOf = ({ people, accountUrl }: Identity) => ({ people, accountUrl });
 
 /** What the web server is told of the settings. */
 const settingsOf = ({ metricsToken, logLevel, trustProxy }: Foundation['config']) => ({
@@ -162,6 +165,7 @@ const repositories = (pool: pg.Pool) => ({
   partners: new Partners(pool),
   audit: new AuditRepository(pool),
   search: new EntitySearch(pool),
+  preferences: new PersonPreferenceRepository(pool),
 });
 
 interface Running {
@@ -193,11 +197,18 @@ function join(
   });
 }
 
-async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords): Promise<Identity> {
-  const identity = await openIdentity(foundation, origins, passwords);
+/** Mail needs the directory of the identity, which in turn tells people by mail: `sendsBy` says how, later. */
+async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords) {
+  let wake: () => void = () => undefined;
+  const mailed = { queued: () => wake(), report: reportProblem };
+  const identity = await openIdentity(foundation, { origins, passwords, mailed });
   const { setUpLink } = await identity.start();
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
-  return identity;
+  const sendsBy = (mail: OpenMail) => {
+    wake = mail.queued;
+    return mail;
+  };
+  return { identity, sendsBy };
 }
 
 function openRealtime(

@@ -2,10 +2,13 @@ import type { Registry } from 'prom-client';
 import { ConfigError } from '../config.ts';
 import { HashThreads } from '../identity/embedded/hashing/hashThreads.ts';
 import { leastPasswordCost, Passwords } from '../identity/embedded/hashing/passwords.ts';
+import type { SecurityMail } from '../identity/embedded/notices/securityNotices.ts';
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
 import { isLoopback, type Origins } from '../routing/origins.ts';
+import { SecretBox } from '../scenarios/secretBox.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { mailSender } from './mailSender.ts';
 
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
@@ -36,11 +39,17 @@ export function openPasswords(config: Foundation['config'], metrics: Registry): 
   return new Passwords(passwordCostOf(config), new HashThreads({ metrics }));
 }
 
+export interface IdentityDeps {
+  origins: Origins;
+  passwords: Passwords;
+  /** Takes note of notices that wait to be sent, and of those that could not be written. */
+  mailed: Pick<SecurityMail, 'queued' | 'report'>;
+}
+
 /** Sign-in as it is set: PropelAuth, or our own. */
 export async function openIdentity(
   { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
-  origins: Origins,
-  passwords: Passwords,
+  { origins, passwords, mailed }: IdentityDeps,
 ): Promise<Identity> {
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
   if (authUrl && authApiKey) {
@@ -55,5 +64,7 @@ export async function openIdentity(
     isLocal,
     passwords,
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
+    box: new SecretBox(secrets.encryptionKey),
+    mail: { from: mailSender(config), isKept: config.smtpUrl === undefined, publicUrl, ...mailed },
   });
 }

@@ -8,6 +8,7 @@ import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { MailRepository } from '../store/repositories/mailRepository.ts';
 import type { Foundation } from './foundation.ts';
+import { mailSender } from './mailSender.ts';
 
 /** The mails of the installation. */
 export interface OpenMail {
@@ -58,7 +59,7 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const mails = new MailRepository(pool);
   const log = stderrLog(config.logLevel);
   const host = new URL(publicUrl).hostname;
-  const from = config.mailFrom ?? `Weft <weft@${host}>`;
+  const from = mailSender(config);
   const smtp = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
   const { mailsPerHour: mostPerHour } = config;
   const postOffice = new PostOffice({

@@ -18,14 +18,13 @@ import type { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
 import type { SearchRouteDeps } from '../search/searchRoutes.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
 import { openOwnVisits } from './openOwnVisits.ts';
 import { openPublishing } from './openPublishing.ts';
 import { openRemoteSessions } from './openRemoteSessions.ts';
-import { pageVisitors } from './pageVisitors.ts';
+import { pageReads, pageVisitors } from './pageVisitors.ts';
 
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
@@ -84,7 +83,7 @@ export async function openRegistry(
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     ...shellOrigins(authUrl, realtime),
-    visitor: pageVisitors(visitor, new AccountRepository(database.pool)),
+    visitor: pageVisitors(visitor, pageReads(database.pool)),
     isSignedOut: (request) => identity.isSignedOut(request),
     settings: (host) => ({
       apiBase,

@@ -35,7 +35,7 @@ async function expectTrue(asking: Visitor, answers: readonly PageAnswer[]): Prom
 
 const sessionOf = (answer?: PageAnswer) => answer?.body as { org_id_to_org_member_info: object };
 const paths = (answers: readonly PageAnswer[]) => answers.map(({ path }) => path.split('=')[0]);
-const ofAccount = ['/api/v2/account/me/', '/api/v2/subscription/chargebee/info/'];
+const ofAccount = ['/api/v2/account/me/', '/api/v2/subscription/chargebee/info/', '/api/v2/person/preferences'];
 
 test('a page holds what the server would answer first', async () => {
   const member = await visitor('member');

@@ -1,12 +1,28 @@
+import type pg from 'pg';
+import { addressOf } from 'shared-contracts/api';
+import { getPreferences } from 'shared-contracts/api/person';
 import { firstAnswers } from '../account/accountRoutes.ts';
+import { preferencesOf } from '../identity/person/personRoutes.ts';
 import type { ShellDeps } from '../registry/serveShell.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
 import type { OpenAhead } from './openAhead.ts';
+
+/** Where the first answers of a page are read. */
+export interface PageReads {
+  accounts: Pick<AccountRepository, 'ensure'>;
+  preferences: Pick<PersonPreferenceRepository, 'of'>;
+}
+
+export const pageReads = (pool: pg.Pool): PageReads => ({
+  accounts: new AccountRepository(pool),
+  preferences: new PersonPreferenceRepository(pool),
+});
 
 /** Those who ask for a page, with what it would ask first: the session, the account and its subscription. */
 export function pageVisitors(
   visitor: OpenAhead['visitor'],
-  accounts: Pick<AccountRepository, 'ensure'>,
+  { accounts, preferences }: PageReads,
 ): ShellDeps['visitor'] {
   return async (request, reply) => {
     const found = await visitor(request, reply);
@@ -14,7 +30,12 @@ export function pageVisitors(
     const answers = async () => {
       const { token, organisationId, organisationName: companyName, answers } = await found.pageSession();
       const account = await accounts.ensure({ organisationId, companyName });
-      return [...answers, ...firstAnswers(account, token)];
+      const chosen = {
+        path: addressOf(getPreferences),
+        token,
+        body: preferencesOf(await preferences.of(found.userId)),
+      };
+      return [...answers, ...firstAnswers(account, token), chosen];
     };
     return { ...found, answers };
   };

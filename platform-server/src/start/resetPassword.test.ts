@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { operatorResetLink } from './resetPassword.ts';
+import { operatorLink } from './resetPassword.ts';
 
 let directory: string;
 before(async () => {
@@ -13,8 +13,8 @@ after(() => rm(directory, { recursive: true }));
 
 test('a link needs the session secret alone, and makes no other keys', async () => {
   const environment = { WEFT_DATA_DIR: directory, WEFT_SESSION_SECRET: 'a secret of this test alone, long enough' };
-  const link = await operatorResetLink('ada@example.org', environment);
+  const link = await operatorLink('reset-password', 'ada@example.org', environment);
   assert.match(link, /^http:\/\/localhost:4400\/reset\?email=ada%40example.org&at=\d+&token=[\w-]+$/);
   assert.deepEqual(await readdir(directory), []);
-  await assert.rejects(operatorResetLink('ada@example.org', { WEFT_DATA_DIR: directory }), /has no keys/);
+  await assert.rejects(operatorLink('reset-password', 'ada@example.org', { WEFT_DATA_DIR: directory }), /has no keys/);
 });

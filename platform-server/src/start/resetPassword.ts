@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSecrets } from '../config/secrets.ts';
 import { type Config, readConfig } from '../config.ts';
-import { resetLink } from '../identity/embedded/resetLink.ts';
+import { type ResetPath, resetLink, resetPath, resetTwoStepPath } from '../identity/embedded/resetLink.ts';
 import { SecretTokens } from '../identity/embedded/secretTokens.ts';
 
 // Reading keys that are not there would make new ones, with which no server works.
@@ -13,16 +13,27 @@ async function keptSessionSecret(config: Config): Promise<string> {
   return (await loadSecrets(config)).sessionSecret;
 }
 
+/** Commands that print a link, and the page it opens. */
+export const linkCommands: ReadonlyMap<string, ResetPath> = new Map([
+  ['reset-password', resetPath],
+  ['reset-two-step', resetTwoStepPath],
+]);
+
 /**
- * The link of `npm start -- reset-password <email>`. It needs the keys of the installation alone, so the server may go
- * on meanwhile; whether somebody has this address is said when the link is opened.
+ * The link of `npm start -- reset-password <email>` or `reset-two-step <email>`. It needs the keys of the installation
+ * alone, so the server may go on meanwhile; whether somebody has this address is said when the link is opened.
  * @throws Error that says why there is none
  */
-export async function operatorResetLink(email: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
+export async function operatorLink(
+  command: string,
+  email: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
   const config = readConfig(environment);
-  if (!email?.includes('@')) throw new Error('reset-password needs an email address');
-  if (config.authUrl) throw new Error('Passwords are kept by PropelAuth (WEFT_AUTH_URL): reset them there');
+  if (!email?.includes('@')) throw new Error(`${command} needs an email address`);
+  if (config.authUrl) throw new Error('The sign-in is kept by PropelAuth (WEFT_AUTH_URL): reset it there');
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config));
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  return resetLink(new SecretTokens(sessionSecret), origin, email);
+  const path = linkCommands.get(command);
+  return resetLink(new SecretTokens(sessionSecret), origin, email, path ? { path } : {});
 }

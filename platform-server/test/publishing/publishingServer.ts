@@ -11,6 +11,7 @@ import { createMetricsRegistry } from '../../src/http/metrics.ts';
 import { createAuthenticate } from '../../src/identity/authentication.ts';
 import { Passwords } from '../../src/identity/embedded/hashing/passwords.ts';
 import { createEmbeddedIdentity, type Identity } from '../../src/identity/identity.ts';
+import { personRoutes } from '../../src/identity/person/personRoutes.ts';
 import { userRoutes } from '../../src/identity/userRoutes.ts';
 import { checkViewer } from '../../src/registry/checkSession/checkPerson.ts';
 import { readLiveState } from '../../src/registry/checks/publishChecks.ts';
@@ -29,12 +30,14 @@ import type { Identification } from '../../src/routing/access.ts';
 import type { Caller } from '../../src/routing/caller.ts';
 import { Origins } from '../../src/routing/origins.ts';
 import type { HttpArea, Route } from '../../src/routing/route.ts';
+import { SecretBox } from '../../src/scenarios/secretBox.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { type OpenAhead, openAhead } from '../../src/start/openAhead.ts';
-import { pageVisitors } from '../../src/start/pageVisitors.ts';
+import { pageReads, pageVisitors } from '../../src/start/pageVisitors.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
 import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
+import { PersonPreferenceRepository } from '../../src/store/repositories/identity/personPreferenceRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
 import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -107,6 +110,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     isLocal: true,
     passwords: new Passwords(8),
     signUp: 'open',
+    box: new SecretBox(Buffer.alloc(32).toString('base64')),
   });
   await identity.start();
   const config = { authUrl: undefined } as Foundation['config'];
@@ -126,7 +130,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     connect: [],
     images: [],
     isSignedOut: () => false,
-    visitor: pageVisitors(ahead.visitor, accounts),
+    visitor: pageVisitors(ahead.visitor, pageReads(database.pool)),
     variant: ahead.variant,
   };
   const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, deps });
@@ -197,6 +201,7 @@ function routesOf({ database, registry, identity, accounts, publisher, ahead, de
     } as unknown as DeployRouteDeps),
     ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, accounts }),
     ...accountRoutes({ accounts, directory, tracking }),
+    ...personRoutes({ people: null, accountUrl: null, preferences: new PersonPreferenceRepository(database.pool) }),
     ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
   ];
 }

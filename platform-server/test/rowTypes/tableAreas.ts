@@ -13,7 +13,15 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ],
     'tracking_entry',
   ],
-  identity: ['invitation', 'last_organisation', 'membership', 'organisation', 'organisation_pin', 'sign_in_attempt'],
+  identity: [
+    'invitation',
+    'last_organisation',
+    'membership',
+    'organisation',
+    'organisation_pin',
+    'person_preference',
+    'sign_in_attempt',
+  ],
   mail: ['failure_watch'],
   registry: [
     ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],

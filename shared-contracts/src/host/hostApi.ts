@@ -35,7 +35,7 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
     return end;
   }
 
-  const { session, events, realtime, api, telemetryOf, clientOf, ...rest } = services;
+  const { session, events, realtime, api, preferences, telemetryOf, clientOf, ...rest } = services;
   const publish = events.publisher(remoteId);
   const host: HostApi = {
     ...rest,
@@ -59,6 +59,7 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
         return api.call(endpoint, input, { ...options, signal, client: clientOf?.(remoteId) });
       },
     },
+    preferences: { ...preferences, subscribe: (listener) => owned(preferences.subscribe(listener)) },
     telemetry: telemetryOf(remoteId),
   };
   return {

@@ -142,11 +142,15 @@ function clockOf(time: Date): string {
   return `${hours}:${minutes}:${seconds}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 }
 
-function timesOf(tag: string) {
+const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const;
+
+function timesOf(tag: string, timeZone: string | undefined) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const inZone = late(() => new Intl.DateTimeFormat('en-GB', { ...zone, ...clockParts, hourCycle: 'h23' }));
   const ago = late(() => new Intl.RelativeTimeFormat(tag, { style: 'short' }));
   const justNow = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second'));
-  const full = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
-  const days = late(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  const full = late(() => new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'medium', timeStyle: 'long' }));
+  const days = late(() => new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'medium' }));
   const at = (write: (time: Date) => string) => known((value: Instant) => write(new Date(value)));
   const relative = (value: Instant, now: number) => {
     const distance = new Date(value).getTime() - now;
@@ -157,19 +161,21 @@ function timesOf(tag: string) {
     relative: (value: Instant | null | undefined, now = Date.now()) =>
       value === null || value === undefined ? nothing : relative(value, now),
     exact: at((time) => full().format(time)),
-    clock: at(clockOf),
+    clock: at((time) => (timeZone === undefined ? clockOf(time) : inZone().format(time))),
     date: at((time) => days().format(time)),
   };
 }
 
-const made = new Map<Locale, Formatters>();
+const made = new Map<string, Formatters>();
 
-/** Formatters of a language; made once. */
-export function formattersOf(locale: Locale): Formatters {
-  const existing = made.get(locale);
+/** Formatters of a language and a time zone, the browser's unless one is named (IANA); made once. */
+export function formattersOf(locale: Locale, timeZone?: string): Formatters {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const existing = made.get(key);
   if (existing) return existing;
   const { figures, ...numbers } = numbersOf(locale, units[locale].bytes);
-  const formatters = { ...numbers, duration: durationOf(figures, units[locale].day), ...timesOf(tags[locale]) };
-  made.set(locale, formatters);
+  const times = timesOf(tags[locale], timeZone);
+  const formatters = { ...numbers, duration: durationOf(figures, units[locale].day), ...times };
+  made.set(key, formatters);
   return formatters;
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { HostApi } from '../contract/index.ts';
 
 const HostContext = createContext<HostApi | null>(null);
@@ -13,4 +13,16 @@ export function useHost(): HostApi {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider: render the page through the host, or renderPage in tests');
   return host;
+}
+
+const never = () => () => undefined;
+
+/**
+ * Zone that times are written in, as the person has chosen it (IANA name); undefined for that of the browser. Renders
+ * again when it changes.
+ */
+export function useTimeZone(): string | undefined {
+  const preferences = useContext(HostContext)?.preferences;
+  const zone = useSyncExternalStore(preferences?.subscribe ?? never, () => preferences?.timeZone() ?? null);
+  return zone ?? undefined;
 }

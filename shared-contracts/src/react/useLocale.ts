@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Locale, type Text, textIn } from '../contract/index.ts';
 import { isolated, isRightToLeft } from './direction.ts';
 import { type Formatters, formattersOf } from './formatters.ts';
+import { useTimeZone } from './hostContext.tsx';
 
 /** The chosen language; renders again when it changes. */
 export function useLocale(): Locale {
@@ -22,8 +23,7 @@ type AnyFormatter = (...values: unknown[]) => string;
 const inFigures: readonly (keyof Formatters)[] = ['clock', 'count'];
 
 /** The same with what they write held together where the page runs the other way. */
-function isolatedFormatters(locale: Locale): Formatters {
-  const formatters = formattersOf(locale);
+function isolatedFormatters(formatters: Formatters): Formatters {
   const names = (Object.keys(formatters) as (keyof Formatters)[]).filter((name) => !inFigures.includes(name));
   const held = names.map((name) => [
     name,
@@ -32,9 +32,13 @@ function isolatedFormatters(locale: Locale): Formatters {
   return { ...formatters, ...Object.fromEntries(held) };
 }
 
-/** Numbers, durations, sizes and times in the chosen language (look §8). */
+/** Numbers, durations, sizes and times in the chosen language and time zone (look §8). */
 export function useFormatters(): Formatters {
   const locale = useLocale();
+  const zone = useTimeZone();
   const rightToLeft = isRightToLeft();
-  return useMemo(() => (rightToLeft ? isolatedFormatters(locale) : formattersOf(locale)), [locale, rightToLeft]);
+  return useMemo(() => {
+    const formatters = formattersOf(locale, zone);
+    return rightToLeft ? isolatedFormatters(formatters) : formatters;
+  }, [locale, zone, rightToLeft]);
 }

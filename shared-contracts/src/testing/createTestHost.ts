@@ -29,6 +29,8 @@ export interface HostRecord {
   prefetched: RouteName[];
   errors: unknown[];
   events: { name: EventName; payload: EventMap[EventName] }[];
+  /** What the person has chosen for every device. */
+  preferences: Parameters<HostApi['preferences']['choose']>[0][];
   /** Names of drawer calls: `terminal`, `trace`, `close`. */
   drawer: string[];
   switches: (SwitchOptions & { organisationId: string })[];
@@ -96,6 +98,23 @@ function createTestBus(id: string, declared: ManifestEvents | undefined, onError
   return { subscribe, fromElsewhere, publish: declared ? bus.publisher(id) : fromElsewhere };
 }
 
+function createTestPreferences(record: HostRecord): HostApi['preferences'] {
+  const listeners = new Set<() => void>();
+  let zone: string | null = null;
+  return {
+    timeZone: () => zone,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async choose(choice) {
+      record.preferences.push(choice);
+      if (choice.timeZone !== undefined) zone = choice.timeZone;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
 /**
  * A host for tests: answers come from the test, everything done through it is on record. Its own events and, with
  * `events`, those of the remote are checked as on a page.
@@ -111,6 +130,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     prefetched: [],
     errors: [],
     events: [],
+    preferences: [],
     drawer: [],
     switches: [],
   };
@@ -167,5 +187,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     notices: { show: (snackbar) => void record.snackbars.push(snackbar) },
     messages: { print: (message) => void record.messages.push(message) },
     telemetry: { error: (error) => void record.errors.push(error) },
+    preferences: createTestPreferences(record),
+    appearance: { loadControls: async () => () => null },
   };
 }

@@ -13,10 +13,13 @@ import { TrackingRepository } from '../../store/repositories/trackingRepository.
 import { AccessTokens } from './accessTokens.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import { KnownDevices } from './knownDevices.ts';
+import { type SecurityMail, SecurityNotices } from './notices/securityNotices.ts';
 import { loadPageAssets } from './pages/kit/assets.ts';
 import { SecretTokens } from './secretTokens.ts';
 import { Sessions } from './sessions.ts';
 import { SignInLimit } from './signInLimit.ts';
+import { PendingSignIn } from './twoStep/pendingSignIn.ts';
+import { type Seal, TwoStep } from './twoStep/twoStep.ts';
 
 export interface EmbeddedOptions {
   origins: Origins;
@@ -30,6 +33,10 @@ export interface EmbeddedOptions {
   passwords: Passwords;
   /** Whether anyone may make an account, or only who has an invitation. */
   signUp: 'open' | 'invitation';
+  /** Seals the secrets of authenticator apps. */
+  box: Seal;
+  /** The way out for notices; nobody is told without one. */
+  mail?: SecurityMail;
 }
 
 /** Everything the sign-in service works with. */
@@ -41,6 +48,9 @@ export interface EmbeddedDeps {
   sessionRows: SessionRepository;
   sessions: Sessions;
   devices: KnownDevices;
+  twoStep: TwoStep;
+  pending: PendingSignIn;
+  notices: SecurityNotices;
   organisations: OrganisationRepository;
   memberships: MembershipRepository;
   invitations: InvitationRepository;
@@ -69,6 +79,9 @@ export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions
     sessionRows,
     sessions: new Sessions({ sessionRows, users, memberships }, secrets, cookies),
     devices: new KnownDevices(secrets, origins.public),
+    twoStep: new TwoStep(pool, options.box, secrets),
+    pending: new PendingSignIn(secrets, users, origins.public),
+    notices: new SecurityNotices(pool, options.mail),
     organisations: new OrganisationRepository(pool),
     memberships,
     invitations: new InvitationRepository(pool),

@@ -92,7 +92,7 @@ test('a changed, old or foreign link, and one for nobody or a demo account, open
     { ...link, at: String(Number(link.at) + 1) },
     { ...link, token: 'x' },
     {},
-    fieldsOf(resetLink(secrets, server.origin, 'kept@example.org', hourAgo)),
+    fieldsOf(resetLink(secrets, server.origin, 'kept@example.org', { issuedAt: hourAgo })),
     fieldsOf(resetLink(new SecretTokens('another secret, as long as the other'), server.origin, 'kept@example.org')),
     fieldsOf(resetLink(secrets, server.origin, 'nobody@example.org')),
     fieldsOf(resetLink(secrets, server.origin, 'member@weft.local')),

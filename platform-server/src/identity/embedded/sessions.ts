@@ -92,7 +92,7 @@ export class Sessions {
     if (!token || !session) return null;
     const owner = await this.#usable(session.user_id);
     if (!owner) return null;
-    await this.#touch(session, token, reply);
+    await this.#touch(session, token, request.ip, reply);
     return (await this.#impersonated(session, owner)) ?? { user: owner, session, impersonation: null };
   }
 
@@ -129,11 +129,11 @@ export class Sessions {
     return this.#options.origin.startsWith('https:');
   }
 
-  async #touch(session: IdentitySessionRow, token: string, reply?: FastifyReply): Promise<void> {
+  async #touch(session: IdentitySessionRow, token: string, ip: string, reply?: FastifyReply): Promise<void> {
     const now = Date.now();
     if (now - session.last_seen_at.getTime() < touchEvery) return;
     const expiresAt = new Date(Math.min(now + idleLife, session.created_at.getTime() + wholeLife));
-    await this.#sessions.touch(session.id, expiresAt);
+    await this.#sessions.touch(session.id, ip, expiresAt);
     if (reply) this.#setCookie(reply, token, expiresAt);
   }
 

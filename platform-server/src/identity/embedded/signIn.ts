@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../../html/pageLocale.ts';
 import { addressKey } from '../../routing/clientAddress.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
 import { Busy, type Visitor } from './hashing/turns.ts';
+import type { Origin } from './notices/securityNotices.ts';
 import type { Attempt } from './signInLimit.ts';
 import { trackGuest } from './trackGuest.ts';
 
@@ -13,7 +15,9 @@ export type SignInRefusal =
   | { reason: 'locked' }
   | { reason: 'wait'; seconds: number; status: number; isRecorded: boolean };
 
+/** Signed in, or asked for a code by now. */
 type Outcome = { user: IdentityUserRow } | SignInRefusal;
+export type SignInOutcome = Outcome | { secondStepOf: IdentityUserRow };
 
 interface Credentials {
   email: string;
@@ -53,22 +57,50 @@ async function check(
 /** What is refused by the dozen is recorded once: a flood of tries must not become one of records. */
 const isRecorded = (refusal: SignInRefusal) => refusal.reason !== 'wait' || refusal.isRecorded;
 
-/** Signs in by password: begins a session on this browser, and puts the try into the audit log (SEC-04). */
+/** Begins the session of who has shown who they are, and tells them of a browser that they have not used before. */
+export async function completeSignIn(
+  deps: EmbeddedDeps,
+  user: IdentityUserRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const isKnown = deps.devices.of(request, user.email) !== null;
+  await deps.sessions.begin(user.id, request, reply);
+  deps.devices.remember(request, reply, user.email);
+  await deps.audit.record({ action: 'session.signed-in', actorUserId: user.id, ip: request.ip });
+  await trackGuest(deps.pool, user);
+  // The first sign-in of all is on a new browser, too, and no news.
+  const hasBeenHere = user.last_active_at.getTime() !== user.created_at.getTime();
+  if (!isKnown && hasBeenHere) await deps.notices.tell(user, 'newDevice', originOf(request));
+}
+
+/** Where a request comes from, for notices. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  locale: localeOf(request),
+});
+
+/**
+ * Signs in by password: begins a session on this browser, and puts the try into the audit log (SEC-04). Of who has
+ * two-step sign-in on, a code is asked for next.
+ */
 export async function signIn(
   deps: EmbeddedDeps,
   credentials: Credentials,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   const { email } = credentials;
   const attempt = attemptOf(deps, request, email);
   const outcome = await deps.passwords.inTurn(attempt, (hashing) => check(deps, credentials, attempt, hashing));
   if (outcome instanceof Busy) return { reason: 'wait', isRecorded: false, ...outcome };
   if ('user' in outcome) {
-    await deps.sessions.begin(outcome.user.id, request, reply);
-    deps.devices.remember(request, reply, email);
-    await deps.audit.record({ action: 'session.signed-in', actorUserId: outcome.user.id, ip: request.ip });
-    await trackGuest(deps.pool, outcome.user);
+    if (outcome.user.two_step_enabled_at) {
+      deps.pending.begin(outcome.user, reply);
+      return { secondStepOf: outcome.user };
+    }
+    await completeSignIn(deps, outcome.user, request, reply);
   } else if (isRecorded(outcome)) {
     const details = { email, reason: outcome.reason };
     await deps.audit.record({ action: 'session.refused', details, ip: request.ip });

@@ -9,6 +9,9 @@ export interface Attempt {
   device: string | null;
 }
 
+/** A code of the app, or one of the recovery codes. */
+export type CodeKind = 'app' | 'recovery';
+
 /** Whether a try may be made. */
 export interface Verdict {
   /** Until the next try; 0 when this one may be made. */
@@ -30,6 +33,10 @@ const allowed = {
   personsOfAddress: 60,
   /** Accounts made from one address. */
   signUps: 20,
+  /** Wrong codes of the second step, on a browser of theirs or for a person from anywhere else. */
+  codes: 8,
+  /** The same from anywhere but their browsers within a day, after which only a recovery code or a reset helps. */
+  codesOfDay: 30,
 } as const;
 
 const free: Verdict = { seconds: 0, isFirstRefusal: false };
@@ -76,6 +83,27 @@ export class SignInLimit {
     return this.#take(`session:${sessionId}`, allowed.own);
   }
 
+  /**
+   * Counts a code of the second step before it is checked. Who knows the password guesses one of a million: a few tries
+   * in a while, few in a day. Recovery codes are counted apart, so that whoever is locked out by others has a way back.
+   */
+  async takeCode(userId: string, device: string | null, kind: CodeKind): Promise<Verdict> {
+    if (device !== null) return this.#take(codeKeys.ofDevice(userId, device, kind), allowed.codes);
+    const verdict = await this.#take(codeKeys.ofPerson(userId, kind), allowed.codes);
+    if (verdict.seconds > 0 || kind === 'recovery') return verdict;
+    const { attempts, seconds } = await this.#attempts.add(codeKeys.ofDay(userId), daySeconds);
+    return attempts > allowed.codesOfDay ? { seconds, isFirstRefusal: attempts === allowed.codesOfDay + 1 } : verdict;
+  }
+
+  /** Forgets the codes that were tried for this person: one was right, or somebody has reset them. */
+  async codeSucceeded(userId: string, device: string | null): Promise<void> {
+    for (const kind of ['app', 'recovery'] as const) {
+      await this.#attempts.clear(codeKeys.ofPerson(userId, kind));
+      if (device !== null) await this.#attempts.clear(codeKeys.ofDevice(userId, device, kind));
+    }
+    await this.#attempts.clear(codeKeys.ofDay(userId));
+  }
+
   /** Counts a new account against its address. */
   async takeSignUp(address: string): Promise<Verdict> {
     return this.#take(`sign-up:${address}`, allowed.signUps);
@@ -94,3 +122,9 @@ export class SignInLimit {
 
 const pairOf = ({ email, address }: Attempt) => `both:${email.toLowerCase()}|${address}`;
 const personOf = ({ email }: Attempt) => `person:${email.toLowerCase()}`;
+
+const codeKeys = {
+  ofPerson: (userId: string, kind: CodeKind) => `code:${kind}:${userId}`,
+  ofDevice: (userId: string, device: string, kind: CodeKind) => `code:${kind}:${userId}|${device}`,
+  ofDay: (userId: string) => `code:day:${userId}`,
+};

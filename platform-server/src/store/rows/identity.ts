@@ -1,4 +1,10 @@
 // Made from the migrations by `npm run row-types`.
+export interface IdentityRecoveryCodeRow {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface IdentitySessionRow {
   id: string;
   token_hash: Buffer;
@@ -11,6 +17,15 @@ export interface IdentitySessionRow {
   /** Whom the super admin of this session acts as, while `acting_until` is ahead. */
   acting_as_user_id: string | null;
   acting_until: Date | null;
+  last_ip: string;
+}
+
+export interface IdentityTwoStepRow {
+  user_id: string;
+  sealed_secret: Buffer;
+  /** Span of 30 seconds since 1970 of the latest code taken; an earlier one is not taken any more. */
+  last_step: number;
+  created_at: Date;
 }
 
 /** A user of the embedded identity. */
@@ -29,6 +44,9 @@ export interface IdentityUserRow {
   last_active_at: Date;
   /** Links that were made to reset the password before this instant are worth nothing any more. */
   password_changed_at: Date;
+  username: string | null;
+  /** Since when a code is asked for after the password; null without. */
+  two_step_enabled_at: Date | null;
 }
 
 export interface InvitationRow {
@@ -69,6 +87,14 @@ export interface OrganisationRow {
 export interface OrganisationPinRow {
   user_id: string;
   organisation_id: string;
+}
+
+export interface PersonPreferenceRow {
+  user_id: string;
+  language: string | null;
+  /** IANA name; null for that of the browser. */
+  time_zone: string | null;
+  updated_at: Date;
 }
 
 export interface SignInAttemptRow {

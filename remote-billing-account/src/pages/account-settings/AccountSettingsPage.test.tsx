@@ -1,4 +1,17 @@
 import { screen, within } from '@testing-library/react';
+import {
+  disableTwoStep,
+  enableTwoStep,
+  endOtherSessions,
+  getPerson,
+  getSecurity,
+  listSessions,
+  type Person,
+  type Security,
+  type SignInSession,
+  startTwoStep,
+  updateProfile,
+} from 'shared-contracts/api/person';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -6,9 +19,35 @@ import { Page } from './AccountSettingsPage.tsx';
 import { sections } from './sections.ts';
 
 const messages = { 'remote-billing-account': { en, fr } };
+const person: Person = {
+  ...{ user_id: 'u1', email: 'ada@example.org', email_confirmed: true, first_name: 'Ada', last_name: 'Lovelace' },
+  ...{ username: null, kept_by: 'embedded', account_url: null, is_demo: false },
+};
+const off: Security = {
+  two_step: { enabled_at: null, recovery_codes_left: 0 },
+  password_changed_at: '2026-11-01T08:00:00Z',
+};
+const on: Security = { ...off, two_step: { enabled_at: '2026-11-02T08:00:00Z', recovery_codes_left: 10 } };
+const sessionOf = (changes: Partial<SignInSession>): SignInSession => ({
+  ...{ id: 's1', browser: 'Firefox', system: 'Linux', first_ip: '192.0.2.1', last_ip: '192.0.2.1' },
+  ...{ created: '2026-11-20T08:00:00Z', last_seen: '2026-11-23T08:00:00Z', is_current: true },
+  ...changes,
+});
+const phone = sessionOf({ id: 's2', browser: 'Safari', system: 'iOS', is_current: false });
+
+function hostWith(changes: Partial<Person> = {}, security = off) {
+  const host = createTestHost({ remoteId: 'remote-billing-account' });
+  host.api.answer(getPerson, { ...person, ...changes });
+  host.api.answer(getSecurity, security);
+  host.api.answer(listSessions, [sessionOf({}), phone]);
+  return host;
+}
+
+const open = (section: string, host = hostWith()) =>
+  renderPage(<Page />, { host, messages, path: `/account-settings?section=${section}` });
 
 it('opens the first section and lists the others as links', async () => {
-  await renderPage(<Page />, { host: createTestHost({ remoteId: 'remote-billing-account' }), messages });
+  await renderPage(<Page />, { host: hostWith(), messages });
   expect(screen.getByRole('heading', { level: 1, name: en.settings.title })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 2, name: en.profile.title })).toBeInTheDocument();
   const nav = screen.getByRole('navigation', { name: en.settings.sections });
@@ -20,4 +59,76 @@ it('has a title in both languages for every section', () => {
     expect(en).toHaveProperty([id, 'title']);
     expect(fr).toHaveProperty([id, 'title']);
   }
+});
+
+it('saves the profile; an empty user name is none', async () => {
+  const host = hostWith();
+  host.api.answer(updateProfile, (input) => ({ ...person, ...(input as { body: object }).body }));
+  const { user } = await open('profile', host);
+  const first = await screen.findByRole('textbox', { name: en.profile.firstName });
+  await user.clear(first);
+  await user.type(first, 'Augusta');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByDisplayValue('Augusta')).toBeInTheDocument();
+  expect(host.record.snackbars).toMatchObject([{ message: en.profile.saved }]);
+  expect(host.api.callsOf(updateProfile)).toMatchObject([{ input: { body: { first_name: 'Augusta', username: '' } } }]);
+});
+
+it('leads to the hosted page where the sign-in is kept elsewhere, without controls of its own', async () => {
+  await open('security', hostWith({ kept_by: 'propelauth', account_url: 'https://auth.example.org/account' }));
+  const link = await screen.findByRole('link', { name: en.profile.openHosted });
+  expect(link).toHaveAttribute('href', 'https://auth.example.org/account');
+  expect(screen.queryByRole('button', { name: en.security.setUp })).not.toBeInTheDocument();
+});
+
+it('sets two-step sign-in up: password, code, recovery codes', async () => {
+  const host = hostWith();
+  host.api.answer(startTwoStep, {
+    secret: 'JBSWY3DPEHPK3PXP',
+    address: 'otpauth://totp/Weft:ada?secret=JBSWY3DPEHPK3PXP',
+  });
+  host.api.answer(enableTwoStep, { recovery_codes: ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'] });
+  const { user } = await open('security', host);
+  await user.click(await screen.findByRole('button', { name: en.security.setUp }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(en.security.currentPassword), 'a long password');
+  await user.click(within(dialog).getByRole('button', { name: en.security.continue }));
+  expect(await within(dialog).findByRole('img', { name: en.security.qr })).toBeInTheDocument();
+  expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+  host.api.answer(getSecurity, on);
+  await user.type(within(dialog).getByLabelText(en.security.code), '123456');
+  await user.click(within(dialog).getByRole('button', { name: en.security.turnOn }));
+  expect(await within(dialog).findByText('abcd-efgh-jkmn')).toBeInTheDocument();
+  expect(host.api.callsOf(enableTwoStep)).toMatchObject([{ input: { body: { code: '123456' } } }]);
+  expect(await screen.findByRole('button', { name: en.security.turnOff, hidden: true })).toBeInTheDocument();
+});
+
+it('turns two-step sign-in off for who names the password', async () => {
+  const host = hostWith({}, on);
+  host.api.answer(disableTwoStep, off);
+  const { user } = await open('security', host);
+  await user.click(await screen.findByRole('button', { name: en.security.turnOff }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(en.security.currentPassword), 'a long password');
+  await user.click(within(dialog).getByRole('button', { name: en.security.turnOff }));
+  expect(await screen.findByRole('button', { name: en.security.setUp, hidden: true })).toBeInTheDocument();
+});
+
+it('lists sessions and signs all others out after a question', async () => {
+  const host = hostWith();
+  host.api.answer(endOtherSessions, [sessionOf({})]);
+  const { user } = await open('security', host);
+  const list = await screen.findByRole('list', { name: en.security.sessions });
+  expect(within(list).getByText(en.security.thisBrowser)).toBeInTheDocument();
+  expect(within(list).getByRole('button', { name: 'Sign out Safari on iOS' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: en.security.endOthers }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: en.security.endOthers }));
+  expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
+  expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
+});
+
+it('offers no changes of a demo account’s sign-in', async () => {
+  await open('security', hostWith({ is_demo: true }));
+  expect(await screen.findAllByText(en.security.demo)).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: en.security.changePassword })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type Icon, IconBell, IconUser } from '@tabler/icons-react';
+import { type Icon, IconBell, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Session } from 'shared-contracts';
 
@@ -19,6 +19,18 @@ export const sections: readonly SettingsSection[] = [
     id: 'profile',
     icon: IconUser,
     Content: lazy(() => import('./profile/ProfileSection.tsx').then((part) => ({ default: part.ProfileSection }))),
+  },
+  {
+    id: 'appearance',
+    icon: IconPalette,
+    Content: lazy(() =>
+      import('./appearance/AppearanceSection.tsx').then((part) => ({ default: part.AppearanceSection })),
+    ),
+  },
+  {
+    id: 'security',
+    icon: IconShieldLock,
+    Content: lazy(() => import('./security/SecuritySection.tsx').then((part) => ({ default: part.SecuritySection }))),
   },
   {
     id: 'notifications',

@@ -40,5 +40,10 @@ export const conflicts = {
   'conflict.not_suspended': 'This account isn’t suspended.',
   'conflict.suspend_own': 'You work in this account. Switch to another organisation to suspend it.',
   'conflict.decided': 'This request has already been decided on.',
+  'conflict.shared_sign_in':
+    'Everybody can use this demo account, so its sign-in can’t be changed. Create an account of your own.',
+  'conflict.hosted_sign_in': 'Your sign-in is managed by a hosted service. Change it on its account page.',
+  'conflict.two_step_on': 'Two-step sign-in is already on. Turn it off first to set it up again.',
+  'conflict.two_step_off': 'Two-step sign-in is off. Turn it on first.',
   'conflict.expired': 'This request has expired. Ask for the change again.',
 } as const;

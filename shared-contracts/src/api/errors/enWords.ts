@@ -22,6 +22,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     request: 'This request',
     run: 'This run',
     scenario: 'This scenario',
+    session: 'This session',
     tag: 'This tag',
     token: 'This API token',
     tunnel: 'This tunnel',

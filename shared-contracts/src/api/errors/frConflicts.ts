@@ -47,5 +47,11 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.not_suspended': 'Ce compte n’est pas suspendu.',
   'conflict.suspend_own': 'Vous travaillez dans ce compte. Passez à une autre organisation pour le suspendre.',
   'conflict.decided': 'Cette demande a déjà reçu une décision.',
+  'conflict.shared_sign_in':
+    'Tout le monde peut utiliser ce compte de démonstration, dont la connexion ne se modifie pas. Créez votre propre compte.',
+  'conflict.hosted_sign_in': 'Votre connexion est gérée par un service hébergé. Modifiez-la sur sa page de compte.',
+  'conflict.two_step_on':
+    'La connexion en deux étapes est déjà activée. Désactivez-la d’abord pour la configurer à nouveau.',
+  'conflict.two_step_off': 'La connexion en deux étapes est désactivée. Activez-la d’abord.',
   'conflict.expired': 'Cette demande a expiré. Refaites-la.',
 };

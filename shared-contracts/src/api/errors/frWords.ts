@@ -23,6 +23,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     run: 'Cette exécution',
     scenario: 'Ce scénario',
     token: 'Ce jeton d’API',
+    session: 'Cette session',
     tag: 'Cette étiquette',
     tunnel: 'Ce tunnel',
     upload: 'Cet envoi',

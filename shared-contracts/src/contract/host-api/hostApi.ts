@@ -1,10 +1,12 @@
 import type { RouteArguments, RouteName } from '../routes.ts';
 import type { HostApiClient } from './api.ts';
+import type { HostAppearance } from './appearance.ts';
 import type { HostDrawer } from './drawer.ts';
 import type { HostEvents } from './events.ts';
 import type { HostLinks } from './links.ts';
 import type { HostMessages } from './messages.ts';
 import type { HostNotices } from './notices.ts';
+import type { HostPreferences } from './preferences.ts';
 import type { HostRealtime } from './realtime.ts';
 import type { HostSession } from './session.ts';
 import type { HostTelemetry } from './telemetry.ts';
@@ -36,4 +38,6 @@ export interface HostApi {
   readonly notices: HostNotices;
   readonly messages: HostMessages;
   readonly telemetry: HostTelemetry;
+  readonly preferences: HostPreferences;
+  readonly appearance: HostAppearance;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Html, html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type SignInRefusal, signIn } from '../signIn.ts';
+import { codePath } from './codePath.ts';
 import { demoPanel } from './demoPanel.ts';
 import { faults, field, notice, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
@@ -16,11 +17,15 @@ import { waitingForm } from './kit/waiting.ts';
 const schema = z.object({ email: emailField, password: passwordField, rt: returnField });
 
 /** Good news that brought the visitor here; the address names only which. */
-const news = { reset: 'reset.done', 'signed-up': 'signUp.done' } as const satisfies Record<string, MessageKey>;
+const news = {
+  reset: 'reset.done',
+  'signed-up': 'signUp.done',
+  'two-step': 'resetTwoStep.done',
+} as const satisfies Record<string, MessageKey>;
 
 function newsOf({ request, t }: Page): Html | null {
   const { done } = request.query as { done?: unknown };
-  return done === 'reset' || done === 'signed-up' ? notice(t(news[done])) : null;
+  return typeof done === 'string' && Object.hasOwn(news, done) ? notice(t(news[done as keyof typeof news])) : null;
 }
 
 function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
@@ -74,6 +79,7 @@ export function serveLogin(app: FastifyInstance, deps: EmbeddedDeps): void {
     const read = readForm(schema, request.body);
     if (!read.ok) return sendLogin(page, read.form, 422);
     const outcome = await signIn(deps, read.data, request, reply);
+    if ('secondStepOf' in outcome) return seeOther(page, pageAddress(page, codePath));
     return 'user' in outcome ? continueSignedIn(page, outcome.user.id) : refuse(page, outcome);
   });
 }

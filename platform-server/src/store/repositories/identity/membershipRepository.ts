@@ -6,7 +6,7 @@ export type OwnMembership = Pick<MembershipRow, 'role' | 'additional_roles'> & O
 
 /** A membership with its user. */
 export type Member = Pick<MembershipRow, 'role' | 'additional_roles'> &
-  Pick<IdentityUserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'last_active_at'>;
+  Pick<IdentityUserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'last_active_at' | 'two_step_enabled_at'>;
 
 /** Who belongs to which organisation, with which roles. */
 export class MembershipRepository {
@@ -50,7 +50,8 @@ export class MembershipRepository {
   /** Members by e-mail; `search` is looked for in e-mail and name. */
   async ofOrganisation(organisationId: string, search = ''): Promise<Member[]> {
     const { rows } = await this.#database.query<Member>(
-      `select u.id, u.email, u.first_name, u.last_name, u.last_active_at, m.role, m.additional_roles
+      `select u.id, u.email, u.first_name, u.last_name, u.last_active_at,
+              u.two_step_enabled_at, m.role, m.additional_roles
        from membership m join identity_user u on u.id = m.user_id
        where m.organisation_id = $1
          and position(lower($2) in lower(u.email || ' ' || u.first_name || ' ' || u.last_name)) > 0

@@ -22,8 +22,8 @@ export class SessionRepository {
   async create(session: NewSession): Promise<IdentitySessionRow> {
     const { rows } = await this.#database.query<IdentitySessionRow>(
       `with active as (update identity_user set last_active_at = now() where id = $3)
-       insert into identity_session (id, token_hash, user_id, user_agent, ip, expires_at)
-       values ($1, $2, $3, $4, $5, $6) returning *`,
+       insert into identity_session (id, token_hash, user_id, user_agent, ip, last_ip, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $6) returning *`,
       [newId(), session.tokenHash, session.userId, session.userAgent, session.ip, session.expiresAt],
     );
     return rows[0] as IdentitySessionRow;
@@ -37,13 +37,14 @@ export class SessionRepository {
     return rows[0] ?? null;
   }
 
-  /** Marks a session as used now and moves its end; also the user's last activity. */
-  async touch(id: string, expiresAt: Date): Promise<void> {
+  /** Marks a session as used now from an address, and moves its end; also the user's last activity. */
+  async touch(id: string, ip: string, expiresAt: Date): Promise<void> {
     await this.#database.query(
       `with used as (
-         update identity_session set last_seen_at = now(), expires_at = $2 where id = $1 returning user_id
+         update identity_session set last_seen_at = now(), expires_at = $2, last_ip = $3
+         where id = $1 returning user_id
        ) update identity_user set last_active_at = now() from used where identity_user.id = used.user_id`,
-      [id, expiresAt],
+      [id, expiresAt, ip],
     );
   }
 
@@ -65,9 +66,13 @@ export class SessionRepository {
     return rows;
   }
 
-  /** Ends one session of a user; a session of someone else is left alone. */
-  async end(userId: string, id: string): Promise<void> {
-    await this.#database.query('delete from identity_session where user_id = $1 and id = $2', [userId, id]);
+  /** Ends one session of a user; false for one of someone else, which is left alone, or of nobody. */
+  async end(userId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query('delete from identity_session where user_id = $1 and id = $2', [
+      userId,
+      id,
+    ]);
+    return rowCount === 1;
   }
 
   /** Ends all sessions of a user but one; returns how many. */

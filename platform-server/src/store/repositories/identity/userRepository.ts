@@ -72,6 +72,22 @@ export class UserRepository {
     ]);
   }
 
+  /** What a person says of themselves; null when the user name is somebody else's. */
+  async saveProfile(
+    id: string,
+    { firstName, lastName, username }: { firstName: string; lastName: string; username: string | null },
+  ): Promise<IdentityUserRow | null> {
+    try {
+      return await this.#one(
+        'update identity_user set first_name = $2, last_name = $3, username = $4 where id = $1 returning *',
+        [id, firstName, lastName, username],
+      );
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+      throw error;
+    }
+  }
+
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await this.#database.query(
       'update identity_user set password_hash = $2, password_changed_at = now() where id = $1',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { noPolicy, type RemotePolicy } from 'shared-contracts/api/deploy';
-import { useHost } from 'shared-contracts/react';
+import { useHost, useTimeZone } from 'shared-contracts/react';
 import { FormDialog } from 'shared-contracts/ui/forms';
 import { usePutPolicy } from '../../../data/changes.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
@@ -19,7 +19,7 @@ export function PolicyDialog({ remote, known }: PolicyDialogProps) {
   const host = useHost();
   const [open, setOpen] = useState(true);
   const { run } = usePutPolicy();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const save = async (values: PolicyValues) => {
     await run(remote, { policy: policyOf(values), expected_revision: known?.revision ?? null });
     setOpen(false);

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../../html/html.ts';
 import type { OwnMembership } from '../../../../store/repositories/identity/membershipRepository.ts';
 import type { IdentitySessionRow } from '../../../../store/rows/identity.ts';
 import { rolesIn } from '../../roles.ts';
+import { readUserAgent } from '../../userAgent.ts';
 import { faults, field, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';
 import { icons } from '../kit/icons.ts';
@@ -10,7 +11,6 @@ import type { MessageKey } from '../kit/messages.ts';
 import { type Page, pageAddress } from '../kit/page.ts';
 import { moment } from '../kit/time.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
-import { readUserAgent } from './userAgent.ts';
 
 /** A form of the page, what was typed into it, and the good news after it was taken. */
 export interface SectionState {

@@ -11,6 +11,8 @@ interface Field {
   hint?: string;
   /** Shown before anything was typed. */
   initial?: string;
+  /** Which keyboard a phone shows. */
+  inputMode?: 'numeric' | 'text';
   isReadOnly?: boolean;
   isFocused?: boolean;
 }
@@ -22,7 +24,7 @@ function shownIn({ name, type, initial = '' }: Field, form: FormState): string {
 
 /** A labelled field with its hint below, or its fault in the hint's place. The first field with a fault takes the focus. */
 export function field({ t }: Page, form: FormState, options: Field): Html {
-  const { name, label, type = 'text', autocomplete, hint, isReadOnly, isFocused } = options;
+  const { name, label, type = 'text', autocomplete, hint, inputMode, isReadOnly, isFocused } = options;
   const error = form.errors[name];
   const isFirstFault = error !== undefined && Object.keys(form.errors)[0] === name;
   const hasFaults = Object.keys(form.errors).some((faulty) => faulty !== '');
@@ -34,6 +36,7 @@ export function field({ t }: Page, form: FormState, options: Field): Html {
   <div class="input">
     <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${shownIn(options, form)}"
       ${type === 'email' && html`inputmode="email" autocapitalize="none" spellcheck="false"`}
+      ${inputMode && html`inputmode="${inputMode}" autocapitalize="none" spellcheck="false"`}
       ${isReadOnly && html`readonly`} ${focused && html`autofocus`} ${error && html`aria-invalid="true"`}
       ${note !== undefined && html`aria-describedby="${name}-note"`}>
     ${type === 'password' && reveal}

@@ -42,6 +42,20 @@ function resetButton(page: OrganisationPage, fields: Html): Html {
   <button class="button">${page.t('organisation.resetPassword')}</button></form>`;
 }
 
+/** For who has lost their authenticator app and the recovery codes. */
+function twoStepReset(page: OrganisationPage, member: Member, fields: Html): Html {
+  const { t } = page;
+  return confirmation(page, {
+    id: `two-step-${member.id}`,
+    open: t('organisation.resetTwoStep'),
+    title: t('organisation.resetTwoStepTitle', { name: nameOf(member) }),
+    body: t('organisation.resetTwoStepBody'),
+    act: t('organisation.resetTwoStep'),
+    action: '/org/members/two-step',
+    fields,
+  });
+}
+
 function manage(page: OrganisationPage, member: Member): Html {
   const { t, own } = page;
   const fields = html`<input type="hidden" name="id" value="${own.id}"><input type="hidden" name="user" value="${member.id}">`;
@@ -56,6 +70,7 @@ function manage(page: OrganisationPage, member: Member): Html {
   </form>
   <div class="actions">
     ${removal(page, member, fields)}${mayReset(page, member) && resetButton(page, fields)}
+    ${mayReset(page, member) && member.two_step_enabled_at !== null && twoStepReset(page, member, fields)}
     <button type="button" class="button" popovertarget="${id}" popovertargetaction="hide">${t('cancel')}</button>
     <button class="button primary" form="${id}-form">${t('save')}</button>
   </div>

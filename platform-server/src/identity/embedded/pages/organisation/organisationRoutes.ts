@@ -9,6 +9,7 @@ import { changeRoles, leaveOrganisation, removeMember } from './manageMembers.ts
 import { type OrganisationPage, organisationPage, sendNoOrganisation } from './organisationContext.ts';
 import { organisationDone, sendOrganisation } from './organisationView.ts';
 import { resetMember } from './resetMember.ts';
+import { resetTwoStep } from './resetTwoStep.ts';
 
 const schema = z.object({ organisation: organisationNameField });
 
@@ -39,6 +40,7 @@ export function serveOrganisation(app: FastifyInstance, deps: EmbeddedDeps): voi
   app.post('/org/members/roles', forManagers(changeRoles));
   app.post('/org/members/remove', forManagers(removeMember));
   app.post('/org/members/reset', forManagers(resetMember));
+  app.post('/org/members/two-step', forManagers(resetTwoStep));
   app.post('/org/invite', forManagers(invite));
   app.post('/org/invitations/withdraw', forManagers(withdrawInvitation));
   app.post('/org/leave', forMembers(leaveOrganisation));

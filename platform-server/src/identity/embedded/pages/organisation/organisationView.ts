@@ -17,6 +17,7 @@ const news = {
   roles: 'organisation.rolesSaved',
   removed: 'organisation.removed',
   withdrawn: 'organisation.withdrawn',
+  twoStep: 'organisation.twoStepReset',
 } as const satisfies Record<string, MessageKey>;
 
 export type OrganisationNews = keyof typeof news;
@@ -73,7 +74,7 @@ export async function sendOrganisation(page: OrganisationPage, state: Organisati
   const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
   const added = state.added && t('organisation.added', { email: state.added });
   const main = html`${general(page, state.general ?? emptyForm)}
-${memberSection(page, members, { done: newsOf(page, 'roles', 'removed'), fault, reset: state.reset })}
+${memberSection(page, members, { done: newsOf(page, 'roles', 'removed', 'twoStep'), fault, reset: state.reset })}
 ${
   mayManage &&
   inviteSection(page, pending, {

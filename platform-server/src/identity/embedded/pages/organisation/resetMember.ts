@@ -28,12 +28,19 @@ async function hasBeenHere({ deps, own }: OrganisationPage, user: IdentityUserRo
   return (await deps.accounts.lastOrganisation(user.id)) === own.id;
 }
 
+/** The member that a form names, if the administrator may open the way in for them; null otherwise. */
+export async function memberToHelp(page: OrganisationPage): Promise<IdentityUserRow | null> {
+  const { member } = await memberNamed(page);
+  const user = member && mayReset(page, member) ? await page.deps.users.byId(member.id) : null;
+  if (!user || user.is_demo) return null;
+  return (await isTheirs(page, user.id)) && (await hasBeenHere(page, user)) ? user : null;
+}
+
 /** Makes a link by which a member chooses a new password, shown to the administrator this once. */
 export async function resetMember(page: OrganisationPage): Promise<FastifyReply> {
   const { deps, own, signedIn, request } = page;
-  const { member } = await memberNamed(page);
-  const user = member && mayReset(page, member) ? await deps.users.byId(member.id) : null;
-  if (!user || user.is_demo || !(await isTheirs(page, user.id)) || !(await hasBeenHere(page, user))) {
+  const user = await memberToHelp(page);
+  if (!user) {
     return sendOrganisation(page, { members: { key: 'errors.resetRefused' }, status: 403 });
   }
   const details = { organisation: own.id, user: user.id };

@@ -1,4 +1,5 @@
 import type { Schedule } from 'shared-contracts/nodes';
+import { useTimeZone } from 'shared-contracts/react';
 import { Input } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -18,9 +19,8 @@ interface ScheduleFieldsProps {
 const units = ['minutes', 'hours', 'days'] as const;
 const minute = 60_000;
 
-/** A fresh schedule in the browser's zone; "every" counts from the next full minute. */
-function freshSchedule(mode: Schedule['mode']): Schedule {
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A fresh schedule in the person's zone; "every" counts from the next full minute. */
+function freshSchedule(mode: Schedule['mode'], time_zone: string): Schedule {
   if (mode === 'cron') return { mode, cron: '0 8 * * 1-5', time_zone };
   const anchor = new Date(Math.ceil(Date.now() / minute) * minute).toISOString();
   return { mode, every: 15, unit: 'minutes', anchor, time_zone };
@@ -75,6 +75,7 @@ function Every({
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const t = useKindText(texts);
   const mode = schedule?.mode ?? 'none';
+  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <ChoiceSetting
@@ -82,7 +83,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
         label={t('schedule')}
         value={mode}
         options={(['none', 'every', 'cron'] as const).map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
-        onChange={(next) => onChange(next === 'none' ? null : freshSchedule(next))}
+        onChange={(next) => onChange(next === 'none' ? null : freshSchedule(next, zone))}
       />
       {schedule?.mode === 'cron' && <Cron schedule={schedule} onChange={onChange} />}
       {schedule?.mode === 'every' && <Every schedule={schedule} onChange={onChange} />}

@@ -1,0 +1,101 @@
+import { html } from '../../../html/html.ts';
+import type { ServerLocale } from '../../../languages/preferredLocale.ts';
+import { newId } from '../../../store/ids.ts';
+import { AccountRepository } from '../../../store/repositories/accountRepository.ts';
+import { PersonPreferenceRepository } from '../../../store/repositories/identity/personPreferenceRepository.ts';
+import { MailRepository } from '../../../store/repositories/mailRepository.ts';
+import type { IdentityUserRow } from '../../../store/rows/identity.ts';
+import type { Queryable } from '../../../store/transaction.ts';
+import { type MessageKey, translator } from '../pages/kit/messages.ts';
+import { readUserAgent } from '../userAgent.ts';
+
+/** What somebody is told of their own sign-in, by mail. */
+export type SecurityNews =
+  | 'passwordChanged'
+  | 'twoStepOn'
+  | 'twoStepOff'
+  | 'twoStepReset'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesMade'
+  | 'newDevice';
+
+/** Where it was done. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  /** For who has chosen no language. */
+  locale: ServerLocale;
+}
+
+/** The way out for mails of the product. */
+export interface SecurityMail {
+  from: string;
+  /** Mails stay in the mailbox of the account, for want of an SMTP server. */
+  isKept: boolean;
+  publicUrl: string;
+  /** A mail waits to be sent. */
+  queued(): void;
+  report(problem: string): void;
+}
+
+/** Tells people by mail when their sign-in was changed, so that they notice what they have not done themselves. */
+export class SecurityNotices {
+  readonly #database: Queryable;
+  readonly #mail: SecurityMail | undefined;
+
+  constructor(database: Queryable, mail: SecurityMail | undefined) {
+    this.#database = database;
+    this.#mail = mail;
+  }
+
+  /** Never fails: what it tells of has happened. Who belongs to no organisation gets no mail. */
+  async tell(user: IdentityUserRow, news: SecurityNews, origin: Origin): Promise<void> {
+    if (user.is_demo || !this.#mail) return;
+    try {
+      await this.#write(this.#mail, user, news, origin);
+    } catch (error) {
+      this.#mail.report(`a security notice could not be written: ${(error as Error).message}`);
+    }
+  }
+
+  async #write(mail: SecurityMail, user: IdentityUserRow, news: SecurityNews, origin: Origin): Promise<void> {
+    const account = await this.#accountOf(user.id);
+    if (account === null) return;
+    const { language } = await new PersonPreferenceRepository(this.#database).of(user.id);
+    const content = {
+      from: mail.from,
+      to: [user.email],
+      ...{ cc: [], bcc: [], replyTo: [], attachments: [] },
+      ...securityMail(news, { ...origin, locale: language ?? origin.locale }, mail.publicUrl),
+    };
+    const mails = new MailRepository(this.#database);
+    const from = { account, scenarioId: null, runId: null, key: `weft-security-${newId()}` };
+    await (mail.isKept ? mails.keep(from, content) : mails.queue(from, content));
+    mail.queued();
+  }
+
+  async #accountOf(userId: string): Promise<string | null> {
+    const accounts = new AccountRepository(this.#database);
+    const organisation = await accounts.lastOrganisation(userId);
+    return organisation && ((await accounts.byOrganisation(organisation))?.account_number ?? null);
+  }
+}
+
+function securityMail(news: SecurityNews, { ip, userAgent, locale }: Origin, publicUrl: string) {
+  const t = translator(locale);
+  const { browser, system } = readUserAgent(userAgent);
+  const device = [browser, system].filter(Boolean).join(', ') || t('account.unknownBrowser');
+  const time = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    ...{ dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' },
+  } as const).format(new Date());
+  const link = `${publicUrl}/account-settings?section=security`;
+  const [subject, intro] = [t(`notices.${news}.subject` as MessageKey), t(`notices.${news}.body` as MessageKey)];
+  const facts = `${t('notices.when', { time })} ${t('notices.where', { device, ip })}`;
+  const advice = t('notices.advice');
+  return {
+    subject,
+    text: [intro, '', facts, '', advice, link].join('\n'),
+    html: html`<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">
+<p>${intro}</p><p>${facts}</p><p>${advice}<br><a href="${link}">${t('notices.open')}</a></p></body></html>`.text,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Person } from 'shared-contracts/api/person';
+import { HttpError, invalidField, notFound, tooManyRequests } from '../../../errors/httpError.ts';
+import { isId } from '../../../store/ids.ts';
+import type { IdentityUserRow } from '../../../store/rows/identity.ts';
+import type { OwnCall, People } from '../../person/people.ts';
+import type { EmbeddedDeps } from '../embeddedDeps.ts';
+import { changePasswordOf, type Own, type PasswordRefusal, provePassword } from '../passwordChange.ts';
+import { trackInAll } from '../trackInAll.ts';
+import { faults } from './faults.ts';
+import { listedSessions } from './listedSessions.ts';
+import { ownTwoStep } from './ownTwoStep.ts';
+
+/** The person behind a call, with the session it came with. */
+async function ownOf({ users }: EmbeddedDeps, { caller }: OwnCall): Promise<Own> {
+  const user = await users.byId(caller.userId);
+  if (!user || !caller.sessionId) throw new HttpError('unauthenticated.changed');
+  return { user, session: { id: caller.sessionId } };
+}
+
+const personOf = (user: IdentityUserRow): Person => ({
+  user_id: user.id,
+  email: user.email,
+  email_confirmed: user.is_email_confirmed,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  username: user.username,
+  kept_by: 'embedded',
+  account_url: null,
+  is_demo: user.is_demo,
+});
+
+/** Throws what a refused password means, at the field it was typed into. */
+function assertTaken(refusal: PasswordRefusal | null, field: string): void {
+  if (refusal === null) return;
+  if (refusal === 'wrong') throw invalidField(field, faults.password);
+  if (refusal === 'isEmail') throw invalidField('password', faults.isEmail);
+  throw tooManyRequests(refusal.seconds);
+}
+
+/** Whose sign-in may be changed: not that of a demo account, which everybody shares. */
+async function changeable(deps: EmbeddedDeps, call: OwnCall): Promise<Own> {
+  const own = await ownOf(deps, call);
+  if (own.user.is_demo) throw new HttpError('conflict.shared_sign_in');
+  return own;
+}
+
+/** What people change of themselves in our own sign-in. */
+export function createEmbeddedPeople(deps: EmbeddedDeps): People {
+  const proven = async (call: OwnCall, password: string): Promise<Own> => {
+    const own = await changeable(deps, call);
+    assertTaken(await provePassword(deps, own, password, call.request), 'password');
+    return own;
+  };
+  const sessions = async ({ caller }: OwnCall) =>
+    listedSessions(await deps.sessionRows.ofUser(caller.userId), caller.sessionId);
+  const audit = ({ caller, request }: OwnCall, action: 'session.ended' | 'session.others-ended') =>
+    deps.audit.record({ action, actorUserId: caller.userId, ip: request.ip });
+  return {
+    ...ownTwoStep(deps, { proven, changeable: (call) => changeable(deps, call) }),
+    isShared: async (userId) => (await deps.users.byId(userId))?.is_demo ?? false,
+    person: async (call) => personOf((await ownOf(deps, call)).user),
+    async saveProfile(call, { first_name: firstName, last_name: lastName, username }) {
+      const { user } = await changeable(deps, call);
+      const saved = await deps.users.saveProfile(user.id, {
+        ...{ firstName, lastName },
+        username: username || null,
+      });
+      if (!saved) throw invalidField('username', faults.usernameTaken);
+      await deps.audit.record({ action: 'user.profile-changed', actorUserId: user.id, ip: call.request.ip });
+      return personOf(saved);
+    },
+    async changePassword(call, wanted) {
+      const own = await changeable(deps, call);
+      assertTaken(await changePasswordOf(deps, own, wanted, call.request), 'present');
+      await trackInAll(deps.pool, own.user, 'Changed the password');
+      return this.security(call);
+    },
+    sessions,
+    async endSession(call, id) {
+      const { caller } = call;
+      if (!isId(id) || !(await deps.sessionRows.end(caller.userId, id))) throw notFound('session');
+      await audit(call, 'session.ended');
+      return sessions(call);
+    },
+    async endOtherSessions(call) {
+      const { user, session } = await ownOf(deps, call);
+      await deps.sessionRows.endOthers(user.id, session.id);
+      await audit(call, 'session.others-ended');
+      return sessions(call);
+    },
+  };
+}
