@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { redactAudit } from '../../store/repositories/auditChainRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { chainKey } from './chainHash.ts';
-import { redactAudit } from './redactAudit.ts';
 import { sealAudit } from './sealAudit.ts';
 import { verifyAudit } from './verifyAudit.ts';
 
