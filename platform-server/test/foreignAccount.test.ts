@@ -257,11 +257,14 @@ const isOfAccounts = (path: string) => path.includes('{') && !/^\/(deploy|import
 async function callsWithParameters(): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/v2/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
-  return Object.entries(paths)
-    .filter(([path]) => isOfAccounts(path))
-    .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-    );
+  return (
+    Object.entries(paths)
+      // A kind of trash is nobody's; what is in it is tried by test/trash.
+      .filter(([path]) => isOfAccounts(path) && !path.startsWith('/trash/'))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      )
+  );
 }
 
 test('whatever belongs to another account is not there: 404, never 403, and nothing of it changes', async () => {
