@@ -4,6 +4,10 @@ import { manifest } from './manifest.ts';
 /** Each page in a chunk named by its route, so that the server can preload it. */
 export const remote = defineRemote(manifest, {
   pages: {
+    'admin-account': () => import(/* webpackChunkName: "admin-account" */ './pages/accounts/AccountsPage.tsx'),
+    'admin-account-detail': () =>
+      import(/* webpackChunkName: "admin-account-detail" */ './pages/account/AccountPage.tsx'),
+    'admin-audit': () => import(/* webpackChunkName: "admin-audit" */ './pages/audit/AuditPage.tsx'),
     'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
     'partner-settings': () =>
       import(/* webpackChunkName: "partner-settings" */ './pages/partner-settings/PartnerPage.tsx'),

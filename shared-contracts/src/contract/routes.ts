@@ -39,6 +39,7 @@ export interface RouteMap {
   'admin-connector': NoParameters;
   'admin-connector-detail': IdParameter;
   'admin-remotes': NoParameters;
+  'admin-audit': NoParameters;
   organizations: NoParameters;
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { type RunningServer, startServer } from '../server/startServer.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { expectNoSidewaysScroll } from '../steps/fit.ts';
+import { expectPage, goTo } from '../steps/frame.ts';
+import { people } from '../steps/people.ts';
+import { openAs } from '../steps/signIn.ts';
+
+let server: RunningServer;
+// Of its own: who is suspended here would be missing in other journeys.
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+test('a super admin suspends and resumes an account, and finds both in the audit log', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await openAs(page, people.superadmin, '/');
+  await goTo(page, { entry: 'Accounts' });
+  await expectPage(page, 'Accounts');
+  await expectAccessible(page, 'the list of accounts');
+  await page.getByRole('searchbox', { name: /Search by name/ }).fill('globex@weft.local');
+  await page.getByRole('link', { name: /Globex/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Globex/ })).toBeVisible();
+  await expectAccessible(page, 'one account');
+  for (const act of ['Suspend', 'Resume']) {
+    await page.getByRole('button', { name: act, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(`Ticket 4711: ${act} as asked`);
+    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await expect(page.getByText(`Ticket 4711: ${act} as asked`).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All entries' }).click();
+  await expectPage(page, 'Audit log');
+  await expect(page.getByText('account.suspended')).toBeVisible();
+  await expectAccessible(page, 'the audit log');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the audit log');
+  await context.close();
+});

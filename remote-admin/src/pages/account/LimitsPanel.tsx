@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  type AccountLimits,
+  type AdminAccountDetail,
+  accountLimitsSchema,
+  adminReason,
+} from 'shared-contracts/api/admin-account';
+import { useFormatters } from 'shared-contracts/react';
+import { Button, Panel } from 'shared-contracts/ui/core';
+import { Field, FormDrawer, InputNumber, TextField } from 'shared-contracts/ui/forms';
+import { useAccountChanges } from '../../data/accounts.ts';
+import { useAdminText } from '../../parts/useAdminText.ts';
+import classes from './AccountPage.module.css';
+
+const names = Object.keys(accountLimitsSchema.shape) as (keyof AccountLimits)[];
+const schema = accountLimitsSchema.extend({ reason: adminReason });
+
+/** The limits as they are written at the account. */
+const written = ({ config }: AdminAccountDetail) =>
+  Object.fromEntries(names.map((name) => [name, config[name] ?? null])) as AccountLimits;
+
+function LimitsDrawer({ account, open, onClose }: { account: AdminAccountDetail; open: boolean; onClose: () => void }) {
+  const t = useAdminText();
+  const { setLimits } = useAccountChanges(account.account_number);
+  // What was read when the drawer opened: somebody else's change meanwhile must be seen, not undone.
+  const [before] = useState(() => written(account));
+  return (
+    <FormDrawer<AccountLimits & { reason: string }>
+      open={open}
+      name="account-limits"
+      title={t('accounts.limits.edit')}
+      submitLabel={t('accounts.limits.save')}
+      initialValues={{ ...before, reason: '' }}
+      schema={schema}
+      onSubmit={async ({ reason, ...limits }) => {
+        const whole = Object.fromEntries(names.map((name) => [name, limits[name] ?? null])) as AccountLimits;
+        await setLimits({ limits: whole, before, reason: reason.trim() });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {names.map((name) => (
+        <Field key={name} name={name} label={t(`accounts.limits.${name}`)}>
+          <InputNumber min={0} precision={0} style={{ inlineSize: '100%' }} />
+        </Field>
+      ))}
+      <TextField
+        name="reason"
+        label={t('accounts.reason')}
+        hint={t('accounts.reasonHint')}
+        required
+        max={500}
+        lines={[2, 6]}
+      />
+    </FormDrawer>
+  );
+}
+
+/** What the account uses of each limit, and the way to change them. */
+export function LimitsPanel({ account }: { account: AdminAccountDetail }) {
+  const t = useAdminText();
+  const { count } = useFormatters();
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const edit = () => {
+    setOpened(opened + 1);
+    setOpen(true);
+  };
+  return (
+    <Panel
+      title={t('accounts.limits.title')}
+      flush
+      actions={<Button onClick={edit}>{t('accounts.limits.edit')}</Button>}
+    >
+      <ul className={classes.list}>
+        {Object.entries(account.usage).map(([name, { used, allowed }]) => (
+          <li key={name} className={classes.row}>
+            <span className={classes.what}>{t(`accounts.usage.${name}`)}</span>
+            <meter
+              min={0}
+              max={Math.max(allowed, 1)}
+              value={Math.min(used, Math.max(allowed, 1))}
+              aria-label={t(`accounts.usage.${name}`)}
+            />
+            <span>{t('accounts.ofAllowed', { used: count(used), allowed: count(allowed) })}</span>
+          </li>
+        ))}
+      </ul>
+      <LimitsDrawer key={opened} account={account} open={isOpen} onClose={() => setOpen(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormatters } from 'shared-contracts/react';
+import { DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
+import { Chart } from 'shared-contracts/ui/display';
+import { useAccountOperations } from '../../data/accounts.ts';
+import { useAdminText } from '../../parts/useAdminText.ts';
+import classes from './AccountPage.module.css';
+
+/** Operations of the account by day. */
+export function OperationsPanel({ id }: { id: string }) {
+  const t = useAdminText();
+  const { compact, count, date } = useFormatters();
+  const { data, error, mutate } = useAccountOperations(id);
+  const series = [{ id: 'operations', label: t('accounts.operations.title'), color: '--chart-1' as const }];
+  const slots = (data ?? []).map(({ day, operations }) => ({
+    ...{ id: day, label: day.slice(8), title: date(`${day}T12:00:00Z`), values: [operations] },
+  }));
+  return (
+    <Panel title={t('accounts.operations.title')}>
+      {error && <ErrorCard title={t('accounts.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <DelayedSkeleton rows={5} />}
+      {data?.length === 0 && <p className={classes.quiet}>{t('accounts.operations.none')}</p>}
+      {slots.length > 0 && (
+        <Chart
+          kind="bars"
+          title={t('accounts.operations.title')}
+          series={series}
+          slots={slots}
+          format={compact}
+          formatExact={count}
+          label={t('accounts.operations.title')}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AuditFilter } from 'shared-contracts/api/audit';
+import { SearchField, Select } from 'shared-contracts/ui/forms';
+import { useAuditActions } from '../../data/audit.ts';
+import { useAdminText } from '../../parts/useAdminText.ts';
+import classes from './AuditPage.module.css';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
+}
+
+/** An instant as a field for local time has it. */
+function localTime(instant: string | undefined): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const instantOf = (local: string) => (local ? new Date(local).toISOString() : '');
+
+function Time({ name, filter, onChange }: AuditFiltersProps & { name: 'from' | 'to' }) {
+  const t = useAdminText();
+  return (
+    <label className={classes.time}>
+      {t(`audit.${name}`)}
+      <input
+        type="datetime-local"
+        value={localTime(filter[name])}
+        onChange={({ target }) => onChange({ [name]: instantOf(target.value) })}
+      />
+    </label>
+  );
+}
+
+/** Narrows the audit log by action, actor, account, time and text. */
+export function AuditFilters(props: AuditFiltersProps) {
+  const { filter, onChange } = props;
+  const t = useAdminText();
+  const { data: actions = [] } = useAuditActions();
+  const search = (name: 'search' | 'actor' | 'account') => (
+    <SearchField
+      className={(name === 'search' ? classes.search : classes.choice) ?? ''}
+      value={filter[name] ?? ''}
+      placeholder={t(`audit.${name}`)}
+      onChange={(text) => onChange({ [name]: text })}
+    />
+  );
+  return (
+    <div className={classes.filters}>
+      {search('search')}
+      <Select<string>
+        className={classes.choice ?? ''}
+        aria-label={t('audit.action')}
+        showSearch
+        value={filter.action ?? ''}
+        options={[{ value: '', label: t('audit.everyAction') }, ...actions.map((value) => ({ value, label: value }))]}
+        onChange={(action) => onChange({ action })}
+      />
+      {search('actor')}
+      {search('account')}
+      <Time {...props} name="from" />
+      <Time {...props} name="to" />
+    </div>
+  );
+}
