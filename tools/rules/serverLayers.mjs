@@ -38,6 +38,8 @@ export const serverLayers = {
   identity: ['errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it.
   account: ['errors', 'routing', 'store', 'identity'],
+  // The meter is in the runs; people are told of limits that are near.
+  billing: ['errors', 'process', 'routing', 'store', 'runs', 'notifications'],
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
@@ -120,6 +122,7 @@ export const serverLayers = {
     'identity',
     'account',
     'administration',
+    'billing',
     'registry',
     'scenarios',
     'gateway',
@@ -148,6 +151,7 @@ export const serverLayers = {
     'identity',
     'account',
     'administration',
+    'billing',
     'registry',
     'scenarios',
     'gateway',

@@ -68,6 +68,7 @@ export class HttpError<Reason extends ErrorReason = ErrorReason> extends Error {
 export type Kind =
   | 'account'
   | 'category'
+  | 'checkout'
   | 'code'
   | 'connector'
   | 'conversion'
@@ -79,6 +80,7 @@ export type Kind =
   | 'filter'
   | 'folder'
   | 'import_page'
+  | 'invoice'
   | 'mail'
   | 'notification'
   | 'operation'

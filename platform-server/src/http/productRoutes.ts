@@ -3,6 +3,7 @@ import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.t
 import { type ApiTokenRouteDeps, apiTokenRoutes } from '../account/apiTokens/apiTokenRoutes.ts';
 import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
 import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
+import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
@@ -29,6 +30,7 @@ import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 /** What the routes work with; each domain declares its part beside its routes and is added here. */
 export type ProductRouteDeps = AccountRouteDeps &
   ApiTokenRouteDeps &
+  BillingRouteDeps &
   UserRouteDeps &
   PersonRouteDeps &
   FailureRouteDeps &
@@ -61,6 +63,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
   return [
     ...accountRoutes(deps),
     ...apiTokenRoutes(deps),
+    ...billingRoutes(deps),
     ...userRoutes(deps),
     ...personRoutes(deps),
     ...failureRoutes(deps),

@@ -1,40 +1,61 @@
-import { limitsOf } from 'shared-contracts/api/account';
+import { accountConfigSchema, limitsOf, type PlanPeriod, planPeriod } from 'shared-contracts/api/account';
+import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { holdReasons } from './holdReasons.ts';
 
-interface Budget {
+/** What an account has used of its operations in the period that is under way. */
+export interface Operations {
   used: number;
   allowed: number;
+  period: PlanPeriod;
+}
+
+/** Told what was read, so that people are warned in time. */
+export type OperationsRead = (account: string, operations: Operations) => void;
+
+interface Budget {
+  operations: Operations;
   readAt: number;
+  /** Asked for since it was read: runs may have used more. */
+  isAsked: boolean;
   reading: Promise<void> | null;
 }
 
 const freshMs = 5_000;
 const maxKept = 10_000;
+const none: Operations = { used: 0, allowed: 0, period: { start: 0, end: 0 } };
 
-const read = `select a.config, a.subscription, coalesce(sum(o.operations), 0)::bigint as used
-  from account a left join operation_count o on o.account_number = a.account_number
-    and o.month = date_trunc('month', now() at time zone 'UTC')::date
-  where a.account_number = $1 group by a.account_number`;
-
-interface BudgetRow {
-  config: Parameters<typeof limitsOf>[0];
-  subscription: Parameters<typeof limitsOf>[1];
-  used: number;
+/** Operations of an account in its period; null for no account of this number. */
+export async function readBudget(
+  repository: OperationCountRepository,
+  account: string,
+  now = Date.now(),
+): Promise<Operations | null> {
+  const plan = await repository.plan(account);
+  if (!plan) return null;
+  const period = planPeriod(plan.subscription, now);
+  const used = await repository.total(account, period);
+  return { used, allowed: limitsOf(accountConfigSchema.parse(plan.config), plan.subscription).quantity, period };
 }
 
 /**
- * Whether accounts have operations left this month (product §5). Read from the database every few seconds, so an
+ * Whether accounts have operations left in their period (product §5). Read from the database every few seconds, so an
  * account may go over by what it runs in that time; runs that come later wait on HOLD.
  */
 export class OperationsBudget {
-  readonly #database: Queryable;
+  readonly #repository: OperationCountRepository;
   readonly #suspended: { has(account: string): boolean };
   readonly #known = new Map<string, Budget>();
+  #onRead: OperationsRead = () => {};
 
   constructor(database: Queryable, suspended: { has(account: string): boolean } = new Set()) {
-    this.#database = database;
+    this.#repository = new OperationCountRepository(database);
     this.#suspended = suspended;
+  }
+
+  /** Tells of everything that is read from now on. */
+  onRead(told: OperationsRead): void {
+    this.#onRead = told;
   }
 
   /** Why new runs of the account wait; null when they do not. At once when the account is known, else after one query. */
@@ -49,16 +70,48 @@ export class OperationsBudget {
   isUsedUp(account: string): boolean | Promise<boolean> {
     const known = this.#known.get(account);
     if (!known) return this.#begin(account);
-    if (known.readAt + freshMs < Date.now()) void this.#refresh(account, known).catch(() => {});
-    return known.used >= known.allowed;
+    known.isAsked = true;
+    const now = Date.now();
+    if (known.readAt + freshMs < now) void this.#refresh(account, known).catch(() => {});
+    // Behind the end of the period what is known says nothing any more.
+    if (now >= known.operations.period.end) return this.read(account).then(isUsedUp);
+    return isUsedUp(known.operations);
+  }
+
+  /** What the account has used, read now. */
+  async read(account: string): Promise<Operations> {
+    const known = this.#known.get(account) ?? this.#unread();
+    // One that is under way may have read before the caller's change.
+    await known.reading?.catch(() => {});
+    await this.#refresh(account, known);
+    return known.operations;
+  }
+
+  /** Reads again what was asked for since it was last read: the last runs of a burst are counted by nobody else. */
+  async readAsked(): Promise<void> {
+    for (const [account, known] of this.#known) if (known.isAsked) await this.#refresh(account, known);
+  }
+
+  /** The plan of an account has changed. */
+  forget(account: string): void {
+    this.#known.delete(account);
+  }
+
+  /** Plans may have changed unheard. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  #unread(): Budget {
+    return { operations: none, readAt: 0, isAsked: true, reading: null };
   }
 
   async #begin(account: string): Promise<boolean> {
-    const budget: Budget = { used: 0, allowed: 0, readAt: 0, reading: null };
+    const budget = this.#unread();
     await this.#refresh(account, budget);
     if (this.#known.size >= maxKept) this.#known.clear();
     this.#known.set(account, budget);
-    return budget.used >= budget.allowed;
+    return isUsedUp(budget.operations);
   }
 
   #refresh(account: string, budget: Budget): Promise<void> {
@@ -69,12 +122,11 @@ export class OperationsBudget {
   }
 
   async #read(account: string, budget: Budget): Promise<void> {
-    const { rows } = await this.#database.query<BudgetRow>(read, [account]);
-    const [row] = rows;
-    budget.used = row?.used ?? 0;
-    budget.allowed = row
-      ? limitsOf({ ...row.config, is_sandbox: row.config.is_sandbox ?? false }, row.subscription).quantity
-      : 0;
+    budget.isAsked = false;
+    budget.operations = (await readBudget(this.#repository, account)) ?? none;
     budget.readAt = Date.now();
+    this.#onRead(account, budget.operations);
   }
 }
+
+const isUsedUp = ({ used, allowed }: Operations) => used >= allowed;

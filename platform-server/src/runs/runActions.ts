@@ -74,10 +74,18 @@ export class RunActions {
     this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
   }
 
-  /** Runs that were held for want of operations go on where there are operations again. */
+  /**
+   * Runs that were held for want of operations go on where there are operations again: the oldest first, and so many as
+   * the operations will do for if they take as many as the last ones did.
+   */
   async releaseOperations(): Promise<void> {
-    for (const account of await this.#deps.queue.accountsOnHold(holdReasons.operations)) {
-      if (!(await this.#deps.budget.isUsedUp(account))) await this.#release(account, null, holdReasons.operations);
+    const { queue, budget } = this.#deps;
+    for (const account of await queue.accountsOnHold(holdReasons.operations)) {
+      const { used, allowed } = await budget.read(account);
+      if (used >= allowed) continue;
+      const { underWay, operationsEach } = await queue.pace(account);
+      const room = Math.max(underWay > 0 ? 0 : 1, Math.floor((allowed - used) / operationsEach) - underWay);
+      if (room > 0) this.#released(await queue.releaseOldest(account, holdReasons.operations, room));
     }
   }
 

@@ -18,7 +18,7 @@ import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import { firstIdAt } from '../store/ids.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
@@ -33,11 +33,11 @@ import type { RunActions } from './runActions.ts';
 import { runSummary } from './runSummary.ts';
 
 export interface RunRouteDeps {
-  accounts: AccountRepository;
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSummaries: RunSummaryRepository;
   warnings: WarningRepository;
+  operations: OperationCountRepository;
   nodeLogs: NodeLogSources;
   retries: RetryService;
   runActions: RunActions;
@@ -83,7 +83,7 @@ function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: R
 
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
-  const { accounts, runLogs, runSummaries: summaries, warnings, nodeLogs, retries, runActions } = deps;
+  const { runLogs, runSummaries: summaries, warnings, operations, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
       const { items, ...total } = await listOf(deps, caller.accountNumber, query);
@@ -96,7 +96,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       return runLogOf(runOfRow(row));
     }),
     route(getRunSummary, ({ caller, query }) =>
-      runSummary({ summaries, warnings }, accounts, caller.accountNumber, query.range),
+      runSummary({ summaries, warnings, operations }, caller.accountNumber, query.range),
     ),
     route(listRecentRuns, async ({ caller }) => {
       const scenarios = await runLogs.recent(caller.accountNumber, recentRuns);

@@ -1,10 +1,9 @@
-import { accountConfigSchema, type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { RunSummary } from 'shared-contracts/api/run';
 import { toldWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { timeOfId } from '../store/ids.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import type {
   CountedRuns,
   FailingScenario,
@@ -13,6 +12,7 @@ import type {
 } from '../store/repositories/runSummaryRepository.ts';
 import type { WarningRepository } from '../store/repositories/warningRepository.ts';
 import { percentile } from './durationClass.ts';
+import { readBudget } from './operationsBudget.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -80,26 +80,24 @@ function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule)
   return { scenario_id, scenario_name, next_at: next_at.toISOString(), rule: text };
 }
 
-async function limitOf(accounts: Pick<AccountRepository, 'byNumber'>, account: string): Promise<Limits | null> {
-  const row = await accounts.byNumber(account);
-  return row ? limitsOf(accountConfigSchema.parse(row.config), row.subscription) : null;
-}
-
 /**
  * Figures of the dashboard (product §6). The range ends with the hour or day that is under way, so that buckets stand
  * on whole hours and days (UTC). It reads counts that were written with the runs, never the runs: durations are told
  * within 4.5 %, and what was counted stays when retention deletes the runs.
  */
 export async function runSummary(
-  { summaries, warnings }: { summaries: RunSummaryRepository; warnings: WarningRepository },
-  accounts: Pick<AccountRepository, 'byNumber'>,
+  {
+    summaries,
+    warnings,
+    operations,
+  }: { summaries: RunSummaryRepository; warnings: WarningRepository; operations: OperationCountRepository },
   account: string,
   range: RunSummary['range'],
 ): Promise<RunSummary> {
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
-  const [counted, before, failing, holding, now, warned, schedules, limits] = await Promise.all([
+  const [counted, before, failing, holding, now, warned, schedules, budget] = await Promise.all([
     summaries.range(account, from, to, length),
     summaries.counts(account, from - count * length, from),
     summaries.failing(account, from, to, maxFailing),
@@ -107,15 +105,15 @@ export async function runSummary(
     summaries.now(account),
     warnings.list(account, maxWarnings),
     summaries.schedules(account),
-    limitOf(accounts, account),
+    readBudget(operations, account),
   ]);
   return {
     range,
     ...totalsOf(counted),
     runs_before: before.runs,
     success_rate_before: share(before.successful, before.ended),
-    operations_month: now.operations,
-    operations_limit: limits?.quantity ?? null,
+    operations_month: budget?.used ?? 0,
+    operations_limit: budget?.allowed ?? null,
     in_progress: now.in_progress,
     on_hold: now.on_hold,
     buckets: bucketsOf(counted, from, length, count),

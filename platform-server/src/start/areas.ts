@@ -12,6 +12,7 @@ interface Areas {
   logos: HttpArea;
   importPages: HttpArea;
   consentPage: HttpArea;
+  billing: { area: HttpArea };
   identity: Identity;
   registry: OpenRegistry;
   realtime: Realtime;
@@ -25,6 +26,7 @@ interface Areas {
 export function areasOf({
   administration,
   logos,
+  billing,
   importPages,
   consentPage,
   identity,
@@ -40,6 +42,7 @@ export function areasOf({
       area.addHook('preHandler', registry.restrictForms);
       identity.area(area);
     },
+    billing.area,
     (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
     (area) =>
       serveUploadFiles(area, registry.routeDeps.publisher, {

@@ -28,6 +28,7 @@ import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
 import { identificationOf } from './identification.ts';
 import { type OpenAdministration, openAdministration } from './openAdministration.ts';
+import { type OpenBilling, openBilling } from './openBilling.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
 import { openDisk } from './openDisk.ts';
@@ -70,6 +71,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const disk = await openDisk(foundation, metrics, reportProblem);
   const of = { publisher: realtime.publisher, failed: told.failed, isIntakeStopped: () => disk.isIntakeStopped };
   const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, suspended });
+  const billing = openBilling(foundation, { publisher: realtime.publisher, budget: opened.budget });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
   await begin(foundation, { suspended, notifications, realtime, registry, tunnels, opened });
@@ -81,9 +83,9 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const administration = openAdministration(foundation, { suspended, actions: opened.actions });
   const apiTokens = new ApiTokens(database.pool, identity.person);
   const routes = productRoutes({
-    ...{ apiTokens, ...registry.routeDeps, ...administration.routeDeps },
+    ...{ apiTokens, accounts, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },
-    ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...trash },
+    ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...billing.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
@@ -94,13 +96,13 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const app = createHttpApp({
     routes,
     ...identification,
-    areas: areasOf({ administration, identity, registry, realtime, help, identification, disk, ...publicPages }),
+    areas: areasOf({ billing, administration, identity, registry, realtime, help, identification, disk, ...publicPages }),
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     gateway: opened.gateway,
     ...{ metrics, origins, ...settingsOf(config) },
   });
-  join(app, { realtime, runs: opened, mail, told, catalogue, tunnels, trash, administration });
+  join(app, { realtime, runs: opened, mail, billing, told, catalogue, tunnels, trash, administration });
   return app;
 }
 
@@ -173,6 +175,7 @@ interface Running {
   runs: OpenRuns;
   mail: OpenMail;
   told: OpenNotifications;
+  billing: OpenBilling;
   catalogue: OpenCatalogue;
   tunnels: TunnelNetwork;
   trash: OpenTrash;
@@ -181,7 +184,7 @@ interface Running {
 
 function join(
   app: FastifyInstance,
-  { realtime, runs, mail, told, catalogue, tunnels, trash, administration }: Running,
+  { realtime, runs, mail, billing, told, catalogue, tunnels, trash, administration }: Running,
 ): void {
   serveAgents(app, tunnels);
   realtime.attach(app.server, isAgent);
@@ -191,6 +194,7 @@ function join(
     runs.startJobs();
     mail.startJobs();
     told.startJobs();
+    billing.startJobs();
     catalogue.startImport();
     trash.startTrashJobs();
     administration.startJobs();

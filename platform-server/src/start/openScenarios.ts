@@ -12,8 +12,8 @@ import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
 import { UntouchedScenarios } from '../scenarios/untouchedScenarios.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
+import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import { RunValueRepository } from '../store/repositories/runValueRepository.ts';
@@ -31,7 +31,6 @@ import type { OpenRuns } from './runs/openRuns.ts';
 export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 
 export interface OpenScenariosDeps {
-  accounts: AccountRepository;
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
   opened: OpenRuns;
@@ -45,7 +44,7 @@ export interface OpenScenariosDeps {
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
-  { accounts, secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
+  { secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
   const { actions, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
@@ -73,9 +72,9 @@ export function openScenarios(
     webhookSecrets,
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
-    accounts,
     runLogs,
     runSummaries: new RunSummaryRepository(pool),
+    operations: new OperationCountRepository(pool),
     warnings: new WarningRepository(pool),
     runValues: new RunValueRepository(pool),
     runActions: actions,

@@ -198,8 +198,8 @@ test('runs of an account without operations left wait on hold', async () => {
   const other = await its.server.as('globex');
   const { body: account } = await other.call('GET', '/account/me/');
   await its.server.database.pool.query(
-    `insert into operation_count (account_number, month, shard, operations)
-     values ($1, date_trunc('month', now() at time zone 'UTC')::date, 0, 1000000000)`,
+    `insert into operation_count (account_number, day, scenario_id, shard, operations)
+     values ($1, (now() at time zone 'UTC')::date, gen_random_uuid(), 0, 1000000000)`,
     [account.account_number],
   );
   const file = await its.fileOf(await its.publishedPage({}, { by: other }), [['Ann', 1]]);

@@ -4,6 +4,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'account.subscription': 'Subscription',
   'api_token.scopes': 'TokenScope[]',
   'audit_entry.details': 'Record<string, unknown>',
+  'billing_subscription.provider': "'embedded' | 'chargebee'",
   'catalogue_connector.description': 'CatalogueText',
   'catalogue_connector.guide': 'CatalogueText',
   'catalogue_connector.status': "CatalogueConnector['status']",

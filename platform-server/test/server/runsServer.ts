@@ -94,7 +94,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   await opened.start();
   const accounts = new AccountRepository(database.pool);
   const services = openScenarios(foundation, {
-    ...{ ...stores, accounts, opened, publisher, callProblems: noCalls },
+    ...{ ...stores, opened, publisher, callProblems: noCalls },
     report: () => undefined,
   });
   const newActor: RunsServer['newActor'] = async (limits = {}) => {

@@ -21,6 +21,8 @@ export const topicSchemas = {
   'trash-update': z.object({ kind: trashKindSchema }),
   /** Notifications of these people are new, or were read. It says nothing of what they are told. */
   'notifications-update': z.object({ user_ids: z.array(z.string()) }),
+  /** The plan changed, or so much of its operations is used that people are warned. */
+  'limits-update': z.object({}),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

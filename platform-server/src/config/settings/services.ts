@@ -1,4 +1,4 @@
-import { addressOf, integer, mailSender, origin, text, webAddress } from '../kinds.ts';
+import { addressOf, integer, longText, mailSender, origin, shortName, text, webAddress } from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const secret = { secret: true };
@@ -47,6 +47,36 @@ export const serviceSettings = {
     text,
     'Hookdeck: signing secret of the project, by which its deliveries are told from others.',
     secret,
+  ),
+
+  chargebeeSite: optional(
+    'WEFT_CHARGEBEE_SITE',
+    shortName,
+    'Chargebee site that bills subscriptions, such as acme for acme.chargebee.com. ' +
+      'Default: the embedded plan, which takes no payment.',
+  ),
+  chargebeeKey: optional('WEFT_CHARGEBEE_KEY', text, 'Chargebee: API key with full access.', secret),
+  chargebeeItemPrice: optional(
+    'WEFT_CHARGEBEE_ITEM_PRICE',
+    text,
+    'Chargebee: id of the item price that a checkout is for; its quantity is operations a month.',
+  ),
+  chargebeeWebhookUser: optional(
+    'WEFT_CHARGEBEE_WEBHOOK_USER',
+    text,
+    'Chargebee: user name of the webhook at /billing/chargebee/events.',
+    secret,
+  ),
+  chargebeeWebhookPassword: optional(
+    'WEFT_CHARGEBEE_WEBHOOK_PASSWORD',
+    longText,
+    'Chargebee: password of the webhook.',
+    secret,
+  ),
+  chargebeeUrl: optional(
+    'WEFT_CHARGEBEE_URL',
+    origin,
+    'Chargebee: address of its API, where it is not that of the site.',
   ),
 
   smtpUrl: optional(

@@ -1,6 +1,6 @@
 import type { Pieces } from '../../store/pieces.ts';
 import { arrayOf } from './binaryArrays.ts';
-import type { AccountFigures, ScenarioFigures } from './figures.ts';
+import type { OperationFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
@@ -138,8 +138,9 @@ export const scenarioFigureColumns: readonly Column<ScenarioFigures>[] = [
 ];
 
 /** Columns of `operation_count`. */
-export const accountFigureColumns: readonly Column<AccountFigures>[] = [
+export const operationColumns: readonly Column<OperationFigures>[] = [
   column('account_number', 'text', (sum) => sum.account),
+  column('scenario_id', 'uuid', (sum) => sum.scenarioId),
   column('operations', 'int8', (sum) => sum.operations),
 ];
 

@@ -12,8 +12,9 @@ export interface ScenarioFigures {
 }
 
 /** What a batch adds to `operation_count`. */
-export interface AccountFigures {
+export interface OperationFigures {
   account: string;
+  scenarioId: string;
   operations: number;
 }
 
@@ -35,16 +36,23 @@ function sorted<Sum>(sums: ReadonlyMap<string, Sum>): Sum[] {
   return [...sums.keys()].sort().map((key) => sums.get(key) as Sum);
 }
 
-/** One row a scenario and one an account, in the order of their keys: two writers then never wait for each other. */
-export function sumFigures(all: readonly RunFigures[]): { scenarios: ScenarioFigures[]; accounts: AccountFigures[] } {
+/** One row a scenario in each table, in the order of their keys: two writers then never wait for each other. */
+export function sumFigures(all: readonly RunFigures[]): {
+  scenarios: ScenarioFigures[];
+  operations: OperationFigures[];
+} {
   const scenarios = new Map<string, ScenarioFigures>();
-  const accounts = new Map<string, AccountFigures>();
+  const used = new Map<string, OperationFigures>();
   for (const figures of all) {
     const { scenarioId, account, operations } = figures;
     const scenario = scenarios.get(scenarioId) ?? scenarioSum(scenarioId);
     scenarios.set(scenarioId, scenario);
     addToScenario(scenario, figures);
-    accounts.set(account, { account, operations: (accounts.get(account)?.operations ?? 0) + operations });
+    if (operations === 0) continue;
+    const key = `${account} ${scenarioId}`;
+    const sum = used.get(key) ?? { account, scenarioId, operations: 0 };
+    sum.operations += operations;
+    used.set(key, sum);
   }
-  return { scenarios: sorted(scenarios), accounts: sorted(accounts) };
+  return { scenarios: sorted(scenarios), operations: sorted(used) };
 }

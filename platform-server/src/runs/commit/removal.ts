@@ -20,11 +20,11 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
     on conflict (scenario_id, shard) do update set succeeded = c.succeeded + excluded.succeeded,
       failed = c.failed + excluded.failed, bytes = c.bytes + excluded.bytes,
       stored_bytes = c.stored_bytes + excluded.stored_bytes),
-  accounts as (
-    insert into operation_count as c (account_number, month, shard, operations)
-    select account_number, date_trunc('month', now() at time zone 'UTC')::date, 0, -sum(operations)
-    from runs group by account_number
-    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations),
+  used as (
+    insert into operation_count as c (account_number, day, scenario_id, shard, operations)
+    select account_number, (now() at time zone 'UTC')::date, scenario_id, 0, -sum(operations)
+    from runs group by account_number, scenario_id
+    on conflict (account_number, day, scenario_id, shard) do update set operations = c.operations + excluded.operations),
   ended as (
     select account_number, date_trunc('hour', created_at, 'UTC') as start, duration_class(started_at, ended_at) as duration,
       count(*) as made, count(*) filter (where status = 'SUCCESSFUL') as successful,

@@ -1,11 +1,11 @@
 import { type Amount, amountOf, sourceOf } from './arraySource.ts';
 import { arrayOf } from './binaryArrays.ts';
 import {
-  accountFigureColumns,
   answeredColumns,
   type Column,
   eventColumns,
   failureCountColumns,
+  operationColumns,
   progressColumns,
   runColumns,
   runCountColumns,
@@ -98,12 +98,12 @@ const scenarios: Section = {
       variables_run_id = coalesce(excluded.variables_run_id, c.variables_run_id)`,
 };
 
-const accounts: Section = {
+const operations: Section = {
   name: 'usage',
-  columns: accountFigureColumns as never,
-  sql: (source) => `insert into operation_count as c (${names(accountFigureColumns)}, month, shard)
-    select t.*, date_trunc('month', now() at time zone 'UTC')::date, $1::int % 16 from ${source}
-    on conflict (account_number, month, shard) do update set operations = c.operations + excluded.operations`,
+  columns: operationColumns as never,
+  sql: (source) => `insert into operation_count as c (${names(operationColumns)}, day, shard)
+    select t.*, (now() at time zone 'UTC')::date, $1::int % 16 from ${source}
+    on conflict (account_number, day, scenario_id, shard) do update set operations = c.operations + excluded.operations`,
 };
 
 const counts: Section = {
@@ -169,7 +169,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [updated, batch.updated],
     [segments, batch.segments],
     [scenarios, sums.scenarios],
-    [accounts, sums.accounts],
+    [operations, sums.operations],
     [counts, counted.runs],
     [failures, counted.failures],
     [answered, batch.answered],

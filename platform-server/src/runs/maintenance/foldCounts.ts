@@ -10,10 +10,22 @@ const folded = (table: string, hourlyDays: number, key: string, sums: string, ad
   insert into ${table} as c select account_number, date_trunc('day', start, 'UTC'), ${key}, 0, ${sums}
   from old group by 1, 2, 3 ${add}`;
 
-/** Keeps `run_count` and `failure_count` small: old hours become days, and what no range shows goes. */
+// A year of them tells how a period compares with those before.
+const countedDaysOfOperations = 400;
+
+/** Days of operations before yesterday are kept in one shard. */
+const foldOperations = `with old as (
+    delete from operation_count where day < (now() at time zone 'UTC')::date - 1 and shard <> 0 returning *)
+  insert into operation_count as c (account_number, day, scenario_id, shard, operations)
+  select account_number, day, scenario_id, 0, sum(operations) from old group by 1, 2, 3
+  on conflict (account_number, day, scenario_id, shard) do update set operations = c.operations + excluded.operations`;
+
+/** Keeps `run_count`, `failure_count` and `operation_count` small: old hours become days, and what no range shows goes. */
 export const foldCounts: readonly string[] = [
   `delete from run_count where start < now() - interval '${countedDays} days'`,
   `delete from failure_count where start < now() - interval '${countedDays} days'`,
+  `delete from operation_count where day < (now() at time zone 'UTC')::date - ${countedDaysOfOperations}`,
+  foldOperations,
   // The last 24 hours are compared with the 24 before.
   folded('run_count', 2, 'duration', 'sum(made), sum(successful), sum(failed), sum(cancelled)', addToRunCount),
   folded(

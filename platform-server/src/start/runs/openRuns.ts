@@ -34,6 +34,9 @@ export interface OpenRuns extends SharedRunDeps {
 /** Runs that wait in memory, for each that is executed; more stay in the queue. */
 const heldPerSlot = 8;
 
+/** The database says here whose plan has changed (migration 0626). */
+const planChannel = 'weft_billing';
+
 const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 0 : runSlots);
 
 function runService(
@@ -91,6 +94,12 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const schedules = openSchedules(foundation, deps, shared, actions, queued);
+  const planChanged = (account: string) => {
+    shared.budget.forget(account);
+    schedules.planChanged();
+  };
+  deps.notifications.on(planChannel, planChanged);
+  deps.notifications.onReconnected(() => shared.budget.forgetAll());
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ ...shared, pool, queued, drafts });
@@ -103,6 +112,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     deliveries,
     retries,
     replaysBegun: () => schedules.replaysBegun(),
+
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {
       await runs.open();

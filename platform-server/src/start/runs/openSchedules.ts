@@ -18,6 +18,8 @@ export interface Schedules {
   changed(): void;
   /** There may be something to be run again sooner than it was known. */
   retriesPlanned(): void;
+  /** The plan of an account allows something else than before. */
+  planChanged(): void;
   /** Replays may have something to deliver: for this process and for those that do. */
   replaysBegun(): void;
 }
@@ -55,6 +57,13 @@ export function openSchedules(
       replaying.start();
     },
     close: () => Promise.all([schedules.close(), upkeep.close(), retrying.close(), replaying.close()]),
+    planChanged() {
+      void jobs.hasten('release-operations').then(
+        () => upkeep.wake(),
+        // It is due within the minute.
+        () => {},
+      );
+    },
     replaysBegun() {
       replaying.wake();
       void notifications.send(replayChannel, '');

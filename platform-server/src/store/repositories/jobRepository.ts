@@ -23,6 +23,11 @@ export class JobRepository {
     return taken.rowCount === 1;
   }
 
+  /** Has a job be due now. */
+  async hasten(name: string): Promise<void> {
+    await this.#database.query('update job set due_at = now() where name = $1', [name]);
+  }
+
   async finish(name: string, next: Date): Promise<void> {
     await this.#database.query('update job set due_at = $2 where name = $1', [name, next]);
   }

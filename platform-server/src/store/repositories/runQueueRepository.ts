@@ -112,6 +112,31 @@ export class RunQueueRepository {
     return rows;
   }
 
+  /** The oldest runs of an account that are on hold for a reason go back into the queue, `limit` of them at most. */
+  async releaseOldest(account: string, reason: string, limit: number): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'QUEUED', waiting_for = null where id in (
+         select id from run where account_number = $1 and status = 'HOLD' and waiting_for = $2
+         order by id limit $3 for update)
+       returning *`,
+      [account, reason, limit],
+    );
+    return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Runs of an account that are queued or under way, and how many operations its last runs took on average. */
+  async pace(account: string): Promise<{ underWay: number; operationsEach: number }> {
+    const { rows } = await this.#database.query<{ under_way: number; operations_each: number | null }>(
+      `select
+         (select count(*) from run where account_number = $1 and status in ('QUEUED', 'IN_PROGRESS'))::int as under_way,
+         (select avg(operations)::float8 from (
+            select operations from run where account_number = $1 and status = 'SUCCESSFUL'
+            order by id desc limit 50) last_runs) as operations_each`,
+      [account],
+    );
+    return { underWay: rows[0]?.under_way ?? 0, operationsEach: Math.max(1, rows[0]?.operations_each ?? 1) };
+  }
+
   /** Ends runs of a webhook that are on hold for a reason that will never pass. */
   async cancelHeld(account: string, webhookId: string, reason: string): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(

@@ -66,9 +66,7 @@ const holding = `with counted as (
   from counted c join run r on r.id = c.run_id order by c.count desc, c.run_id desc`;
 
 const now = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED'))::integer as in_progress,
-    count(*) filter (where status = 'HOLD')::integer as on_hold,
-    (select coalesce(sum(operations), 0)::bigint from operation_count
-      where account_number = $1 and month = date_trunc('month', now() at time zone 'UTC')::date) as operations
+    count(*) filter (where status = 'HOLD')::integer as on_hold
   from run where account_number = $1 and status in ('IN_PROGRESS', 'QUEUED', 'HOLD')`;
 
 const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.rule
@@ -123,13 +121,10 @@ export class RunSummaryRepository {
     return (await this.#database.query<HoldingScenario>(holding, [account, limit])).rows;
   }
 
-  /** Runs that have not ended, and the operations of the calendar month, UTC. */
-  async now(account: string): Promise<{ in_progress: number; on_hold: number; operations: number }> {
-    const { rows } = await this.#database.query<{ in_progress: number; on_hold: number; operations: string }>(now, [
-      account,
-    ]);
-    const { in_progress = 0, on_hold = 0, operations = 0 } = rows[0] ?? {};
-    return { in_progress, on_hold, operations: Number(operations) };
+  /** Runs that have not ended. */
+  async now(account: string): Promise<{ in_progress: number; on_hold: number }> {
+    const { rows } = await this.#database.query<{ in_progress: number; on_hold: number }>(now, [account]);
+    return rows[0] ?? { in_progress: 0, on_hold: 0 };
   }
 
   /** The next ticks of started scenarios. */

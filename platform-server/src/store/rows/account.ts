@@ -91,10 +91,12 @@ export interface IdempotentCallRow {
 
 export interface OperationCountRow {
   account_number: string;
-  /** First day of the month, UTC. */
-  month: string;
+  /** UTC. */
+  day: string;
   shard: number;
   operations: number;
+  /** All zeros for operations counted before scenarios were. */
+  scenario_id: string;
 }
 
 /** What an account sets for itself and its clients: branding, support links, default limits. No row: nothing is set. */

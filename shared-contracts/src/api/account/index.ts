@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
 
+export { type PlanPeriod, planPeriod } from './planPeriod.ts';
+
 /** Plan limits and marks of an account (core §3). */
 export const accountConfigSchema = z.object({
   is_sandbox: z.boolean().default(false),
@@ -24,10 +26,16 @@ export const accountSchema = z.object({
 });
 export type Account = z.output<typeof accountSchema>;
 
-/** A subscription of the billing provider (core §3); `next_billing_at` in seconds. Empty object: none. */
+/**
+ * A subscription of the billing provider (core §3); times in seconds. Empty object: none. `next_billing_at` is missing
+ * where nothing renews.
+ */
 export const subscriptionSchema = z.object({
   status: z.string().optional(),
   next_billing_at: z.number().optional(),
+  /** The term that is paid for. */
+  current_term_start: z.number().optional(),
+  current_term_end: z.number().optional(),
   subscription_items: z.array(z.object({ quantity: z.number().int() })).optional(),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;

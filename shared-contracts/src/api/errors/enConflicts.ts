@@ -16,6 +16,13 @@ export const conflicts = {
   'conflict.page_delivering':
     'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',
   'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',
+  'conflict.billed_elsewhere': 'The subscription is kept by the billing provider. Change it in the billing portal.',
+  'conflict.no_subscription': 'There is no subscription yet. Start one with a checkout.',
+  'conflict.subscribed': 'This organisation has a subscription already. Change it in the billing portal.',
+  'conflict.checkout_expired': 'This checkout has expired. Start a new one.',
+  'conflict.checkout_open': 'This checkout isn’t finished. Complete it first, or start a new one.',
+  'conflict.not_renewing': 'The subscription ends at the end of its period already.',
+  'conflict.renewing': 'The subscription isn’t cancelled.',
   'conflict.unreadable_event': 'The event can’t run: its body can’t be read. {{problem}}',
   'conflict.large_sample': 'The body of the event is too large for a sample: {{most}} kB at most.',
   'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',

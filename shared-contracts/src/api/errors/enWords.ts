@@ -3,6 +3,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   kind: {
     account: 'This account',
     category: 'This category',
+    checkout: 'This checkout',
     code: 'This error code',
     connector: 'This connector',
     conversion: 'This conversion table',
@@ -13,6 +14,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     filter: 'This filter list',
     folder: 'This folder',
     import_page: 'This import page',
+    invoice: 'This invoice',
     mail: 'This mail',
     notification: 'This notification',
     operation: 'This operation',

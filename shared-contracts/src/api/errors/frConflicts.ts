@@ -19,6 +19,14 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.page_delivering':
     'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
   'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
+  'conflict.billed_elsewhere':
+    'L’abonnement est géré par le prestataire de facturation. Modifiez-le dans le portail de facturation.',
+  'conflict.no_subscription': 'Il n’y a pas encore d’abonnement. Souscrivez-en un.',
+  'conflict.subscribed': 'Cette organisation a déjà un abonnement. Modifiez-le dans le portail de facturation.',
+  'conflict.checkout_expired': 'Cette souscription a expiré. Recommencez.',
+  'conflict.checkout_open': 'Cette souscription n’est pas terminée. Terminez-la ou recommencez.',
+  'conflict.not_renewing': 'L’abonnement prend déjà fin au terme de sa période.',
+  'conflict.renewing': 'L’abonnement n’est pas résilié.',
   'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
   'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
   'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',

@@ -3,6 +3,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   kind: {
     account: 'Ce compte',
     category: 'Cette catégorie',
+    checkout: 'Cette souscription',
     code: 'Ce code d’erreur',
     connector: 'Ce connecteur',
     conversion: 'Cette table de conversion',
@@ -13,6 +14,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     filter: 'Cette liste de filtrage',
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
+    invoice: 'Cette facture',
     mail: 'Ce message',
     notification: 'Cette notification',
     operation: 'Cette opération',

@@ -1,0 +1,80 @@
+import type { Subscription } from 'shared-contracts/api/account';
+import {
+  beginCheckout,
+  cancelEmbeddedSubscription,
+  changeEmbeddedSubscription,
+  completeCheckout,
+  confirmEmbeddedCheckout,
+  getEmbeddedCheckout,
+  getEmbeddedInvoice,
+  getOperations,
+  getPlanUsage,
+  listInvoices,
+  openPortal,
+  resumeEmbeddedSubscription,
+} from 'shared-contracts/api/subscription';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import type { Caller } from '../routing/caller.ts';
+import { type Route, route } from '../routing/route.ts';
+import { readBudget } from '../runs/operationsBudget.ts';
+import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { type BillingProvider, usualQuantity } from './billingProvider.ts';
+import { EmbeddedBilling } from './embeddedBilling.ts';
+import { planUsage } from './planUsage.ts';
+
+export interface BillingRouteDeps {
+  billing: {
+    provider: BillingProvider;
+    database: Queryable;
+    /** The subscription of an account is another: open pages are told. */
+    changed(account: string): void;
+  };
+}
+
+/** The plan Weft keeps itself. @throws HttpError 409 where a provider does */
+function embedded({ provider }: BillingRouteDeps['billing']): EmbeddedBilling {
+  if (!(provider instanceof EmbeddedBilling)) throw new HttpError('conflict.billed_elsewhere');
+  return provider;
+}
+
+/** Calls of the plan: everybody sees what is used of it, administrators change it (SEC-28). */
+export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
+  const { provider, database } = billing;
+  const told = async ({ accountNumber }: Caller, change: Promise<Subscription>) => {
+    const subscription = await change;
+    billing.changed(accountNumber);
+    return subscription;
+  };
+  return [
+    route(getPlanUsage, ({ caller }) => planUsage(database, caller.accountNumber)),
+    route(getOperations, async ({ caller }) => {
+      const read = await readBudget(new OperationCountRepository(database), caller.accountNumber);
+      if (!read) throw notFound('account');
+      const { used, allowed, period } = read;
+      const instantOf = (time: number) => new Date(time).toISOString();
+      return { used, allowed, period_start: instantOf(period.start), period_end: instantOf(period.end) };
+    }),
+    route(beginCheckout, async ({ caller, body }) => ({
+      url: await provider.checkout(caller, body?.quantity ?? usualQuantity),
+    })),
+    route(openPortal, async ({ caller }) => ({ url: await provider.portal(caller) })),
+    route(completeCheckout, ({ caller, body }) => told(caller, provider.complete(caller, body.id))),
+    route(listInvoices, async ({ caller }) => ({
+      provider: provider.name,
+      items: await provider.invoices(caller.accountNumber),
+    })),
+    route(getEmbeddedInvoice, ({ caller, params }) => embedded(billing).invoice(caller.accountNumber, params.id)),
+    route(getEmbeddedCheckout, ({ caller, params }) =>
+      embedded(billing).checkoutState(caller.accountNumber, params.id),
+    ),
+    route(confirmEmbeddedCheckout, ({ caller, params, body }) =>
+      told(caller, embedded(billing).confirm(caller, params.id, body.quantity)),
+    ),
+    route(changeEmbeddedSubscription, ({ caller, body }) =>
+      told(caller, embedded(billing).changeQuantity(caller, body.quantity)),
+    ),
+    route(cancelEmbeddedSubscription, ({ caller }) => told(caller, embedded(billing).cancel(caller))),
+    route(resumeEmbeddedSubscription, ({ caller }) => told(caller, embedded(billing).resume(caller))),
+  ];
+}

@@ -1,0 +1,203 @@
+import type pg from 'pg';
+import { isSubscribed, type Subscription } from 'shared-contracts/api/account';
+import type { EmbeddedInvoice, Invoice } from 'shared-contracts/api/subscription';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import { isId, newId } from '../store/ids.ts';
+import { type BilledAccount, BillingRepository } from '../store/repositories/billingRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { BillingCheckoutRow, BillingInvoiceRow } from '../store/rows/billing.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { BillingActor, BillingProvider } from './billingProvider.ts';
+import { cancelled, changed, type EmbeddedTerm, firstTerm, nextTerms, resumed, termOf } from './embeddedTerms.ts';
+
+const checkoutLastsMs = 3_600_000;
+const shownInvoices = 60;
+const renewedAtOnce = 100;
+
+export interface EmbeddedBillingDeps {
+  pool: pg.Pool;
+  publicUrl: string;
+  now?: () => number;
+}
+
+/** The plan that Weft keeps itself where no billing provider is set. It takes no payment: its invoices are of nothing. */
+export class EmbeddedBilling implements BillingProvider {
+  readonly name = 'embedded';
+  readonly #pool: pg.Pool;
+  readonly #page: string;
+  readonly #now: () => number;
+
+  constructor({ pool, publicUrl, now = Date.now }: EmbeddedBillingDeps) {
+    this.#pool = pool;
+    this.#page = `${publicUrl}/subscription`;
+    this.#now = now;
+  }
+
+  async checkout({ accountNumber, email }: BillingActor, quantity: number): Promise<string> {
+    const id = newId();
+    await this.#change(accountNumber, async (billing, { account }) => {
+      if (isSubscribed(account.subscription)) throw new HttpError('conflict.subscribed');
+      const expires_at = new Date(this.#now() + checkoutLastsMs);
+      await billing.beginCheckout({ id, account_number: accountNumber, quantity, begun_by: email, expires_at });
+    });
+    return `${this.#page}?checkout=${id}`;
+  }
+
+  async portal({ accountNumber }: BillingActor): Promise<string> {
+    await this.#change(accountNumber, async (_billing, { account }) => assertSubscribed(account.subscription));
+    return `${this.#page}?portal=open`;
+  }
+
+  /** A checkout as its page shows it. @throws HttpError 404 */
+  async checkoutState(account: string, id: string) {
+    const row = existing(isId(id) ? await new BillingRepository(this.#pool).checkout(account, id) : null);
+    return {
+      id,
+      quantity: row.quantity,
+      expires_at: row.expires_at.toISOString(),
+      state: this.#stateOf(row),
+    };
+  }
+
+  /** Begins the subscription, once. @throws HttpError 404, 409 for one that has expired */
+  async confirm(actor: BillingActor, id: string, quantity: number): Promise<Subscription> {
+    const account = actor.accountNumber;
+    return this.#change(account, async (billing, billed, database) => {
+      const row = existing(isId(id) ? await billing.checkout(account, id) : null);
+      if (row.confirmed_at) return billed.account.subscription ?? {};
+      if (this.#isOver(row)) throw new HttpError('conflict.checkout_expired');
+      if (isSubscribed(billed.account.subscription)) throw new HttpError('conflict.subscribed');
+      await billing.confirmCheckout(id, quantity);
+      const term = firstTerm(this.#now(), quantity);
+      await this.#keep(billing, billed, term.subscription);
+      await this.#invoice(billing, billed, term);
+      await track(database, actor, `Subscribed to ${quantity} operations a month`);
+      return term.subscription;
+    });
+  }
+
+  async complete({ accountNumber }: BillingActor, checkoutId: string): Promise<Subscription> {
+    const { state } = await this.checkoutState(accountNumber, checkoutId);
+    if (state !== 'confirmed') throw new HttpError('conflict.checkout_open');
+    return (await this.#change(accountNumber, async (_billing, { account }) => account.subscription)) ?? {};
+  }
+
+  /** The new quantity holds at once; the invoice of the next term has it. @throws HttpError 409 without a subscription */
+  changeQuantity(actor: BillingActor, quantity: number): Promise<Subscription> {
+    return this.#edit(actor, `Changed the subscription to ${quantity} operations a month`, (current) =>
+      changed(current, quantity),
+    );
+  }
+
+  /** @throws HttpError 409 without a subscription, or for one that is cancelled */
+  cancel(actor: BillingActor): Promise<Subscription> {
+    return this.#edit(actor, 'Cancelled the subscription', (current) => {
+      if (current.status === 'non_renewing') throw new HttpError('conflict.not_renewing');
+      return cancelled(current);
+    });
+  }
+
+  /** @throws HttpError 409 without a subscription, or for one that is not cancelled */
+  resume(actor: BillingActor): Promise<Subscription> {
+    return this.#edit(actor, 'Resumed the subscription', (current) => {
+      if (current.status !== 'non_renewing') throw new HttpError('conflict.renewing');
+      return resumed(current);
+    });
+  }
+
+  async invoices(account: string): Promise<Invoice[]> {
+    return (await new BillingRepository(this.#pool).invoices(account, shownInvoices)).map(invoiceOf);
+  }
+
+  /** One invoice with all that its page shows. @throws HttpError 404 */
+  async invoice(account: string, id: string): Promise<EmbeddedInvoice> {
+    const row = isId(id) ? await new BillingRepository(this.#pool).invoice(account, id) : null;
+    if (!row) throw notFound('invoice');
+    const { company_name, account_number, quantity, period_start, period_end } = row;
+    const period = { period_start: period_start.toISOString(), period_end: period_end.toISOString() };
+    return { ...invoiceOf(row), company_name, account_number, quantity, ...period };
+  }
+
+  /** Begins the next terms, or ends what is cancelled. Two processes at once do it once. */
+  async renewDue(now: number): Promise<void> {
+    for (const account of await new BillingRepository(this.#pool).due(this.name, new Date(now), renewedAtOnce)) {
+      await this.#change(account, async (billing, billed) => {
+        if (billed.kept?.provider !== this.name || !billed.kept.due_at || billed.kept.due_at.getTime() > now) return;
+        const { subscription, begun } = nextTerms(billed.account.subscription ?? {}, now);
+        await this.#keep(billing, billed, subscription);
+        for (const term of begun) await this.#invoice(billing, billed, term);
+      });
+    }
+  }
+
+  async #edit(
+    actor: BillingActor,
+    description: string,
+    edit: (current: Subscription) => Subscription,
+  ): Promise<Subscription> {
+    return this.#change(actor.accountNumber, async (billing, billed, database) => {
+      const current = assertSubscribed(billed.account.subscription);
+      const subscription = edit(termOf(current, this.#now()));
+      await this.#keep(billing, billed, subscription);
+      await track(database, actor, description);
+      return subscription;
+    });
+  }
+
+  #change<Result>(
+    account: string,
+    work: (billing: BillingRepository, billed: BilledAccount, database: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.#pool, async (database) => {
+      const billing = new BillingRepository(database);
+      const billed = await billing.lock(account);
+      if (!billed) throw notFound('account');
+      return work(billing, billed, database);
+    });
+  }
+
+  async #keep(billing: BillingRepository, { account, kept }: BilledAccount, subscription: Subscription): Promise<void> {
+    const { account_number } = account;
+    const end = isSubscribed(subscription) ? subscription.current_term_end : undefined;
+    await billing.take({
+      ...{ account_number, provider: this.name, subscription },
+      subscription_id: `embedded-${account_number}`,
+      resource_version: (kept?.provider === this.name ? kept.resource_version : 0) + 1,
+      due_at: end === undefined ? null : new Date(end * 1000),
+    });
+  }
+
+  #invoice(billing: BillingRepository, { account }: BilledAccount, { start, end, quantity }: EmbeddedTerm) {
+    const { account_number, company_name } = account;
+    const period = { period_start: new Date(start * 1000), period_end: new Date(end * 1000) };
+    return billing.addInvoice({ id: newId(), account_number, company_name, quantity, amount: 0, ...period });
+  }
+
+  #stateOf(row: BillingCheckoutRow): 'confirmed' | 'expired' | 'open' {
+    if (row.confirmed_at) return 'confirmed';
+    return this.#isOver(row) ? 'expired' : 'open';
+  }
+
+  #isOver({ expires_at }: BillingCheckoutRow): boolean {
+    return expires_at.getTime() <= this.#now();
+  }
+}
+
+function existing(row: BillingCheckoutRow | null): BillingCheckoutRow {
+  if (!row) throw notFound('checkout');
+  return row;
+}
+
+function assertSubscribed(subscription: Subscription | null): Subscription {
+  if (!subscription || !isSubscribed(subscription)) throw new HttpError('conflict.no_subscription');
+  return subscription;
+}
+
+async function track(database: pg.PoolClient, actor: BillingActor, description: string): Promise<void> {
+  await new TrackingRepository(database).record(actor, { category: 'system', description });
+}
+
+function invoiceOf({ id, number, amount, created_at }: BillingInvoiceRow): Invoice {
+  const shown = `WEFT-${String(number).padStart(5, '0')}`;
+  return { id, number: shown, date: created_at.toISOString(), status: 'no_payment_due', amount, currency: 'EUR' };
+}

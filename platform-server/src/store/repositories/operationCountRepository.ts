@@ -1,0 +1,81 @@
+import type { AccountRow } from '../rows/account.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Whole days, UTC: from `start` until before `end`. Milliseconds since the epoch. */
+interface Days {
+  start: number;
+  end: number;
+}
+
+/** Operations of one day, `YYYY-MM-DD`. */
+export interface DayOperations {
+  day: string;
+  operations: number;
+}
+
+/** Operations of a scenario; null for what was counted before scenarios were, the name null for one that is gone. */
+export interface ScenarioOperations {
+  scenario_id: string | null;
+  scenario_name: string | null;
+  operations: number;
+}
+
+const uncounted = '00000000-0000-0000-0000-000000000000';
+const within = `account_number = $1 and day >= ($2::timestamptz at time zone 'UTC')::date
+  and day < ($3::timestamptz at time zone 'UTC')::date`;
+
+/** What accounts have used of their operations; written with the runs. */
+export class OperationCountRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** What decides how many operations an account has; null for none of this number. */
+  async plan(account: string): Promise<Pick<AccountRow, 'config' | 'subscription'> | null> {
+    const { rows } = await this.#database.query<Pick<AccountRow, 'config' | 'subscription'>>({
+      name: 'plan of account',
+      text: 'select config, subscription from account where account_number = $1',
+      values: [account],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Operations of some days. */
+  async total(account: string, days: Days): Promise<number> {
+    const { rows } = await this.#database.query<{ operations: string }>({
+      name: 'operations of period',
+      text: `select coalesce(sum(operations), 0)::bigint as operations from operation_count where ${within}`,
+      values: this.#values(account, days),
+    });
+    return Number(rows[0]?.operations ?? 0);
+  }
+
+  /** Days that have any, in order. */
+  async byDay(account: string, days: Days): Promise<DayOperations[]> {
+    const { rows } = await this.#database.query<{ day: string; operations: string }>(
+      `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::bigint as operations from operation_count
+       where ${within} group by operation_count.day order by operation_count.day`,
+      this.#values(account, days),
+    );
+    return rows.map(({ day, operations }) => ({ day, operations: Number(operations) }));
+  }
+
+  /** The scenarios that used most, and how many operations all the others did. */
+  async byScenario(account: string, days: Days, limit: number): Promise<ScenarioOperations[]> {
+    const { rows } = await this.#database.query<Omit<ScenarioOperations, 'operations'> & { operations: string }>(
+      `select nullif(o.scenario_id, '${uncounted}') as scenario_id, s.name as scenario_name, o.operations
+       from (select scenario_id, sum(operations)::bigint as operations from operation_count where ${within}
+             group by scenario_id having sum(operations) > 0) o
+       left join scenario s on s.id = o.scenario_id and s.account_number = $1
+       order by o.operations desc, o.scenario_id limit $4`,
+      [...this.#values(account, days), limit],
+    );
+    return rows.map((row) => ({ ...row, operations: Number(row.operations) }));
+  }
+
+  #values(account: string, { start, end }: Days) {
+    return [account, new Date(start), new Date(end)];
+  }
+}
