@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../src/store/ids.ts';
@@ -63,6 +64,26 @@ async function toldOwner(): Promise<string> {
     [id, rows[0].id, body.account_number],
   );
   return id;
+/** A checkout and an invoice of the owner's. */
+async function billingCalls(account: string): Promise<Record<string, OwnCall>> {
+  const id = randomUUID();
+  const { pool } = server.database;
+  await pool.query(
+    `insert into billing_checkout (id, account_number, quantity, begun_by, expires_at)
+     values ($1, $2, 50000, 'ann@example.com', now() + interval '1 hour')`,
+    [id, account],
+  );
+  await pool.query(
+    `insert into billing_invoice (id, account_number, number, company_name, quantity, amount, period_start, period_end)
+     values ($1, $2, 1, 'Acme', 50000, 0, now(), now())`,
+    [id, account],
+  );
+  const checkout = `/subscription/embedded/checkout/${id}`;
+  return {
+    'GET /subscription/invoices/:id': { path: `/subscription/invoices/${id}` },
+    'GET /subscription/embedded/checkout/:id': { path: checkout },
+    'POST /subscription/embedded/checkout/:id/confirm/': { path: `${checkout}/confirm/`, body: { quantity: 60_000 } },
+  };
 }
 
 /** A session of the owner, who is signed in. */
@@ -216,6 +237,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'DELETE /api-token/:id': { path: `/api-token/${token.id}` },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     'PUT /notification/:id/read/': { path: `/notification/${await toldOwner()}/read/`, body: { read: true } },
+    ...(await billingCalls(account.account_number)),
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),
     ...ofThing('conversion', conversion),

@@ -20,6 +20,11 @@ export const manifest = defineManifest({
       ...integrator,
       title: { en: 'My organizations', fr: 'Mes organisations' },
       reads: [{ endpoint: 'organisation.own', path: '/integrator/organization/' }],
+      name: 'subscription',
+      path: '/subscription',
+      layout: 'content',
+      title: { en: 'Subscription', fr: 'Abonnement' },
+      reads: [{ endpoint: 'subscription.usage', path: '/subscription/usage/' }],
     },
   ],
   navigationGroups: [
@@ -43,6 +48,12 @@ export const manifest = defineManifest({
       group: 'integrator',
       ...integrator,
       order: 10,
+      id: 'subscription',
+      label: { en: 'Subscription', fr: 'Abonnement' },
+      icon: 'receipt',
+      to: 'subscription',
+      group: 'configuration',
+      order: 20,
     },
   ],
   search: [
@@ -99,6 +110,20 @@ export const manifest = defineManifest({
       write: true,
       ...integrator,
       keywords: ['client', 'duplicate', 'dupliquer'],
+      id: 'subscription',
+      title: { en: 'Subscription', fr: 'Abonnement' },
+      icon: 'receipt',
+      to: 'subscription',
+      keywords: [
+        'plan', 'offre', 'billing', 'facturation', 'invoice', 'facture', 'upgrade', 'usage', 'limits', 'limites', 'operations', 'opérations', 'forecast', 'prévision',
+      ],
+    },
+  ],
+  terminal: [
+    {
+      name: 'plan',
+      usage: 'plan',
+      description: { en: 'Show the plan and what is used of it', fr: 'Affiche l’offre et ce qui en est utilisé' },
     },
   ],
 });

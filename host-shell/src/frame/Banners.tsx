@@ -5,6 +5,7 @@ import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
+import { OperationsBanner } from './OperationsBanner.tsx';
 import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
 import { nameOf } from './userName.ts';
 
@@ -59,6 +60,7 @@ export function Banners() {
           {t('banner.sandbox')}
         </BannerStrip>
       )}
+      <OperationsBanner />
       {preview && <PreviewBanner preview={preview} />}
       <PreviousReleaseBanner />
     </>

@@ -6,7 +6,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <span className={classes.legend} aria-hidden>
       {series.map((one) => (
-        <span key={one.id} style={seriesStyle(one)}>
+        <span key={one.id} style={seriesStyle(one)} data-hatched={one.hatched}>
           {one.label}
         </span>
       ))}

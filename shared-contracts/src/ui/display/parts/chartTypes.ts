@@ -6,6 +6,8 @@ export interface ChartSeries {
   label: string;
   /** Token of its colour, e.g. `--chart-1`. */
   color: `--${string}`;
+  /** What is expected, not measured. */
+  hatched?: boolean;
 }
 
 /** A place on the time axis, with the value of each series; null where nothing is known. */

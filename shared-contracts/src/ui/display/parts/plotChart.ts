@@ -31,6 +31,22 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 
 const fontOf = (place: HTMLElement) => `${fontSize}px ${getComputedStyle(place).fontFamily}`;
 
+/** Slanted lines in a colour, in the canvas's own pixels. */
+function hatchOf({ ctx }: uPlot, color: string): CanvasPattern | string {
+  const size = 6 * uPlot.pxRatio;
+  const tile = new OffscreenCanvas(size, size);
+  const lines = tile.getContext('2d');
+  if (!lines) return color;
+  lines.strokeStyle = color;
+  lines.lineWidth = 2 * uPlot.pxRatio;
+  for (const offset of [-size, 0, size]) {
+    lines.moveTo(offset, size);
+    lines.lineTo(offset + size, 0);
+  }
+  lines.stroke();
+  return ctx.createPattern(tile, 'repeat') ?? color;
+}
+
 /** Paths of one series of the stacks, in the canvas's own pixels. */
 function barsOf({ slots }: PlotOptions, series: number): uPlot.Series.PathBuilder {
   return (plot) => {
@@ -60,10 +76,10 @@ function lonePoints(slots: readonly ChartSlot[], series: number): number[] {
 
 function seriesOf(options: PlotOptions): uPlot.Series[] {
   const { kind, series, slots } = options;
-  return series.map(({ color }, index) => {
+  return series.map(({ color, hatched }, index) => {
     const paint = () => token(color);
     if (kind === 'bars')
-      return { fill: paint, alpha: barAlpha, paths: barsOf(options, index), points: { show: false } };
+      return { fill: hatched ? (plot) => hatchOf(plot, token(color)) : paint, alpha: barAlpha, paths: barsOf(options, index), points: { show: false } };
     const points = { show: true, size: 4, fill: paint, filter: () => lonePoints(slots, index) };
     return { stroke: paint, width: 2, spanGaps: false, points };
   });

@@ -1,0 +1,57 @@
+import { IconGauge } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getOperations } from 'shared-contracts/api/subscription';
+import { RemoteLink, useEndpoint, useFormatters, useTopic } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { readStored, writeStored } from '../services/browserStorage.ts';
+import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
+
+/** Behind the first page: nobody waits for it. Milliseconds. */
+const askAfter = 4_000;
+const dismissedKey = 'operations-banner-dismissed';
+
+/**
+ * Says when 90 % and when all of the period's operations are used. What was dismissed stays away until it gets worse or
+ * the next period begins.
+ */
+export function OperationsBanner() {
+  const { t } = useTranslation();
+  const { percent } = useFormatters();
+  const [asks, setAsks] = useState(false);
+  const [dismissed, setDismissed] = useState(() => readStored(dismissedKey));
+  useEffect(() => {
+    const timer = setTimeout(() => setAsks(true), askAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data, mutate } = useEndpoint(getOperations, asks ? {} : null, { quiet: true, revalidateOnFocus: false });
+  useTopic('limits-update', () => void mutate());
+  if (!data || data.allowed <= 0 || data.used < data.allowed * 0.9) return null;
+  const isFull = data.used >= data.allowed;
+  const state = `${data.period_start} ${data.allowed} ${isFull ? 'full' : 'near'}`;
+  if (dismissed === state) return null;
+  const dismiss = () => {
+    writeStored(dismissedKey, state);
+    setDismissed(state);
+  };
+  return (
+    <BannerStrip
+      tone={isFull ? 'error' : 'warning'}
+      icon={<IconGauge {...bannerIcon} />}
+      action={
+        <>
+          <RemoteLink to="subscription" unresolved="hide">
+            {t('banner.viewPlan')}
+          </RemoteLink>
+          <Button size="small" onClick={dismiss}>
+            {t('banner.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {isFull
+        ? t('banner.operationsFull')
+        : t('banner.operationsNear', { percent: percent(Math.floor((data.used / data.allowed) * 100) / 100) })}
+    </BannerStrip>
+  );
+}
