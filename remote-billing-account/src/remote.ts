@@ -4,8 +4,7 @@ import { manifest } from './manifest.ts';
 /** Each page in a chunk named by its route, so that the server can preload it. */
 export const remote = defineRemote(manifest, {
   pages: {
-    subscription: () =>
-      import(/* webpackChunkName: "subscription" */ './pages/subscription/SubscriptionPage.tsx'),
+    subscription: () => import(/* webpackChunkName: "subscription" */ './pages/subscription/SubscriptionPage.tsx'),
     'account-settings': () =>
       import(/* webpackChunkName: "account-settings" */ './pages/account-settings/AccountSettingsPage.tsx'),
     organizations: () => import(/* webpackChunkName: "organizations" */ './pages/organizations/OrganizationsPage.tsx'),

@@ -1,6 +1,6 @@
+import { useId } from 'react';
 import { useFormatters } from 'shared-contracts/react';
 import { InputNumber, Radio } from 'shared-contracts/ui/forms';
-import { useId } from 'react';
 import { useAccountText } from '../../parts/useAccountText.ts';
 import classes from './subscription.module.css';
 

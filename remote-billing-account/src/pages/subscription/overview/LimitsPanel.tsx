@@ -2,7 +2,7 @@ import type { LimitName, LimitUse } from 'shared-contracts/api/subscription';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Alert, Panel } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-import classes from '../subscription.module.css';
+import classes from './limits.module.css';
 
 const places = {
   quantity: 'scenario',
@@ -69,8 +69,7 @@ export function LimitsPanel({
           title={t('subscription.held', { count: heldRuns, formatted: count(heldRuns) })}
           description={
             <>
-              {t('subscription.heldWays')}{' '}
-              <RemoteLink to="scenario">{t('subscription.heldLink')}</RemoteLink>
+              {t('subscription.heldWays')} <RemoteLink to="scenario">{t('subscription.heldLink')}</RemoteLink>
             </>
           }
         />

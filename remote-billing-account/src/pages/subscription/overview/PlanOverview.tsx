@@ -19,7 +19,11 @@ function ReturnNotice() {
   const { run } = complete;
   const isOver = result === 'checkout' && id !== null && state === 'succeeded';
   useEffect(() => {
-    if (isOver) run({ body: { id } }).then(() => returnToPlan('subscribed'), () => undefined);
+    if (isOver)
+      run({ body: { id } }).then(
+        () => returnToPlan('subscribed'),
+        () => undefined,
+      );
   }, [isOver, id, run]);
   if (complete.error) {
     const title = t('subscription.return.failed');
@@ -57,15 +61,10 @@ export function PlanOverview() {
   const isSubscribed = ['active', 'in_trial', 'non_renewing'].includes(usage?.subscription.status ?? '');
   return (
     <>
-      <PageHeader
-        title={t('subscription.title')}
-        actions={usage && <PlanActions isSubscribed={isSubscribed} />}
-      />
+      <PageHeader title={t('subscription.title')} actions={usage && <PlanActions isSubscribed={isSubscribed} />} />
       <div className={classes.page}>
         <ReturnNotice />
-        {!usage && error && (
-          <ErrorCard title={t('subscription.failed')} error={error} onRetry={() => void mutate()} />
-        )}
+        {!usage && error && <ErrorCard title={t('subscription.failed')} error={error} onRetry={() => void mutate()} />}
         {!usage && !error && <DelayedSkeleton rows={10} />}
         {usage && (
           <>

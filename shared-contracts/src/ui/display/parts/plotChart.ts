@@ -79,7 +79,12 @@ function seriesOf(options: PlotOptions): uPlot.Series[] {
   return series.map(({ color, hatched }, index) => {
     const paint = () => token(color);
     if (kind === 'bars')
-      return { fill: hatched ? (plot) => hatchOf(plot, token(color)) : paint, alpha: barAlpha, paths: barsOf(options, index), points: { show: false } };
+      return {
+        fill: hatched ? (plot) => hatchOf(plot, token(color)) : paint,
+        alpha: barAlpha,
+        paths: barsOf(options, index),
+        points: { show: false },
+      };
     const points = { show: true, size: 4, fill: paint, filter: () => lonePoints(slots, index) };
     return { stroke: paint, width: 2, spanGaps: false, points };
   });
