@@ -64,6 +64,8 @@ async function toldOwner(): Promise<string> {
     [id, rows[0].id, body.account_number],
   );
   return id;
+}
+
 /** A checkout and an invoice of the owner's. */
 async function billingCalls(account: string): Promise<Record<string, OwnCall>> {
   const id = randomUUID();

@@ -58,6 +58,11 @@ export class OperationsBudget {
     this.#onRead = told;
   }
 
+  /** Whether the account's runs wait whatever operations it has. */
+  isSuspended(account: string): boolean {
+    return this.#suspended.has(account);
+  }
+
   /** Why new runs of the account wait; null when they do not. At once when the account is known, else after one query. */
   holdReason(account: string): string | null | Promise<string | null> {
     if (this.#suspended.has(account)) return holdReasons.suspended;

@@ -81,6 +81,7 @@ export class RunActions {
   async releaseOperations(): Promise<void> {
     const { queue, budget } = this.#deps;
     for (const account of await queue.accountsOnHold(holdReasons.operations)) {
+      if (budget.isSuspended(account)) continue;
       const { used, allowed } = await budget.read(account);
       if (used >= allowed) continue;
       const { underWay, operationsEach } = await queue.pace(account);
