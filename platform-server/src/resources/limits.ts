@@ -1,7 +1,7 @@
 import { accountConfigSchema, type Limits, limitsOf, planPeriod } from 'shared-contracts/api/account';
 import { limitReached } from '../errors/httpError.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { NotificationEventRepository } from '../store/repositories/notificationEventRepository.ts';
+import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import type { Queryable } from '../store/transaction.ts';
 
