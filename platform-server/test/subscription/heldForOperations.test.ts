@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holdReasons } from '../../src/runs/holdReasons.ts';
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { node, wires } from '../engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../server/runsServer.ts';
@@ -61,7 +62,7 @@ test('runs beyond the operations are held by both processes, and all go on in or
   const held = await runsOf(actor);
   assert.equal(held.length, 40);
   assert.ok(held.every(({ status }) => status === 'HOLD'));
-  assert.equal(held[0]?.waiting_for, 'The operations of this month are used up');
+  assert.equal(held[0]?.waiting_for, holdReasons.operations);
   await first.database.pool.query('update account set subscription = $2 where account_number = $1', [
     actor.accountNumber,
     { status: 'active', subscription_items: [{ quantity: 1_000 }] },
