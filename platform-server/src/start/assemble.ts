@@ -93,14 +93,13 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
   const { publicPlan: plan } = registry;
   const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
+  const area = { help, identification, disk, ...publicPages };
   const app = createHttpApp({
-    routes,
-    ...identification,
-    areas: areasOf({ billing, administration, identity, registry, realtime, help, identification, disk, ...publicPages }),
+    ...{ routes, ...identification },
+    areas: areasOf({ billing, administration, identity, registry, realtime, ...area }),
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
-    gateway: opened.gateway,
-    ...{ metrics, origins, ...settingsOf(config) },
+    ...{ gateway: opened.gateway, metrics, origins, ...settingsOf(config) },
   });
   join(app, { realtime, runs: opened, mail, billing, told, catalogue, tunnels, trash, administration });
   return app;

@@ -214,7 +214,6 @@ export const texts = {
   run_failed: 'The scenario behind this webhook failed. Look up the run in the logs; sending again runs it again.',
   unavailable: 'The server is busy or restarting. Try again in a moment.',
   'unavailable.sign_in': 'The sign-in service isn’t responding. Try again in a moment.',
-  'unavailable.billing': 'The billing provider isn’t responding. Try again in a moment.',
   'unavailable.kit': 'The kit couldn’t be made. The server’s log says why.',
   'unavailable.ledger': 'The release ledger is busy. Try again in a moment.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of what contradicts the state of something. */
+/** Texts of what contradicts the state of something, and of a billing provider that is silent. */
 export const conflicts = {
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
@@ -16,6 +16,7 @@ export const conflicts = {
   'conflict.page_delivering':
     'Rows that were sent through this page still wait for their runs. Start a scenario of the page, or remove it from all of them.',
   'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',
+  'unavailable.billing': 'The billing provider isn’t responding. Try again in a moment.',
   'conflict.billed_elsewhere': 'The subscription is kept by the billing provider. Change it in the billing portal.',
   'conflict.no_subscription': 'There is no subscription yet. Start one with a checkout.',
   'conflict.subscribed': 'This organisation has a subscription already. Change it in the billing portal.',

@@ -245,7 +245,6 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Le scénario derrière ce webhook a échoué. Consultez l’exécution dans les journaux ; un nouvel envoi la relance.',
   unavailable: 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'unavailable.sign_in': 'Le service de connexion ne répond pas. Réessayez dans un instant.',
-  'unavailable.billing': 'Le prestataire de facturation ne répond pas. Réessayez dans un instant.',
   'unavailable.kit': 'Le kit n’a pas pu être préparé. Le journal du serveur en donne la raison.',
   'unavailable.ledger': 'Le registre des versions est occupé. Réessayez dans un instant.',
 };

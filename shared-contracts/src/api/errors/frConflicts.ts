@@ -19,6 +19,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.page_delivering':
     'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
   'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
+  'unavailable.billing': 'Le prestataire de facturation ne répond pas. Réessayez dans un instant.',
   'conflict.billed_elsewhere':
     'L’abonnement est géré par le prestataire de facturation. Modifiez-le dans le portail de facturation.',
   'conflict.no_subscription': 'Il n’y a pas encore d’abonnement. Souscrivez-en un.',
